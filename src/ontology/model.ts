@@ -1,0 +1,327 @@
+/**
+ * The contract of the whole house: what Ontopress knows of an ontology once its sources are read.
+ *
+ * Read this file first. Everything before it (`parse`, `derive`, `read`) exists to make a {@link Publication}, everything after
+ * it (`write`, the site, the API) only looks at one. All of it is readonly plain data: `JSON.parse(JSON.stringify(x))` gives the
+ * same thing back, so a publication is one file, `dist/publication.json`. What is absent in the sources is absent here: optional
+ * members are left out, and empty arrays mean "the sources say nothing", never "not looked at".
+ *
+ * Terms point at each other by full IRI. An IRI that is the `iri` of some term of `ontology.terms` is a term of the live ontology;
+ * any other IRI is external.
+ */
+
+/** An absolute IRI (RFC 3987). */
+export type Iri = string;
+
+/** The kinds of term; a resource may be several at once, listed in this order. `enumeration` is a value set, `value` an individual. */
+export const KINDS = ['enumeration', 'class', 'property', 'value'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Human-readable text with its BCP 47 language tag as the source spells it; no tag means that the source states none. */
+export interface Text {
+  readonly value: string;
+  readonly language?: string;
+}
+
+/** Everything that a site and an API are made from; the content of `dist/publication.json`. */
+export interface Publication {
+  readonly site: Site;
+  readonly ontology: Ontology;
+}
+
+/** What the configuration says about the site, and nothing about the ontology. */
+export interface Site {
+  /** Title in the default language. */
+  readonly title: string;
+  readonly description?: string;
+  /** Absolute, without a trailing slash, possibly with a path: `https://example.org/docs`. */
+  readonly baseUrl: string;
+  readonly defaultLanguage: string;
+  /** The languages a reader may be offered, default first. */
+  readonly languages: readonly string[];
+  /** The derived ontology that this publication shows, absent when the whole ontology is published. */
+  readonly marketplace?: { readonly name: string; readonly title: string };
+  readonly repository?: string;
+  readonly theme: Theme;
+  /** Whether each term has its own .ttl, .jsonld and .json beside its page as static files; if not, the server makes them. */
+  readonly termFiles: boolean;
+  /** The property that marks a term with the industries that it serves, where the configuration names one. */
+  readonly industryProperty?: Iri;
+}
+
+/** Overrides of design tokens: CSS custom property (without `--`) to value, and a logo's path in `public/`. */
+export interface Theme {
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly logo?: string;
+}
+
+export interface Ontology {
+  /** The header (`owl:Ontology`, or `skos:ConceptScheme` of a pure thesaurus) where there is exactly one. */
+  readonly header: Header;
+  /** The namespace whose terms go by their bare local name. */
+  readonly home: { readonly prefix: string; readonly namespace: Iri };
+  /** Prefix to namespace, only those used, sorted by prefix. */
+  readonly prefixes: Readonly<Record<string, Iri>>;
+  /** Languages with at least one label, most labels first. */
+  readonly languages: readonly string[];
+  /** Whose terms are in here: the home ontology first, then each standard, by prefix. */
+  readonly sources: readonly SourceOntology[];
+  /** Every term of the derived ontology, by identifier in code-point order. */
+  readonly terms: readonly Term[];
+  /** Descriptions in the dataset that belong to no term: headers, general class axioms, annotations of unknown things. */
+  readonly others: readonly NodeObject[];
+  readonly derivation: Derivation;
+}
+
+/** What the ontology says of itself. */
+export interface Header {
+  readonly iri?: Iri;
+  readonly titles: readonly Text[];
+  readonly descriptions: readonly Text[];
+  readonly version?: string;
+  readonly versionIri?: Iri;
+  readonly priorVersion?: Iri;
+  readonly licences: readonly string[];
+  readonly creators: readonly string[];
+  readonly contributors: readonly string[];
+  readonly publishers: readonly string[];
+  /** Dates as the source writes them (xsd:date or xsd:dateTime lexical forms). */
+  readonly created?: string;
+  readonly issued?: string;
+  readonly modified?: string;
+  readonly status?: string;
+  readonly citation?: string;
+  readonly imports: readonly { readonly iri: Iri; readonly resolved: boolean }[];
+}
+
+/** An ontology that terms here come from; `home` is the publication's own. */
+export interface SourceOntology {
+  readonly prefix: string;
+  readonly namespace: Iri;
+  readonly home: boolean;
+  readonly title?: string;
+  readonly licence?: string;
+  /** A sentence naming author and licence, owed wherever its texts are shown (schema.org: CC BY-SA 3.0). */
+  readonly attribution?: string;
+  /** Where to read more: the standard's own page. */
+  readonly url?: string;
+  readonly terms: number;
+}
+
+/** How the live ontology was cut from the sources. */
+export interface Derivation {
+  /** `whole`: nothing was selected, all described terms are in. */
+  readonly mode: 'whole' | 'slice';
+  /** What the configuration asked for, in words: facet to identifiers. */
+  readonly selected: Readonly<Record<string, readonly string[]>>;
+  /** Terms of the maintained sources that are described there and were left out. */
+  readonly leftOut: readonly { readonly iri: Iri; readonly label?: string; readonly reason: string }[];
+}
+
+/** Why a term is in the derived ontology: `{ rule: 'ancestor', of: 'https://…/Hotel' }` reads "ancestor of Hotel". */
+export interface Reason {
+  readonly rule: 'whole' | 'selected' | 'ancestor' | 'property' | 'range' | 'value' | 'value set' | 'inverse' | 'referenced' | 'type';
+  readonly of?: Iri;
+}
+
+/** One term of the live ontology, with every fact that its page, its files and its record show. */
+export interface Term {
+  /** Bare local name for home terms, `prefix_LocalName` for others; see `identifier.ts`. Unique, case-sensitive. */
+  readonly identifier: string;
+  readonly iri: Iri;
+  /** `prefix:LocalName`, or the IRI itself in angle brackets where no prefix fits. */
+  readonly curie: string;
+  /** Prefix of the ontology that it comes from: a `prefix` of `ontology.sources`. */
+  readonly source: string;
+  readonly home: boolean;
+  /** At least one, in the order of {@link KINDS}. */
+  readonly kinds: readonly Kind[];
+
+  readonly labels: readonly Text[];
+  readonly altLabels: readonly Text[];
+  /** Markdown. What the term means: skos:definition, else IAO definition, dcterms:description, schema:description, rdfs:comment. */
+  readonly definitions: readonly Text[];
+  /** Markdown. Every other text about the term, with the property that carries it. */
+  readonly notes: readonly Note[];
+  readonly examples: readonly Text[];
+  readonly notations: readonly Literal[];
+  readonly seeAlso: readonly string[];
+
+  readonly deprecated: boolean;
+  readonly replacedBy: readonly Iri[];
+  /** `stable`, `testing`, `draft`, … as the source says it (vs:term_status, bibo:status, adms:status, …). */
+  readonly status?: string;
+  /** The version that introduced it, where the source says so. */
+  readonly since?: string;
+  readonly created?: string;
+  readonly modified?: string;
+
+  /** Classes that it is an instance of, apart from RDFS, OWL and SKOS themselves: `ProviderType` for a provider type. */
+  readonly instanceOf: readonly Iri[];
+  /** The value sets that it belongs to, through owl:oneOf, its type or skos:inScheme. */
+  readonly enumerationOf: readonly Iri[];
+  /** Industries that it is marked with. */
+  readonly industries: readonly Iri[];
+  readonly alignments: readonly Alignment[];
+
+  readonly class?: ClassFacts;
+  readonly property?: PropertyFacts;
+  readonly enumeration?: EnumerationFacts;
+  readonly value?: ValueFacts;
+
+  /** All that the derived dataset says of it, for `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
+  readonly description: readonly NodeObject[];
+  /** The part of its own node that no other member of this record carries; shown as triples, never dropped. */
+  readonly unread?: NodeObject;
+
+  readonly reason: Reason;
+  /** Where the sources first describe it. */
+  readonly origin?: Origin;
+}
+
+export interface Origin {
+  /** Path as the maintainer would write it, or `@vocabulary/schema/schema.nq`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
+
+export interface Note {
+  readonly property: Iri;
+  readonly text: Text;
+}
+
+/** An RDF literal; `datatype` is absent for strings and language strings. */
+export interface Literal extends Text {
+  readonly datatype?: Iri;
+}
+
+/** How strongly two terms match, strongest first. Only `equivalent…` and `sameAs` are sameness; the rest are not. */
+export const RELATIONS = [
+  'equivalentClass', 'equivalentProperty', 'sameAs', 'exactMatch', 'closeMatch', 'broadMatch', 'narrowMatch', 'relatedMatch',
+] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** A standard alignment. Three states: asserted (`target`), asserted absent (`absentFrom`), not assessed (no entry at all). */
+export interface Alignment {
+  readonly relation: Relation;
+  /** The term matched. */
+  readonly target?: Iri;
+  /** The vocabulary that was searched and has no such term (sssom:NoTermFound). */
+  readonly absentFrom?: Iri;
+  /** SSSOM justification: semapv:ManualMappingCuration, … */
+  readonly justification?: Iri;
+  readonly comment?: Text;
+}
+
+/** What makes a term a class. */
+export interface ClassFacts {
+  /** Named direct superclasses. */
+  readonly parents: readonly Iri[];
+  /** Strict transitive closure of `parents`, nearest first; a cycle never lists the class itself. */
+  readonly ancestors: readonly Iri[];
+  readonly children: readonly Iri[];
+  /** Properties that name this class in their domain, `domainIncludes` or a union in their domain. */
+  readonly properties: readonly Iri[];
+  /** Properties that name this class in their range. */
+  readonly rangeOf: readonly Iri[];
+  /** Individuals typed by it directly. */
+  readonly instances: readonly Iri[];
+  /** Anonymous superclasses: restrictions and the other class expressions. */
+  readonly conditions: readonly ClassExpression[];
+  /** Anonymous equivalent classes; named ones are alignments. */
+  readonly definedAs: readonly ClassExpression[];
+  readonly disjointWith: readonly ClassExpression[];
+  /** Each list is one owl:disjointUnionOf. */
+  readonly disjointUnionOf: readonly (readonly ClassExpression[])[];
+  /** Each list of properties identifies an instance (owl:hasKey). */
+  readonly keys: readonly (readonly PropertyExpression[])[];
+  /** Whether it is a datatype (rdfs:Datatype, schema:DataType). */
+  readonly datatype: boolean;
+}
+
+/** What makes a term a property. */
+export interface PropertyFacts {
+  /** As OWL says; absent for plain rdf:Property. */
+  readonly type?: 'object' | 'datatype' | 'annotation';
+  readonly parents: readonly Iri[];
+  readonly ancestors: readonly Iri[];
+  readonly children: readonly Iri[];
+  /** All must hold (rdfs:domain). */
+  readonly domains: readonly ClassExpression[];
+  /** Any may (schema:domainIncludes, dcam:domainIncludes). */
+  readonly domainIncludes: readonly Iri[];
+  readonly ranges: readonly ClassExpression[];
+  readonly rangeIncludes: readonly Iri[];
+  readonly inverses: readonly PropertyExpression[];
+  /** Each chain reads: a step along all of these in order implies this property (owl:propertyChainAxiom). */
+  readonly chains: readonly (readonly PropertyExpression[])[];
+  readonly disjointWith: readonly PropertyExpression[];
+  readonly characteristics: readonly Characteristic[];
+}
+
+export const CHARACTERISTICS = [
+  'functional', 'inverseFunctional', 'symmetric', 'asymmetric', 'transitive', 'reflexive', 'irreflexive',
+] as const;
+export type Characteristic = (typeof CHARACTERISTICS)[number];
+
+/** What makes a term a value set. */
+export interface EnumerationFacts {
+  /** Its values, by label of the default language, or in the order of owl:oneOf. */
+  readonly values: readonly Iri[];
+  /** Whether there can be no further value (owl:oneOf). */
+  readonly closed: boolean;
+  /** skos:hasTopConcept, or the concepts without a broader one. */
+  readonly topValues: readonly Iri[];
+}
+
+/** What makes a term a value. */
+export interface ValueFacts {
+  readonly broader: readonly Iri[];
+  /** Strict transitive closure of `broader`, nearest first. */
+  readonly broaderFull: readonly Iri[];
+  readonly narrower: readonly Iri[];
+  readonly related: readonly Iri[];
+  readonly differentFrom: readonly Iri[];
+}
+
+/** A property, or the inverse of one that has no name of its own. */
+export type PropertyExpression = Iri | { readonly inverseOf: Iri };
+
+/** An OWL 2 class expression or data range, https://www.w3.org/TR/owl2-syntax/#Class_Expressions. */
+export type ClassExpression =
+  | { readonly kind: 'class'; readonly iri: Iri }
+  | { readonly kind: 'union' | 'intersection'; readonly of: readonly ClassExpression[] }
+  | { readonly kind: 'complement'; readonly of: ClassExpression }
+  | { readonly kind: 'oneOf'; readonly values: readonly Value[] }
+  | { readonly kind: 'some' | 'only'; readonly property: PropertyExpression; readonly filler: ClassExpression }
+  | { readonly kind: 'hasValue'; readonly property: PropertyExpression; readonly value: Value }
+  | { readonly kind: 'hasSelf'; readonly property: PropertyExpression }
+  | {
+      readonly kind: 'min' | 'max' | 'exactly';
+      readonly count: number;
+      readonly property: PropertyExpression;
+      readonly filler?: ClassExpression;
+    }
+  | { readonly kind: 'datatype'; readonly on: Iri; readonly facets: readonly { readonly facet: Iri; readonly value: Literal }[] }
+  /** A construct that has no row above; its triples are shown as they are. */
+  | { readonly kind: 'other'; readonly node: NodeObject };
+
+/** An IRI, or a literal. */
+export type Value = { readonly iri: Iri } | Literal;
+
+/**
+ * A node of the dataset as JSON-LD 1.1 expanded form, https://www.w3.org/TR/json-ld11/#expanded-document-form, with blank nodes
+ * nested where exactly one triple points at them and RDF lists as `@list`. `@type` is kept as full IRIs; predicates are sorted.
+ * Blank nodes that cannot nest keep a label: `{ "@id": "_:b0" }`.
+ */
+export interface NodeObject {
+  readonly '@id'?: string;
+  readonly '@type'?: readonly string[];
+  readonly [predicate: Iri]: readonly NodeValue[] | readonly string[] | string | undefined;
+}
+
+export type NodeValue =
+  | NodeObject
+  | { readonly '@value': string; readonly '@language'?: string; readonly '@type'?: Iri }
+  | { readonly '@list': readonly NodeValue[] };

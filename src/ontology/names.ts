@@ -1,0 +1,34 @@
+/** The names that the core knows: those of RDF, RDFS, OWL, SKOS, schema.org and the annotation vocabularies, and no other. */
+
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+const RDFS = 'http://www.w3.org/2000/01/rdf-schema#';
+const OWL = 'http://www.w3.org/2002/07/owl#';
+const SKOS = 'http://www.w3.org/2004/02/skos/core#';
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+const DCTERMS = 'http://purl.org/dc/terms/';
+const DC = 'http://purl.org/dc/elements/1.1/';
+const VANN = 'http://purl.org/vocab/vann/';
+const SSSOM = 'https://w3id.org/sssom/';
+
+/** schema.org goes by two schemes, which mean the same. */
+export const SCHEMA_NAMESPACES = ['http://schema.org/', 'https://schema.org/'] as const;
+
+export const rdf = (name: string): string => RDF + name;
+export const rdfs = (name: string): string => RDFS + name;
+export const owl = (name: string): string => OWL + name;
+export const skos = (name: string): string => SKOS + name;
+export const xsd = (name: string): string => XSD + name;
+export const dcterms = (name: string): string => DCTERMS + name;
+export const dc = (name: string): string => DC + name;
+export const vann = (name: string): string => VANN + name;
+export const sssom = (name: string): string => SSSOM + name;
+/** Both spellings of a schema.org name: `schema('name')` → http and https. */
+export const schema = (name: string): string[] => SCHEMA_NAMESPACES.map((namespace) => namespace + name);
+
+/** Namespaces whose classes say what kind of thing a term is, not what it is an instance of. */
+export const LANGUAGE_NAMESPACES: readonly string[] = [RDF, RDFS, OWL, SKOS];
+
+/** One spelling for IRIs that mean the same under http and https: schema.org's. Others come back unchanged. */
+export function canonicalIri(iri: string): string {
+  return iri.startsWith('http://schema.org/') ? `https${iri.slice(4)}` : iri;
+}
