@@ -1,0 +1,68 @@
+import { createShrink } from '../curie.ts';
+import type { Iri, NodeObject, NodeValue } from '../model.ts';
+import { xsd } from '../names.ts';
+import { choosePrefixes, definePrefixes } from './json-ld-prefixes.ts';
+
+type Json = string | number | boolean | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Literals that JSON can hold as they are, since JSON-LD writes them back in the same lexical form. */
+const NATIVE: Readonly<Record<Iri, { readonly test: RegExp; readonly read: (text: string) => Json }>> = {
+  [xsd('boolean')]: { test: /^(?:true|false)$/, read: (text) => text === 'true' },
+  [xsd('integer')]: { test: /^(?:0|-?[1-9][0-9]{0,14})$/, read: Number },
+};
+
+/**
+ * Nodes as one JSON-LD 1.1 document, https://www.w3.org/TR/json-ld11/: two-space indentation, a context of its own with the
+ * prefixes in use, CURIEs, and the nodes in `@graph`, in their order. `jsonld.toRDF` gives back exactly what the nodes say.
+ *
+ * @param nodes as `toNodes` gives them: a whole ontology, or one term's `description`
+ * @param prefixes prefix to namespace
+ */
+export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
+  return `${JSON.stringify(toJsonLdObject(nodes, prefixes), null, 2)}\n`;
+}
+
+/** As {@link toJsonLd}, as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
+export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonObject {
+  const { usable, used } = choosePrefixes(nodes, prefixes);
+  const shrink = createShrink(usable);
+  const names = new Map<Iri, string>();
+  const name = (iri: Iri): string => {
+    let short = names.get(iri);
+    if (short === undefined) names.set(iri, (short = shrink(iri) ?? iri));
+    return short;
+  };
+  return { '@context': definePrefixes(used), '@graph': nodes.map((node) => compactNode(node, name)) };
+}
+
+function compactNode(node: NodeObject, name: (iri: Iri) => string): JsonObject {
+  const compacted: Record<string, Json> = {};
+  for (const [key, member] of Object.entries(node)) {
+    if (member === undefined) continue;
+    if (key === '@id') compacted['@id'] = name(member as string);
+    else if (key === '@type') compacted['@type'] = unwrap((member as readonly string[]).map(name));
+    else compacted[name(key)] = unwrap((member as readonly NodeValue[]).map((value) => compactValue(value, name)));
+  }
+  return compacted;
+}
+
+function compactValue(value: NodeValue, name: (iri: Iri) => string): Json {
+  if ('@list' in value) {
+    const items = value['@list'] as readonly NodeValue[];
+    return { '@list': items.map((item) => compactValue(item, name)) };
+  }
+  if (!('@value' in value)) return compactNode(value as NodeObject, name);
+  const { '@value': text, '@language': language, '@type': datatype } = value as Extract<NodeValue, { '@value': string }>;
+  if (language !== undefined) return { '@language': language, '@value': text };
+  if (datatype === undefined) return text;
+  const native = NATIVE[datatype];
+  return native?.test.test(text) ? native.read(text) : { '@type': name(datatype), '@value': text };
+}
+
+/** One value stands alone, several in an array: without a context that says otherwise both mean a set. */
+function unwrap(values: readonly Json[]): Json {
+  return values.length === 1 ? (values[0] as Json) : values;
+}

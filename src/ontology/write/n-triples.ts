@@ -1,0 +1,67 @@
+import type { NodeObject, NodeValue } from '../model.ts';
+import { rdf } from '../names.ts';
+import { bracketIri, escapeString } from './escape.ts';
+import { compareCodePoints } from './order.ts';
+
+/**
+ * Nodes as N-Triples, which are N-Quads of a default graph, https://www.w3.org/TR/n-quads/: one triple a line, sorted by code point.
+ * Labels stay as the nodes have them; nested blank nodes and list cells are `_:n0`, `_:n1`, … in the order of the nodes.
+ */
+export function toNQuads(nodes: readonly NodeObject[]): string {
+  const writer = new TripleWriter();
+  for (const node of nodes) writer.node(node);
+  return writer.lines.sort(compareCodePoints).join('');
+}
+
+const TYPE = `<${rdf('type')}>`;
+const FIRST = `<${rdf('first')}>`;
+const REST = `<${rdf('rest')}>`;
+const NIL = `<${rdf('nil')}>`;
+
+class TripleWriter {
+  readonly lines: string[] = [];
+  #fresh = 0;
+
+  /** Writes all triples of a node and gives its name. */
+  node(node: NodeObject): string {
+    const name = node['@id'] === undefined ? this.#blank() : resource(node['@id']);
+    for (const type of node['@type'] ?? []) this.#triple(name, TYPE, resource(type));
+    for (const [predicate, values] of Object.entries(node)) {
+      if (predicate === '@id' || predicate === '@type') continue;
+      for (const value of values as readonly NodeValue[]) this.#triple(name, bracketIri(predicate), this.#value(value));
+    }
+    return name;
+  }
+
+  #value(value: NodeValue): string {
+    if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[]);
+    return '@value' in value ? literal(value as Extract<NodeValue, { '@value': string }>) : this.node(value as NodeObject);
+  }
+
+  #list(items: readonly NodeValue[]): string {
+    const cells = items.map(() => this.#blank());
+    items.forEach((item, i) => {
+      this.#triple(cells[i] as string, FIRST, this.#value(item));
+      this.#triple(cells[i] as string, REST, cells[i + 1] ?? NIL);
+    });
+    return cells[0] ?? NIL;
+  }
+
+  #triple(subject: string, predicate: string, object: string): void {
+    this.lines.push(`${subject} ${predicate} ${object} .\n`);
+  }
+
+  #blank(): string {
+    return `_:n${this.#fresh++}`;
+  }
+}
+
+function resource(id: string): string {
+  return id.startsWith('_:') ? id : bracketIri(id);
+}
+
+function literal(value: Extract<NodeValue, { readonly '@value': string }>): string {
+  const quoted = `"${escapeString(value['@value'])}"`;
+  if (value['@language'] !== undefined) return `${quoted}@${value['@language']}`;
+  return value['@type'] === undefined ? quoted : `${quoted}^^${bracketIri(value['@type'])}`;
+}

@@ -1,0 +1,142 @@
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { Iri, NodeObject, NodeValue } from '../model.ts';
+import { rdf, xsd } from '../names.ts';
+import { labelBlankNodes } from './blank-labels.ts';
+import type { BlankNodes } from './blank-nodes.ts';
+import { placeBlankNodes } from './blank-nodes.ts';
+import { compareCodePoints, compareLabels, compareNodes, compareValues } from './order.ts';
+
+const TYPE = rdf('type');
+const FIRST = rdf('first');
+const REST = rdf('rest');
+const NIL = rdf('nil');
+const STRING = xsd('string');
+
+/** A node while it is put together. */
+type Draft = { [predicate: string]: NodeValue[] | string[] | string };
+
+/**
+ * The whole graph as JSON-LD expanded nodes, in one order that its content alone decides: IRIs by code point, labelled blank
+ * nodes by label, then blank nodes that nothing points at, by content; predicates and objects sorted likewise.
+ *
+ * Blank nodes to which one triple points are nested, well-formed lists are `@list`, rdf:nil is the empty one. What cannot nest is
+ * labelled `_:b0`, `_:b1`, …; the source's labels never show. An unpaired surrogate in a literal, which RDF does not know and UTF-8
+ * cannot write, becomes U+FFFD, so that every file says the same. Near-linear in the size of the graph, nests 64 deep at most.
+ *
+ * @see https://www.w3.org/TR/json-ld11/#expanded-document-form
+ */
+export function toNodes(graph: Graph): NodeObject[] {
+  return new NodeBuilder(graph).build();
+}
+
+class NodeBuilder {
+  readonly #graph: Graph;
+  readonly #places: BlankNodes;
+  readonly #labels: ReadonlyMap<ResourceKey, string>;
+  /** Finished blank nodes that wait for the triple that points at them. */
+  readonly #nested = new Map<ResourceKey, NodeObject>();
+  /** Finished tails of lists, last item first. */
+  readonly #tails = new Map<ResourceKey, NodeValue[]>();
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.#places = placeBlankNodes(graph);
+    this.#labels = labelBlankNodes(graph, this.#places);
+  }
+
+  build(): NodeObject[] {
+    for (const key of innermostFirst(this.#places)) this.#nest(key);
+    const iris: ResourceKey[] = [];
+    const labels: [key: ResourceKey, label: string][] = [];
+    const roots: NodeObject[] = [];
+    for (const key of this.#graph.subjects()) {
+      const label = this.#labels.get(key);
+      if (label !== undefined) labels.push([key, label]);
+      else if (!isBlankKey(key)) iris.push(key);
+      else if (!this.#places.nested.has(key)) roots.push(this.#node(key));
+    }
+    labels.sort(([, a], [, b]) => compareLabels(a, b));
+    return [
+      ...iris.sort(compareCodePoints).map((iri) => this.#node(iri, iri)),
+      ...labels.map(([key, label]) => this.#node(key, label)),
+      ...roots.sort(compareNodes),
+    ];
+  }
+
+  #nest(key: ResourceKey): void {
+    if (!this.#places.cells.has(key)) {
+      this.#nested.set(key, this.#node(key));
+      return;
+    }
+    const [first] = this.#graph.objects(key, FIRST);
+    const [rest] = this.#graph.objects(key, REST);
+    const next = `_:${rest?.value}`;
+    const tail = rest?.termType === 'BlankNode' ? (this.#tails.get(next) as NodeValue[]) : [];
+    tail.push(this.#value(first as ObjectTerm));
+    this.#tails.delete(next);
+    this.#tails.set(key, tail);
+  }
+
+  #node(key: ResourceKey, id?: string): NodeObject {
+    const node: Draft = id === undefined ? {} : { '@id': id };
+    const properties = this.#graph.properties(key);
+    const types = this.#types(properties.get(TYPE) ?? []);
+    if (types.length > 0) node['@type'] = types;
+    for (const predicate of [...properties.keys()].sort(compareCodePoints)) {
+      let objects = properties.get(predicate) as readonly ObjectTerm[];
+      // `@type` holds names alone: a literal or a nested node as type keeps the predicate.
+      if (predicate === TYPE) objects = objects.filter((object) => this.#typeName(object) === undefined);
+      if (objects.length > 0) node[predicate] = this.#values(objects);
+    }
+    return node;
+  }
+
+  #types(objects: readonly ObjectTerm[]): string[] {
+    return objects.flatMap((object) => this.#typeName(object) ?? []).sort(compareLabels);
+  }
+
+  #typeName(object: ObjectTerm): Iri | undefined {
+    return object.termType === 'NamedNode' ? object.value : this.#labels.get(`_:${object.termType === 'BlankNode' ? object.value : ''}`);
+  }
+
+  #values(objects: readonly ObjectTerm[]): NodeValue[] {
+    const values = objects.map((object) => this.#value(object));
+    if (values.length === 1) return values;
+    values.sort(compareValues);
+    // Only literals that differed in unpaired surrogates can have become equal; equal nested nodes are two nodes.
+    return values.filter((value, i) => i === 0 || !('@value' in value) || compareValues(value, values[i - 1] as NodeValue) !== 0);
+  }
+
+  #value(object: ObjectTerm): NodeValue {
+    if (object.termType === 'NamedNode') return object.value === NIL ? { '@list': [] } : { '@id': object.value };
+    if (object.termType === 'Literal') {
+      const value = object.value.toWellFormed();
+      if (object.language !== '') return { '@value': value, '@language': object.language };
+      const datatype = object.datatype.value;
+      return datatype === STRING ? { '@value': value } : { '@value': value, '@type': datatype };
+    }
+    const key = `_:${object.value}`;
+    const label = this.#labels.get(key);
+    if (label !== undefined) return { '@id': label };
+    const items = this.#tails.get(key);
+    if (items) return { '@list': items.reverse() };
+    return this.#nested.get(key) as NodeObject;
+  }
+}
+
+/** Nested blank nodes so that each comes before the one that holds it. */
+function innermostFirst({ references, nested }: BlankNodes): ResourceKey[] {
+  const holder = (key: ResourceKey): ResourceKey => references.get(key)?.[0]?.subject as ResourceKey;
+  const waiting = new Map<ResourceKey, number>();
+  for (const key of nested) waiting.set(holder(key), (waiting.get(holder(key)) ?? 0) + 1);
+  const order = [...nested].filter((key) => !waiting.has(key));
+  // Grows while it is walked: a holder joins when the last node inside it is done.
+  for (const key of order) {
+    const outer = holder(key);
+    const left = (waiting.get(outer) ?? 0) - 1;
+    waiting.set(outer, left);
+    if (left === 0 && nested.has(outer)) order.push(outer);
+  }
+  return order;
+}

@@ -1,0 +1,89 @@
+import type { NodeObject, NodeValue } from '../model.ts';
+
+/**
+ * Compares two strings by Unicode code points: negative, zero or positive.
+ * JavaScript's own `<` compares UTF-16 units and would put U+1F600 before U+FF01.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0;
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i += 1) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return weight(x) - weight(y);
+  }
+  return a.length - b.length;
+}
+
+/** A surrogate is half of a code point above U+FFFF, so it weighs more than any other unit. */
+function weight(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** Among the objects of one predicate: IRIs, literals, labelled blank nodes, nested blank nodes, lists. */
+const RANK = { iri: 0, literal: 1, label: 2, nested: 3, list: 4 } as const;
+
+function rank(value: NodeValue): number {
+  if ('@value' in value) return RANK.literal;
+  if ('@list' in value) return RANK.list;
+  const id = value['@id'];
+  if (typeof id !== 'string') return RANK.nested;
+  return id.startsWith('_:') ? RANK.label : RANK.iri;
+}
+
+/**
+ * The order of objects: by rank, then by what is written of them, so that it depends on nothing but content. Zero means that both
+ * are written alike. A nested node weighs its smaller neighbour at most, so that sorting a whole graph stays near its size.
+ */
+export function compareValues(a: NodeValue, b: NodeValue): number {
+  const ranks = rank(a) - rank(b);
+  if (ranks !== 0) return ranks;
+  if ('@value' in a) return compareLiterals(a as LiteralValue, b as LiteralValue);
+  if ('@list' in a) return compareAll(a['@list'] as readonly NodeValue[], (b as typeof a)['@list'] as readonly NodeValue[]);
+  return compareNodes(a as NodeObject, b as NodeObject);
+}
+
+type LiteralValue = Extract<NodeValue, { readonly '@value': string }>;
+
+function compareLiterals(a: LiteralValue, b: LiteralValue): number {
+  return (
+    compareCodePoints(a['@value'], b['@value']) ||
+    compareCodePoints(a['@language'] ?? '', b['@language'] ?? '') ||
+    compareCodePoints(a['@type'] ?? '', b['@type'] ?? '')
+  );
+}
+
+/** The order of nodes: `@id`, `@type`, then predicate by predicate. */
+export function compareNodes(a: NodeObject, b: NodeObject): number {
+  const [keysA, keysB] = [Object.keys(a), Object.keys(b)];
+  const shorter = Math.min(keysA.length, keysB.length);
+  for (let i = 0; i < shorter; i += 1) {
+    const [key, other] = [keysA[i] as string, keysB[i] as string];
+    const order = compareCodePoints(key, other) || compareMembers(a[key], b[key]);
+    if (order !== 0) return order;
+  }
+  return keysA.length - keysB.length;
+}
+
+function compareMembers(a: NodeObject[string], b: NodeObject[string]): number {
+  if (typeof a === 'string' || typeof b === 'string') return compareLabels(String(a), String(b));
+  return compareAll(a as readonly (NodeValue | string)[], b as readonly (NodeValue | string)[]);
+}
+
+function compareAll(a: readonly (NodeValue | string)[], b: readonly (NodeValue | string)[]): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i += 1) {
+    const [x, y] = [a[i] as NodeValue | string, b[i] as NodeValue | string];
+    const order =
+      typeof x === 'string' || typeof y === 'string' ? compareLabels(String(x), String(y)) : compareValues(x, y);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** IRIs by code point, blank node labels after them and by their number: `_:b2` before `_:b10`. */
+export function compareLabels(a: string, b: string): number {
+  const [blankA, blankB] = [a.startsWith('_:'), b.startsWith('_:')];
+  if (blankA !== blankB) return blankA ? 1 : -1;
+  return (blankA ? a.length - b.length : 0) || compareCodePoints(a, b);
+}

@@ -1,0 +1,133 @@
+import { createShrink } from '../curie.ts';
+import type { Iri, NodeObject, NodeValue } from '../model.ts';
+import { rdf, xsd } from '../names.ts';
+import { bracketIri, escapeLongString, escapeString } from './escape.ts';
+import { compareCodePoints } from './order.ts';
+
+/** Objects, lists and small nodes stay on one line up to this many characters. */
+const LINE = 100;
+const INDENT = '  ';
+const TYPE = rdf('type');
+
+/** PN_PREFIX, or nothing: https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX, its ASCII part. */
+const PREFIX = /^(?:[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)?$/;
+
+/** Datatypes with a short form, and the lexical forms that have it: https://www.w3.org/TR/turtle/#abbrev. */
+const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
+  [xsd('boolean')]: /^(?:true|false)$/,
+  [xsd('integer')]: /^[+-]?[0-9]+$/,
+  [xsd('decimal')]: /^[+-]?[0-9]*\.[0-9]+$/,
+};
+
+/**
+ * Nodes as Turtle 1.1, https://www.w3.org/TR/turtle/, that a person would have written: the prefixes in use, one block per subject,
+ * `a` first, one predicate per line, blank nodes and lists in brackets. Says exactly what the nodes say, in their order.
+ *
+ * @param nodes as `toNodes` gives them
+ * @param prefixes prefix to namespace; those that Turtle cannot write or that nothing uses are left out
+ * @example toTurtle([{ '@id': 'https://example.org/A', '@type': ['http://www.w3.org/2002/07/owl#Class'] }], { owl: … })
+ */
+export function toTurtle(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
+  const writer = new TurtleWriter(prefixes);
+  const blocks = nodes.map((node) => writer.block(node));
+  const head = writer.declarations();
+  return (head === '' ? blocks : [head, ...blocks]).join('\n');
+}
+
+class TurtleWriter {
+  readonly #prefixes: Readonly<Record<string, Iri>>;
+  readonly #used = new Set<string>();
+  readonly #names = new Map<Iri, string>();
+  readonly #shrink: (iri: Iri) => string | undefined;
+
+  constructor(prefixes: Readonly<Record<string, Iri>>) {
+    this.#prefixes = Object.fromEntries(
+      Object.entries(prefixes).filter(([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`),
+    );
+    this.#shrink = createShrink(this.#prefixes);
+  }
+
+  declarations(): string {
+    const used = [...this.#used].sort(compareCodePoints);
+    return used.map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`).join('');
+  }
+
+  /** One subject with all its triples, or nothing where there are none. */
+  block(node: NodeObject): string {
+    const lines = this.#lines(node, INDENT);
+    if (lines.length === 0) return '';
+    const id = node['@id'];
+    return `${id === undefined ? '[]' : this.#resource(id)}\n${lines.join(' ;\n')} .\n`;
+  }
+
+  #lines(node: NodeObject, indent: string): string[] {
+    const lines: string[] = [];
+    const types = node['@type'];
+    if (types && types.length > 0) lines.push(`${indent}a${layOut(types.map((type) => this.#resource(type)), indent + INDENT)}`);
+    for (const [key, member] of Object.entries(node)) {
+      if (key === '@id' || key === '@type' || member === undefined) continue;
+      const values = member as readonly NodeValue[];
+      const inner = values.length > 1 ? indent + INDENT : indent;
+      const objects = values.map((value) => this.#value(value, inner));
+      lines.push(`${indent}${key === TYPE ? 'a' : this.#resource(key)}${layOut(objects, inner)}`);
+    }
+    return lines;
+  }
+
+  #value(value: NodeValue, indent: string): string {
+    if ('@value' in value) return this.#literal(value as Extract<NodeValue, { '@value': string }>);
+    if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[], indent);
+    const node = value as NodeObject;
+    return node['@id'] === undefined ? this.#nested(node, indent) : this.#resource(node['@id']);
+  }
+
+  #nested(node: NodeObject, indent: string): string {
+    const lines = this.#lines(node, indent + INDENT);
+    if (lines.length === 0) return '[]';
+    const [only] = lines;
+    if (lines.length === 1 && isShort(lines)) return `[ ${(only as string).trimStart()} ]`;
+    return `[\n${lines.join(' ;\n')}\n${indent}]`;
+  }
+
+  #list(items: readonly NodeValue[], indent: string): string {
+    if (items.length === 0) return '()';
+    const inner = indent + INDENT;
+    const parts = items.map((item) => this.#value(item, inner));
+    if (isShort(parts)) return `( ${parts.join(' ')} )`;
+    return `(\n${parts.map((part) => inner + part).join('\n')}\n${indent})`;
+  }
+
+  #literal(literal: Extract<NodeValue, { readonly '@value': string }>): string {
+    const { '@value': value, '@language': language, '@type': datatype } = literal;
+    if (datatype !== undefined && ABBREVIATED[datatype]?.test(value)) return value;
+    const quoted = value.includes('\n') ? `"""${escapeLongString(value)}"""` : `"${escapeString(value)}"`;
+    if (language !== undefined) return `${quoted}@${language}`;
+    return datatype === undefined ? quoted : `${quoted}^^${this.#resource(datatype)}`;
+  }
+
+  #resource(iri: string): string {
+    if (iri.startsWith('_:')) return iri;
+    let name = this.#names.get(iri);
+    if (name === undefined) {
+      const curie = this.#shrink(iri);
+      if (curie !== undefined) this.#used.add(curie.slice(0, curie.indexOf(':')));
+      this.#names.set(iri, (name = curie ?? bracketIri(iri)));
+    }
+    return name;
+  }
+}
+
+/** Objects after their predicate: on its line while they are short, else one below the other. */
+function layOut(objects: readonly string[], inner: string): string {
+  if (objects.length === 1 || isShort(objects)) return ` ${objects.join(', ')}`;
+  return objects.map((object) => `\n${inner}${object}`).join(',');
+}
+
+/** Whether the parts fit on one line together. */
+function isShort(parts: readonly string[]): boolean {
+  let left = LINE;
+  return parts.every((part) => {
+    left -= part.length + 2;
+    return left >= 0 && !part.includes('\n');
+  });
+}
