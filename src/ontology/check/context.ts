@@ -1,0 +1,100 @@
+import { createShrink, splitIri } from '../curie.ts';
+import type { Shrink } from '../curie.ts';
+import type { Dataset } from '../dataset.ts';
+import { isBlankKey } from '../graph.ts';
+import type { Graph } from '../graph.ts';
+import type { Severity } from '../issue.ts';
+import type { Iri, Ontology, Term } from '../model.ts';
+import { canonicalIri, rdf } from '../names.ts';
+import { BUILT_IN_NAMESPACES } from './built-in.ts';
+
+/** All that the rules look at. */
+export interface CheckInput {
+  /** The maintained sources, united. */
+  readonly dataset: Dataset;
+  /** The model of all of it, the standards included. */
+  readonly ontology: Ontology;
+  /** File → source text, for finding the line of a literal. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The IRIs that a standard describes, by its namespace; undefined when we have no copy of that standard. */
+  readonly standardTerms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
+  /** Raises a rule to an error or switches a warning off; an error stays one. */
+  readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
+  /** The publication's default language; without one, the language with most labels. */
+  readonly defaultLanguage?: string;
+  /** A term's page as an absolute address, where the publication has a configured base URL. */
+  readonly pageAddress?: (term: Term) => string;
+}
+
+/** The input with what several rules look up, made once. */
+export interface CheckContext extends CheckInput {
+  readonly graph: Graph;
+  readonly shrink: Shrink;
+  readonly language: string;
+  /** The terms that the maintainers answer for: the home ontology's, and others that they describe and no standard of ours has. */
+  readonly judged: readonly Term[];
+  /** The term of an IRI, http and https of schema.org taken as one. */
+  readonly term: (iri: Iri) => Term | undefined;
+  /** Whether the IRI is a local name directly in the home namespace. */
+  readonly inHome: (iri: Iri) => boolean;
+  /** What is known of an IRI. */
+  readonly standing: (iri: Iri) => Standing;
+}
+
+/** `missing`: the home namespace or a standard that we have should describe it and does not. `foreign`: nobody here can tell. */
+export type Standing = 'described' | 'missing' | 'foreign';
+
+/** Makes the look-ups; each walks the terms or the subjects once. */
+export function createContext(input: CheckInput): CheckContext {
+  const { graph } = input.dataset;
+  const { ontology } = input;
+  const terms = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const subjects = new Set<Iri>();
+  for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
+  const home = canonicalIri(ontology.home.namespace);
+  const standard = standardLookup(input);
+
+  const inHome = (iri: Iri): boolean => {
+    const canonical = canonicalIri(iri);
+    return home !== '' && canonical.length > home.length && canonical.startsWith(home) && !/[/#?]/.test(canonical.slice(home.length));
+  };
+  const standing = (iri: Iri): Standing => {
+    const canonical = canonicalIri(iri);
+    if (subjects.has(canonical) || terms.has(canonical)) return 'described';
+    if (inHome(iri)) return 'missing';
+    const known = standard(iri);
+    if (!known) return 'foreign';
+    return known.has(canonical) ? 'described' : 'missing';
+  };
+  return {
+    ...input,
+    graph,
+    shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
+    language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
+    judged: ontology.terms.filter((term) => term.home || isMaintained(term, graph, standard)),
+    term: (iri) => terms.get(canonicalIri(iri)),
+    inHome,
+    standing,
+  };
+}
+
+/** IRI → the canonical IRIs of the standard that it belongs to, or undefined. Each standard is read once. */
+function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | undefined {
+  const cache = new Map<Iri, ReadonlySet<Iri> | undefined>();
+  return (iri) => {
+    const [namespace] = splitIri(iri);
+    if (!cache.has(namespace)) {
+      const known = input.standardTerms(namespace);
+      const canonical = known && new Set(Array.from(known, canonicalIri));
+      cache.set(namespace, canonical ?? BUILT_IN_NAMESPACES.get(namespace));
+    }
+    return cache.get(namespace);
+  };
+}
+
+/** A term of another namespace is only borrowed if a standard has it, or if the sources merely declare its type. */
+function isMaintained(term: Term, graph: Graph, standard: (iri: Iri) => ReadonlySet<Iri> | undefined): boolean {
+  const properties = graph.properties(term.iri);
+  const declaredOnly = properties.size <= (properties.has(rdf('type')) ? 1 : 0);
+  return !declaredOnly && standard(term.iri) === undefined;
+}

@@ -1,0 +1,55 @@
+import type { Quad, Quad_Subject, Term } from '@rdfjs/types';
+import { DataFactory } from 'n3';
+import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+
+/** Any term, where a pattern leaves the place open. */
+type Pattern = Term | null | undefined;
+
+/**
+ * A graph read as an RDF/JS dataset of its default graph, https://rdf.js.org/dataset-spec/: only `match` and iteration.
+ * Subjects and resources as objects are found by index; a pattern with a predicate alone walks the graph.
+ */
+export class GraphDataset implements Iterable<Quad> {
+  readonly #graph: Graph;
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  [Symbol.iterator](): Iterator<Quad> {
+    return this.match()[Symbol.iterator]();
+  }
+
+  match(subject?: Pattern, predicate?: Pattern, object?: Pattern, graph?: Pattern): Quad[] {
+    if (graph && graph.termType !== 'DefaultGraph') return [];
+    if (predicate && predicate.termType !== 'NamedNode') return [];
+    const quads: Quad[] = [];
+    for (const key of this.#candidates(subject, object)) {
+      for (const [name, objects] of this.#properties(key, predicate?.value)) {
+        for (const value of objects) {
+          if (!object || value.equals(object)) quads.push(toQuad(key, name, value));
+        }
+      }
+    }
+    return quads;
+  }
+
+  #candidates(subject: Pattern, object: Pattern): Iterable<ResourceKey> {
+    if (subject) {
+      const key = resourceKey(subject);
+      return key === undefined ? [] : [key];
+    }
+    const target = object ? resourceKey(object) : undefined;
+    return target === undefined ? this.#graph.subjects() : new Set(this.#graph.incoming(target).map((triple) => triple.subject));
+  }
+
+  #properties(key: ResourceKey, predicate: string | undefined): Iterable<readonly [string, readonly ObjectTerm[]]> {
+    return predicate === undefined ? this.#graph.properties(key) : [[predicate, this.#graph.objects(key, predicate)]];
+  }
+}
+
+function toQuad(key: ResourceKey, predicate: string, object: ObjectTerm): Quad {
+  const subject: Quad_Subject = isBlankKey(key) ? DataFactory.blankNode(key.slice(2)) : DataFactory.namedNode(key);
+  return DataFactory.quad(subject, DataFactory.namedNode(predicate), object) as Quad;
+}

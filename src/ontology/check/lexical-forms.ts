@@ -1,0 +1,99 @@
+import { xsd } from '../names.ts';
+import type { Iri } from '../model.ts';
+
+const ZONE = '(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))?';
+const YEAR = '-?(?:[1-9][0-9]{3,}|0[0-9]{3})';
+const MONTH = '(?:0[1-9]|1[0-2])';
+const DAY = '(?:0[1-9]|[12][0-9]|3[01])';
+const TIME = '(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|24:00:00(?:\\.0+)?)';
+const DOUBLE = /^(?:[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[Ee][+-]?[0-9]+)?|[+-]?INF|NaN)$/;
+const DATE_DURATION = '(?:[0-9]+Y)?(?:[0-9]+M)?(?:[0-9]+D)?';
+const DURATION = new RegExp(`^-?P(?=[0-9T])${DATE_DURATION}(?:T(?=[0-9])(?:[0-9]+H)?(?:[0-9]+M)?(?:[0-9]+(?:\\.[0-9]+)?S)?)?$`);
+
+const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
+const matches =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+/** A date's pattern, and a day that its month has: https://www.w3.org/TR/xmlschema11-2/#con-dateTime-day. */
+const dated = (pattern: string) => {
+  const form = whole(pattern);
+  return (text: string): boolean => form.test(text) && dayExists(text);
+};
+const integer =
+  (least?: bigint, most?: bigint) =>
+  (text: string): boolean => {
+    if (!/^[+-]?[0-9]+$/.test(text)) return false;
+    // A number with thousands of digits is out of any bound, and slow to read.
+    if (text.length > 1_000) return least === undefined || most === undefined ? true : false;
+    const value = BigInt(text.replace(/^\+/, ''));
+    return (least === undefined || value >= least) && (most === undefined || value <= most);
+  };
+const bits = (count: number): [bigint, bigint] => [-(2n ** BigInt(count - 1)), 2n ** BigInt(count - 1) - 1n];
+const unsigned = (count: number): [bigint, bigint] => [0n, 2n ** BigInt(count) - 1n];
+
+/** Datatype → whether a text is one of its lexical forms, https://www.w3.org/TR/xmlschema11-2/, and how one looks. */
+const FORMS: Readonly<Record<string, { readonly valid: (text: string) => boolean; readonly example: string }>> = {
+  boolean: { valid: matches(/^(?:true|false|1|0)$/), example: 'true' },
+  decimal: { valid: matches(/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/), example: '12.50' },
+  float: { valid: matches(DOUBLE), example: '1.5E3' },
+  double: { valid: matches(DOUBLE), example: '1.5E3' },
+  integer: { valid: integer(), example: '42' },
+  long: { valid: integer(...bits(64)), example: '42' },
+  int: { valid: integer(...bits(32)), example: '42' },
+  short: { valid: integer(...bits(16)), example: '42' },
+  byte: { valid: integer(...bits(8)), example: '42' },
+  unsignedLong: { valid: integer(...unsigned(64)), example: '42' },
+  unsignedInt: { valid: integer(...unsigned(32)), example: '42' },
+  unsignedShort: { valid: integer(...unsigned(16)), example: '42' },
+  unsignedByte: { valid: integer(...unsigned(8)), example: '42' },
+  nonNegativeInteger: { valid: integer(0n), example: '0' },
+  positiveInteger: { valid: integer(1n), example: '1' },
+  nonPositiveInteger: { valid: integer(undefined, 0n), example: '0' },
+  negativeInteger: { valid: integer(undefined, -1n), example: '-1' },
+  date: { valid: dated(`${YEAR}-${MONTH}-${DAY}${ZONE}`), example: '2026-11-21' },
+  dateTime: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE}`), example: '2026-11-21T09:30:00Z' },
+  dateTimeStamp: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE.slice(0, -1)}`), example: '2026-11-21T09:30:00Z' },
+  time: { valid: matches(whole(`${TIME}${ZONE}`)), example: '09:30:00' },
+  gYear: { valid: matches(whole(`${YEAR}${ZONE}`)), example: '2026' },
+  gYearMonth: { valid: matches(whole(`${YEAR}-${MONTH}${ZONE}`)), example: '2026-11' },
+  gMonth: { valid: matches(whole(`--${MONTH}${ZONE}`)), example: '--11' },
+  gDay: { valid: matches(whole(`---${DAY}${ZONE}`)), example: '---21' },
+  gMonthDay: { valid: matches(whole(`--(?:(?:0[13578]|1[02])-${DAY}|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))${ZONE}`)), example: '--11-21' },
+  duration: { valid: matches(DURATION), example: 'P1DT2H' },
+  dayTimeDuration: { valid: (text) => DURATION.test(text) && !/[YM]/.test(text.split('T')[0] as string), example: 'P1DT2H' },
+  yearMonthDuration: { valid: (text) => DURATION.test(text) && !/[DT]/.test(text), example: 'P1Y6M' },
+  hexBinary: { valid: matches(/^(?:[0-9A-Fa-f]{2})*$/), example: '0FB7' },
+  base64Binary: { valid: isBase64, example: 'SGVsbG8=' },
+  language: { valid: matches(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/), example: 'en' },
+};
+
+/**
+ * Whether a text may be the lexical form of an XML Schema datatype; true for datatypes without a row above.
+ * White space around it collapses for all of these, https://www.w3.org/TR/xmlschema11-2/#rf-whiteSpace.
+ */
+export function isLexicalForm(text: string, datatype: Iri): boolean {
+  return rowOf(datatype)?.valid(text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '')) ?? true;
+}
+
+/** How a literal of the datatype looks, or undefined where no row says. */
+export function exampleOf(datatype: Iri): string | undefined {
+  return rowOf(datatype)?.example;
+}
+
+function rowOf(datatype: Iri): (typeof FORMS)[string] | undefined {
+  const name = datatype.startsWith(xsd('')) ? datatype.slice(xsd('').length) : '';
+  return Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
+}
+
+function dayExists(text: string): boolean {
+  const [, year, month, day] = /^-?([0-9]+)-([0-9]{2})-([0-9]{2})/.exec(text) ?? [];
+  // Leap years repeat every 400 years, so that the last four digits decide for any year.
+  const cycle = 2000 + (Number((year ?? '0').slice(-4)) % 400);
+  return Number(day) <= new Date(Date.UTC(cycle, Number(month), 0)).getUTCDate();
+}
+
+function isBase64(text: string): boolean {
+  const compact = text.replace(/[\t\n\r ]/g, '');
+  return compact.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(compact);
+}

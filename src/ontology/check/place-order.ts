@@ -1,0 +1,16 @@
+import type { Issue } from '../issue.ts';
+
+/** By file, line, code, IRI and message in code-unit order; what has no file comes first. */
+export function byPlace(a: Issue, b: Issue): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    compare(a.code, b.code) ||
+    compare(a.iri ?? '', b.iri ?? '') ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

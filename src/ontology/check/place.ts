@@ -1,0 +1,110 @@
+import type { Dataset } from '../dataset.ts';
+import { isBlankKey } from '../graph.ts';
+import type { ResourceKey } from '../graph.ts';
+import { splitIri } from '../curie.ts';
+import type { Origin } from '../model.ts';
+
+/** A description's text is searched no further than this, so that looking for many lines stays linear. */
+const LONGEST_DESCRIPTION = 8_000;
+
+const DEEPEST_NESTING = 50;
+
+/** Subject, and text near the fault → file and line; undefined when the sources do not describe the subject. */
+export type Locate = (subject: ResourceKey, near?: string) => Origin | undefined;
+
+/**
+ * Makes the function that finds the line of a finding. Texts are indexed only when the first finding of their file asks.
+ * The literal's line is looked for between the subject's first line and the next subject's; where it is not found (escapes,
+ * prefixes that hide an IRI, a syntax without lines), the subject's own line stands.
+ */
+export function createLocate(dataset: Dataset, texts: ReadonlyMap<string, string>): Locate {
+  const indexes = new Map<string, TextIndex>();
+  let byFile: Map<string, number[]> | undefined;
+  return (subject, near) => {
+    const origin = originOf(dataset, subject);
+    if (origin?.line === undefined || near === undefined) return origin;
+    const text = texts.get(origin.file);
+    if (text === undefined) return origin;
+    byFile ??= subjectLines(dataset);
+    let index = indexes.get(origin.file);
+    if (!index) indexes.set(origin.file, (index = { text, lines: lineStarts(text), subjects: byFile.get(origin.file) ?? [] }));
+    return { file: origin.file, line: refine(index, origin.line, near) };
+  };
+}
+
+/** A node without a name may have no place of its own; then what points at it has, some steps up. */
+function originOf(dataset: Dataset, subject: ResourceKey): Origin | undefined {
+  let key: ResourceKey | undefined = subject;
+  for (let step = 0; key !== undefined && step < DEEPEST_NESTING; step += 1) {
+    const origin = dataset.origins.get(key);
+    if (origin?.line !== undefined || !isBlankKey(key)) return origin;
+    key = dataset.graph.incoming(key)[0]?.subject;
+  }
+  return dataset.origins.get(subject);
+}
+
+interface TextIndex {
+  readonly text: string;
+  /** Offset of each line's first character. */
+  readonly lines: readonly number[];
+  /** Lines on which named subjects start, ascending. */
+  readonly subjects: readonly number[];
+}
+
+function refine({ text, lines, subjects }: TextIndex, line: number, near: string): number {
+  const start = lines[line - 1];
+  if (start === undefined) return line;
+  const next = subjects[firstAbove(subjects, line)];
+  const end = Math.min(next === undefined ? text.length : (lines[next - 1] ?? text.length), start + LONGEST_DESCRIPTION);
+  const description = text.slice(start, end);
+  for (const needle of needles(near)) {
+    const at = indexOfWord(description, needle);
+    if (at >= 0) return firstAbove(lines, start + at);
+  }
+  return line;
+}
+
+/** What may stand in the text for it: the first line of a literal, an IRI whole or by its local name. */
+function needles(near: string): string[] {
+  const firstLine = (near.split(/[\r\n"\\]/, 1)[0] ?? '').slice(0, 100);
+  const local = /^[A-Za-z][\w+.-]*:\S*$/.test(near) ? splitIri(near)[1] : '';
+  return [firstLine, local && `:${local}`, local].filter((needle) => needle !== '');
+}
+
+/** Like indexOf, for a needle that is not the beginning of a longer name. */
+function indexOfWord(text: string, needle: string): number {
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    if (!/[\w-]/.test(text[at + needle.length] ?? '')) return at;
+  }
+  return text.indexOf(needle);
+}
+
+/** How many of the ascending numbers are at most the limit: the index of the first one above it. */
+function firstAbove(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] as number) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function subjectLines(dataset: Dataset): Map<string, number[]> {
+  const byFile = new Map<string, number[]>();
+  for (const [key, { file, line }] of dataset.origins) {
+    if (line === undefined || isBlankKey(key)) continue;
+    const lines = byFile.get(file);
+    if (lines) lines.push(line);
+    else byFile.set(file, [line]);
+  }
+  for (const lines of byFile.values()) lines.sort((a, b) => a - b);
+  return byFile;
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
