@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../command/options.ts';
+import type { RenderJob, RenderResult } from './render.ts';
+
+export interface PagesOptions {
+  /** Absolute path of publication.json, which the pages show. */
+  readonly publication: string;
+  /** Folder for the pages; other files in it stay. */
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly verbose: boolean;
+  /** Ends the rendering, and with it the promise. */
+  readonly signal?: AbortSignal;
+}
+
+/** As much of what Astro printed as a report of a failure needs. */
+const KEPT_OUTPUT = 16_384;
+
+/**
+ * Renders every page with Astro in a process of its own. Gives that process's peak memory in bytes; throws an Error with what
+ * Astro said where it fails.
+ */
+export async function renderPages(options: PagesOptions): Promise<{ peak: number }> {
+  const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
+    cwd: ROOT,
+    stdio: ['ignore', options.verbose ? 'inherit' : 'pipe', options.verbose ? 'inherit' : 'pipe', 'ipc'],
+    env: { ...process.env, ONTOPRESS_PUBLICATION: options.publication, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  });
+  const stop = (): void => void child.kill('SIGKILL');
+  options.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const job: RenderJob = { root: ROOT, outDir: options.outDir, cacheDir: options.cacheDir, verbose: options.verbose };
+    return await outcome(child, job);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function outcome(child: ChildProcess, job: RenderJob): Promise<{ peak: number }> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const keep = (chunk: Buffer): void => void (output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    let result: RenderResult | undefined;
+    child.once('message', (message) => (result = message as RenderResult));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (result?.ok) return resolve({ peak: result.peak });
+      const reason = result ? result.stack : `the process ended with ${signal ?? `code ${code}`}`;
+      reject(new Error(`Astro could not render the pages: ${reason}${output === '' ? '' : `\n${output}`}`));
+    });
+    child.send(job);
+  });
+}

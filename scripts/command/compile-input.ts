@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { compile } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { loadInput } from '../load/load-input.ts';
+import { ROOT, userFolder, userPath } from './options.ts';
+import { readBaseUrl } from './parse.ts';
+import type { Values } from './parse.ts';
+
+/** Which ontology a command is about. */
+export interface InputOptions {
+  /** Folder or file, relative to where the user stands; the checkout's own `ontology/` where absent. */
+  readonly ontology?: string;
+  readonly marketplace?: string;
+  readonly baseUrl?: string;
+}
+
+export interface CompiledInput {
+  readonly compiled: Compiled;
+  /** The folder whose files are the ontology. */
+  readonly folder: string;
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** Reads sources and configuration from the disk and compiles them. Throws an AuthorError where that cannot be done. */
+export async function compileInput(options: InputOptions): Promise<CompiledInput> {
+  const start = performance.now();
+  const input = await loadInput({ ...options, ontology: ontologyPath(options), cwd: userFolder() });
+  const loaded = performance.now();
+  const compiled = await compile(input);
+  return { compiled, folder: ontologyFolder(options), timings: { load: loaded - start, ...compiled.timings } };
+}
+
+/** The options of a command that tell the ontology. Throws a UsageError. */
+export function inputOptions(values: Values): InputOptions {
+  return {
+    ...(values.ontology === undefined ? {} : { ontology: values.ontology }),
+    ...(values.marketplace === undefined ? {} : { marketplace: values.marketplace }),
+    ...(values['base-url'] === undefined ? {} : { baseUrl: readBaseUrl(values['base-url']) }),
+  };
+}
+
+function ontologyPath({ ontology }: InputOptions): string {
+  return ontology === undefined ? join(ROOT, 'ontology') : userPath(ontology);
+}
+
+/** The folder to watch and to keep output out of: of a single file it is the file itself. */
+export function ontologyFolder(options: InputOptions): string {
+  const path = ontologyPath(options);
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === false || !found ? path : dirname(path);
+}

@@ -1,0 +1,42 @@
+/** Signals by which people and systems stop a program, with the exit codes that shells give them. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** The command was told to stop and did. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly code: number;
+  constructor(code: number) {
+    super('Interrupted');
+    this.code = code;
+  }
+}
+
+/**
+ * Runs work that cleans up after itself when its signal aborts. A first Ctrl-C aborts, a second ends the process at once.
+ * Throws {@link Interrupted} when it was stopped.
+ */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const handlers = Object.entries(SIGNALS).map(([name, code]) => {
+    const handler = (): void => {
+      if (controller.signal.aborted) process.exit(code);
+      controller.abort(new Interrupted(code));
+    };
+    process.on(name, handler);
+    return [name, handler] as const;
+  });
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    throw controller.signal.aborted ? (controller.signal.reason as Interrupted) : error;
+  } finally {
+    for (const [name, handler] of handlers) process.off(name, handler);
+  }
+}
+
+/** Resolves at the first signal to stop. */
+export function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of Object.keys(SIGNALS)) process.once(name, () => resolve());
+  });
+}

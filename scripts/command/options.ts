@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds this checkout: `package.json`, `ontology/`, `dist/`. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One option of the command line: a row here gives parsing, its environment variable, and its help. */
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  /** What stands for the value in the help. */
+  readonly value?: string;
+  readonly help: string;
+  /** Environment variable that is read where the flag is absent. */
+  readonly env?: string;
+  readonly fallback?: string;
+}
+
+export const OPTIONS = {
+  ontology: {
+    type: 'string',
+    value: 'PATH',
+    env: 'ONTOLOGY',
+    help: 'folder or file to publish, relative to where you stand (default: ontology/ of this checkout)',
+  },
+  marketplace: { type: 'string', value: 'NAME', help: 'derived ontology to publish: marketplaces/NAME.yaml' },
+  'base-url': { type: 'string', value: 'URL', help: 'where the site will stand, with its path if it has one' },
+  out: { type: 'string', value: 'DIR', help: 'folder to build into, replaced as a whole (default: dist/ of this checkout)' },
+  host: { type: 'string', value: 'HOST', env: 'HOST', fallback: '127.0.0.1', help: 'address to listen on (default: 127.0.0.1)' },
+  port: { type: 'string', value: 'PORT', env: 'PORT', fallback: '4321', help: 'port to listen on, 0 for any free one (default: 4321)' },
+  format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
+  sizes: { type: 'string', value: 'N,N,…', fallback: '3000,20000,50000', help: 'terms of the generated ontologies' },
+  runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
+  json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
+  verbose: { type: 'boolean', help: "show Astro's own log too" },
+  help: { type: 'boolean', help: 'print this' },
+} satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+const INPUT = ['ontology', 'marketplace', 'base-url'] as const;
+
+/** What each command does and takes. */
+export const COMMANDS = {
+  start: { summary: 'Build the ontology and serve the site.', options: [...INPUT, 'out', 'host', 'port', 'verbose', 'help'] },
+  build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'verbose', 'help'] },
+  serve: { summary: 'Serve what was built before.', options: ['out', 'host', 'port', 'help'] },
+  dev: { summary: 'Serve while you edit: changes of the ontology show at once.', options: [...INPUT, 'host', 'port', 'verbose', 'help'] },
+  check: { summary: 'List every issue of the ontology and its configuration.', options: [...INPUT, 'format', 'help'] },
+  bench: { summary: 'Measure the build, stage by stage.', options: ['ontology', 'sizes', 'runs', 'json', 'help'] },
+} satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** The folder in which the user stands: npm runs scripts elsewhere and tells it in INIT_CWD. */
+export function userFolder(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
+}
+
+/** A path as the user means it. */
+export function userPath(path: string): string {
+  return resolve(userFolder(), path);
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from '../../src/api/app.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { createDiskAssets } from '../../src/serve/disk-assets.ts';
+import { serve } from '../../src/serve/node.ts';
+import type { Server } from '../../src/serve/node.ts';
+import { recoverTarget } from '../build/staging.ts';
+import { CommandError } from './errors.ts';
+import { readPort } from './parse.ts';
+import type { Values } from './parse.ts';
+
+/** Serves a built folder. Throws a {@link CommandError} where there is none or the address cannot be had. */
+export async function serveFolder(folder: string, values: Values): Promise<Server & { readonly home: string }> {
+  const port = readPort(values.port ?? '');
+  const host = values.host ?? '';
+  recoverTarget(folder);
+  const publication = await readPublication(folder);
+  const api = createApi(publication, { assets: createDiskAssets(join(folder, 'public')) });
+  try {
+    const server = await serve(api, { host, port });
+    return { ...server, home: `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}` };
+  } catch (error) {
+    throw new CommandError(explainListen(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+async function readPublication(folder: string): Promise<Publication> {
+  const file = join(folder, 'publication.json');
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Publication;
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const found = missing ? `There is no build in ${folder}` : `${file} cannot be read: ${(cause as Error).message}`;
+    throw new CommandError(`${found}. Run npm run build first.`, { cause });
+  }
+}
+
+/** What Node's error codes of listening mean for the person who started it. */
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Choose another, for instance PORT=${port === 65_535 ? 8080 : port + 1} or --port.`,
+    EACCES: `Port ${port} needs rights that you do not have. Choose one above 1023 by PORT=… or --port.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
+    ENOTFOUND: `The host ${JSON.stringify(host)} is not known. Set HOST=127.0.0.1 for this machine only.`,
+  };
+  return reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
+}

@@ -1,0 +1,61 @@
+// The door of every command. Plain JavaScript that old Node versions parse, so that they can say what is missing
+// instead of showing a syntax error: the commands themselves are TypeScript, which Node runs directly from 22.18 on.
+
+const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'verify', 'bench'];
+const NEEDED = [22, 18];
+
+const command = process.argv[2];
+const argv = process.argv.slice(3);
+
+function runsTypeScript() {
+  const parts = process.versions.node.split('.').map(Number);
+  return parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1]);
+}
+
+/** Exit codes: 1 what was asked for is wrong in the sources or the surroundings, 2 wrong use, 70 our bug (EX_SOFTWARE). */
+function fail(error) {
+  if (error && error.name === 'UsageError') return end(2, error.message);
+  if (error && error.name === 'CommandError') return end(1, error.message);
+  if (error && error.name === 'Interrupted') return void (process.exitCode = error.code);
+  if (error && error.name === 'AuthorError' && Array.isArray(error.issues)) return failWithIssues(error);
+  console.error(error);
+  return end(70, 'This is a fault in Ontopress, not in the ontology. Please report it with the lines above.');
+}
+
+function failWithIssues(error) {
+  return import('./command/issues.ts').then((module) => {
+    console.error(module.formatIssues(error.issues));
+    return end(1, module.countLine(error.issues));
+  });
+}
+
+function end(code, message) {
+  console.error(message);
+  process.exitCode = code;
+}
+
+function main() {
+  if (!runsTypeScript()) {
+    return end(
+      1,
+      `Ontopress needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
+        `Run \`npm ci\` and then \`npm run ${command || 'build'}\`: npm uses the Node that is installed as a dependency.\n` +
+        'Where there is none for your system, install a current one from https://nodejs.org/.',
+    );
+  }
+  if (command === undefined || command === '--help' || command === 'help') {
+    return import('./command/usage.ts').then((module) => console.log(module.overview()));
+  }
+  if (!COMMANDS.includes(command)) {
+    return import('./command/nearest.ts').then((module) =>
+      end(2, `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`),
+    );
+  }
+  return import(`./${command}.ts`)
+    .then((module) => module.main(argv))
+    .then((code) => {
+      if (typeof code === 'number') process.exitCode = code;
+    });
+}
+
+Promise.resolve().then(main).catch(fail);

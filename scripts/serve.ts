@@ -1,0 +1,20 @@
+import { stopRequested } from './command/interruptible.ts';
+import { outFolder } from './command/out-folder.ts';
+import { parseCommand } from './command/parse.ts';
+import type { Values } from './command/parse.ts';
+import { serveFolder } from './command/serve-folder.ts';
+
+/** `npm run serve`: serves what was built before, until it is told to stop. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('serve', argv);
+  if (values) await serveUntilStopped(values);
+}
+
+/** Serves, says where, and ends in good order at Ctrl-C or a stop by the system. */
+export async function serveUntilStopped(values: Values): Promise<void> {
+  const server = await serveFolder(outFolder(values), values);
+  const stopped = stopRequested();
+  console.log(`Serving at ${server.home} (Ctrl-C stops)`);
+  await stopped;
+  await server.close();
+}

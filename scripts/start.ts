@@ -1,0 +1,21 @@
+import { buildSite } from './build/build-site.ts';
+import { inputOptions } from './command/compile-input.ts';
+import { interruptible } from './command/interruptible.ts';
+import { outFolder } from './command/out-folder.ts';
+import { parseCommand } from './command/parse.ts';
+import { createProgress } from './progress.ts';
+import { serveUntilStopped } from './serve.ts';
+
+/** `npm start`: builds, then serves. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('start', argv);
+  if (!values) return;
+  const progress = createProgress();
+  const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
+  try {
+    await interruptible((signal) => buildSite({ ...options, signal }));
+  } finally {
+    progress.clear();
+  }
+  await serveUntilStopped(values);
+}

@@ -1,0 +1,120 @@
+/**
+ * Which answer headers a file gets. One table drives the app's answers and the `_headers` file that gives static hosts the
+ * same, so that both say one thing. Hosts join the values of all rules that match a path, so no two rules that can match the
+ * same path may set the same header; a test holds that.
+ */
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Rule {
+  /** Path below the base URL; `*` stands for any text, slashes included, once in a pattern. */
+  readonly path: string;
+  readonly headers: Headers;
+}
+
+/** Data is for everybody's scripts: https://fetch.spec.whatwg.org/#http-cors-protocol. */
+export const CORS: Headers = { 'Access-Control-Allow-Origin': '*' };
+
+/**
+ * No script but our own files, nothing from elsewhere, no framing. Blocks of JSON-LD are data, which no policy stops. Inline styles are allowed because
+ * a publication's own design tokens stand in the page.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const SECURITY: Headers = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Media types of the data files, https://www.iana.org/assignments/media-types. */
+const DATA: Readonly<Record<string, string>> = {
+  ttl: 'text/turtle; charset=utf-8',
+  jsonld: 'application/ld+json',
+  json: 'application/json',
+  nq: 'application/n-quads',
+};
+
+/** Media types that static hosts know by themselves and a server must be told. */
+const PLAIN: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  wasm: 'application/wasm',
+  pdf: 'application/pdf',
+  webmanifest: 'application/manifest+json',
+};
+
+/** Everything else has a name that stays and a content that changes: asked for again each time, and answered by 304. */
+const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
+
+export const RULES: readonly Rule[] = [
+  { path: '/*', headers: SECURITY },
+  // Astro puts a hash of the content into these names.
+  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ...Object.entries(DATA).map(([extension, type]) => ({ path: `/*.${extension}`, headers: { 'Content-Type': type, ...CORS } })),
+];
+
+/**
+ * The headers of one file, by its path below the base URL.
+ *
+ * @example headersFor('/vocabulary.ttl') // { 'Content-Type': 'text/turtle; charset=utf-8', … }
+ */
+export function headersFor(path: string): Headers {
+  const headers: Record<string, string> = { 'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream', ...REVALIDATE };
+  for (const rule of RULES) if (matches(rule.path, path)) Object.assign(headers, rule.headers);
+  return headers;
+}
+
+/** Whether the last segment ends in an extension that files of ours have. */
+export function hasKnownExtension(path: string): boolean {
+  const found = extension(path);
+  return Object.hasOwn(DATA, found) || Object.hasOwn(PLAIN, found);
+}
+
+/**
+ * The text of `_headers` for a site whose base URL has this path (`/docs`, or empty):
+ * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/workers/static-assets/headers/.
+ */
+export function headersFile(basePath: string): string {
+  return RULES.map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return `${basePath}${path}\n${lines.join('\n')}\n`;
+  }).join('\n');
+}
+
+/** Whether a rule's pattern stands for a path. */
+export function matches(pattern: string, path: string): boolean {
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === path;
+  const before = pattern.slice(0, star);
+  const after = pattern.slice(star + 1);
+  return path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
+}
+
+function extension(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '';
+}

@@ -1,0 +1,40 @@
+/**
+ * The path of a request as the site's own files are named, or undefined where no file of ours can be meant: outside the base
+ * path, with a segment that decodes to a slash, a backslash, a control character or a step up, with an empty segment inside, or
+ * with a hidden name. The result starts with `/`, is decoded, and keeps a trailing slash.
+ *
+ * @example sitePath('/docs/vocabulary/Provider', '/docs') // '/vocabulary/Provider'
+ */
+export function sitePath(pathname: string, basePath: string): string | undefined {
+  const below = stripBase(pathname, basePath);
+  if (below === undefined) return undefined;
+  const segments: string[] = [];
+  for (const segment of below.slice(1).split('/')) {
+    const decoded = decode(segment);
+    if (decoded === undefined || !isPlain(decoded)) return undefined;
+    segments.push(decoded);
+  }
+  // An empty segment may only be the last: a trailing slash.
+  if (segments.slice(0, -1).includes('')) return undefined;
+  return `/${segments.join('/')}`;
+}
+
+function stripBase(pathname: string, basePath: string): string | undefined {
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlain(segment: string): boolean {
+  if (segment === '') return true;
+  // eslint-disable-next-line no-control-regex
+  if (/[/\\\u0000-\u001f\u007f]/.test(segment)) return false;
+  return segment === '.well-known' || !/^(?:\.|_headers$|_redirects$)/.test(segment);
+}

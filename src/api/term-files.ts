@@ -1,0 +1,32 @@
+import { identifierToPath } from '../ontology/identifier.ts';
+import type { Publication, Term } from '../ontology/model.ts';
+import { createTermWriters } from './data-files.ts';
+import { entityTag, isCurrent, notModified } from './entity-tag.ts';
+import { headersFor } from './headers.ts';
+
+const ENCODER = new TextEncoder();
+
+/**
+ * Makes the answer for a term's own `.ttl`, `.jsonld` and `.json`, as the build would have written it; undefined for every other
+ * path. Publications with more terms than a static host takes files have these made here, from the snapshot.
+ */
+export function createTermFiles(publication: Publication): (path: string, request: Request) => Promise<Response | undefined> {
+  const writers = createTermWriters(publication);
+  let byPath: ReadonlyMap<string, Term> | undefined;
+  return async (path, request) => {
+    const dot = path.lastIndexOf('.');
+    const write = writers[path.slice(dot + 1)];
+    if (!write || dot < 0) return undefined;
+    byPath ??= new Map(publication.ontology.terms.map((term) => [`/${identifierToPath(term.identifier)}`, term]));
+    const term = byPath.get(path.slice(0, dot));
+    return term && answer(path, write(term), request);
+  };
+}
+
+async function answer(path: string, text: string, request: Request): Promise<Response> {
+  const content = ENCODER.encode(text);
+  const tag = await entityTag(content);
+  const headers = new Headers({ ...headersFor(path), ETag: tag, 'Content-Length': String(content.byteLength) });
+  if (isCurrent(request, tag)) return notModified(headers);
+  return new Response(request.method === 'HEAD' ? null : content, { headers });
+}
