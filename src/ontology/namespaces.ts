@@ -1,0 +1,130 @@
+import wellKnown from '@zazuko/prefixes';
+import type { Graph } from './graph.ts';
+import { isBlankKey } from './graph.ts';
+import { splitIri } from './curie.ts';
+import type { Iri } from './model.ts';
+
+/** Prefixes that their owners publish and that the package of common ones lacks (schema.org's own context declares most of them). */
+const FURTHER: Readonly<Record<string, Iri>> = {
+  adms: 'http://www.w3.org/ns/adms#',
+  brick: 'https://brickschema.org/schema/Brick#',
+  'cmns-cls': 'https://www.omg.org/spec/Commons/Classifiers/',
+  'cmns-col': 'https://www.omg.org/spec/Commons/Collections/',
+  'cmns-dt': 'https://www.omg.org/spec/Commons/DatesAndTimes/',
+  'cmns-ge': 'https://www.omg.org/spec/Commons/GeopoliticalEntities/',
+  'cmns-id': 'https://www.omg.org/spec/Commons/Identifiers/',
+  'cmns-loc': 'https://www.omg.org/spec/Commons/Locations/',
+  'cmns-q': 'https://www.omg.org/spec/Commons/Quantities/',
+  'cmns-txt': 'https://www.omg.org/spec/Commons/Text/',
+  dcam: 'http://purl.org/dc/dcam/',
+  eli: 'http://data.europa.eu/eli/ontology#',
+  'fibo-be-corp-corp': 'https://spec.edmcouncil.org/fibo/ontology/BE/Corporations/Corporations/',
+  'fibo-be-le-cb': 'https://spec.edmcouncil.org/fibo/ontology/BE/LegalEntities/CorporateBodies/',
+  'fibo-be-le-lp': 'https://spec.edmcouncil.org/fibo/ontology/BE/LegalEntities/LegalPersons/',
+  'fibo-be-nfp-nfp': 'https://spec.edmcouncil.org/fibo/ontology/BE/NotForProfitOrganizations/NotForProfitOrganizations/',
+  'fibo-be-oac-cctl': 'https://spec.edmcouncil.org/fibo/ontology/BE/OwnershipAndControl/CorporateControl/',
+  'fibo-fbc-dae-dbt': 'https://spec.edmcouncil.org/fibo/ontology/FBC/DebtAndEquities/Debt/',
+  'fibo-fbc-pas-fpas': 'https://spec.edmcouncil.org/fibo/ontology/FBC/ProductsAndServices/FinancialProductsAndServices/',
+  'fibo-fnd-acc-cur': 'https://spec.edmcouncil.org/fibo/ontology/FND/Accounting/CurrencyAmount/',
+  'fibo-fnd-agr-ctr': 'https://spec.edmcouncil.org/fibo/ontology/FND/Agreements/Contracts/',
+  'fibo-fnd-arr-doc': 'https://spec.edmcouncil.org/fibo/ontology/FND/Arrangements/Documents/',
+  'fibo-fnd-dt-oc': 'https://spec.edmcouncil.org/fibo/ontology/FND/DatesAndTimes/Occurrences/',
+  'fibo-fnd-org-org': 'https://spec.edmcouncil.org/fibo/ontology/FND/Organizations/Organizations/',
+  'fibo-fnd-pas-pas': 'https://spec.edmcouncil.org/fibo/ontology/FND/ProductsAndServices/ProductsAndServices/',
+  'fibo-fnd-plc-adr': 'https://spec.edmcouncil.org/fibo/ontology/FND/Places/Addresses/',
+  'fibo-fnd-plc-loc': 'https://spec.edmcouncil.org/fibo/ontology/FND/Places/Locations/',
+  'fibo-fnd-pty-pty': 'https://spec.edmcouncil.org/fibo/ontology/FND/Parties/Parties/',
+  'fibo-fnd-rel-rel': 'https://spec.edmcouncil.org/fibo/ontology/FND/Relations/Relations/',
+  'fibo-pay-ps-ps': 'https://spec.edmcouncil.org/fibo/ontology/PAY/PaymentServices/PaymentServices/',
+  'gleif-L1': 'https://www.gleif.org/ontology/L1/',
+  gs1: 'https://ref.gs1.org/voc/',
+  'lcc-3166-1': 'https://www.omg.org/spec/LCC/Countries/ISO3166-1-CountryCodes/',
+  'lcc-4217': 'https://www.omg.org/spec/LCC/Countries/ISO4217-CurrencyCodes/',
+  'lcc-cr': 'https://www.omg.org/spec/LCC/Countries/CountryRepresentation/',
+  'lcc-lr': 'https://www.omg.org/spec/LCC/Languages/LanguageRepresentation/',
+  lrmoo: 'http://iflastandards.info/ns/lrm/lrmoo/',
+  mo: 'http://purl.org/ontology/mo/',
+  obo: 'http://purl.obolibrary.org/obo/',
+  oboInOwl: 'http://www.geneontology.org/formats/oboInOwl#',
+  sarif: 'http://sarif.info/',
+  semapv: 'https://w3id.org/semapv/vocab/',
+  snomed: 'http://purl.bioontology.org/ontology/SNOMEDCT/',
+  sssom: 'https://w3id.org/sssom/',
+  unece: 'http://unece.org/vocab#',
+  vs: 'http://www.w3.org/2003/06/sw-vocab-status/ns#',
+};
+
+/** Namespace → prefix for the namespaces that everybody knows; schema.org under both schemes. */
+const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map([
+  ...Object.entries({ ...FURTHER, ...wellKnown }).map(([prefix, namespace]) => [namespace, prefix] as const),
+  ['https://schema.org/', 'schema'] as const,
+]);
+
+export interface PrefixChoice {
+  /** From the configuration; win over everything. */
+  readonly configured: Readonly<Record<string, Iri>>;
+  /** As the sources' syntax declares them. */
+  readonly declared: Readonly<Record<string, Iri>>;
+  /** The home namespace, and the prefix that its header prefers. */
+  readonly home: { readonly namespace: Iri; readonly prefix?: string | undefined };
+  /** Namespaces that must have a prefix, because terms live in them, those with most terms first. */
+  readonly needed: readonly Iri[];
+}
+
+/**
+ * Gives every namespace one prefix: the configured one, the home header's own, the one that everybody knows, the declared one, one
+ * made from the IRI. A known prefix goes before a declared one so that the same ontology reads the same from every syntax: N-Triples
+ * declares nothing, and an identifier such as `schema_Place` must not depend on the file format.
+ */
+export function choosePrefixes(choice: PrefixChoice): Record<string, Iri> {
+  const byPrefix = new Map<string, Iri>();
+  const taken = new Set<Iri>();
+  const claim = (prefix: string | undefined, namespace: Iri): boolean => {
+    if (prefix === undefined || !isPrefix(prefix) || taken.has(namespace) || byPrefix.has(prefix)) return false;
+    byPrefix.set(prefix, namespace);
+    taken.add(namespace);
+    return true;
+  };
+  for (const [prefix, namespace] of Object.entries(choice.configured)) claim(prefix, namespace);
+  claim(choice.home.prefix, choice.home.namespace);
+  const declared = Object.entries(choice.declared);
+  for (const namespace of choice.needed) claim(WELL_KNOWN.get(namespace), namespace);
+  for (const [, namespace] of declared) claim(WELL_KNOWN.get(namespace), namespace);
+  for (const [prefix, namespace] of declared) claim(prefix, namespace);
+  for (const [namespace, prefix] of WELL_KNOWN) claim(prefix, namespace);
+  for (const namespace of choice.needed) {
+    if (taken.has(namespace)) continue;
+    const base = prefixFrom(namespace);
+    for (let n = 1; !claim(n === 1 ? base : `${base}${n}`, namespace); n += 1);
+  }
+  return Object.fromEntries([...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A prefix that Turtle, JSON-LD and our identifiers can all use: no colon, no underscore, no dot. */
+function isPrefix(prefix: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9-]*$/.test(prefix);
+}
+
+/** Path segments that say nothing about whose ontology it is. */
+const GENERIC = /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
+
+/** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
+export function prefixFrom(namespace: Iri): string {
+  const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(namespace) ?? [];
+  const segments = path.split(/[/:]/).filter(Boolean).map((segment) => segment.replace(/\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i, ''));
+  const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
+  const name = [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
+  const prefix = (name ?? 'ns').toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^[^a-z]+|-+$/g, '');
+  return prefix || 'ns';
+}
+
+/** Namespaces of the described IRIs that are wanted, most described first, ties in code-point order. */
+export function describedNamespaces(graph: Graph, wanted: (iri: Iri) => boolean): Iri[] {
+  const counts = new Map<Iri, number>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || !wanted(subject)) continue;
+    const [namespace] = splitIri(subject);
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([namespace]) => namespace);
+}

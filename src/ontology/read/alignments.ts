@@ -1,0 +1,84 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { resourceKey } from '../graph.ts';
+import type { Alignment, Iri, Relation } from '../model.ts';
+import { RELATIONS } from '../model.ts';
+import { owl, rdfs, skos, sssom } from '../names.ts';
+import { literalOf } from './expressions.ts';
+import { compare } from './texts.ts';
+
+/** Predicate → strength; all these predicates hold in both directions, two of them under another name. */
+export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> = new Map([
+  [owl('equivalentClass'), { relation: 'equivalentClass', back: 'equivalentClass' }],
+  [owl('equivalentProperty'), { relation: 'equivalentProperty', back: 'equivalentProperty' }],
+  [owl('sameAs'), { relation: 'sameAs', back: 'sameAs' }],
+  [skos('exactMatch'), { relation: 'exactMatch', back: 'exactMatch' }],
+  [skos('closeMatch'), { relation: 'closeMatch', back: 'closeMatch' }],
+  [skos('broadMatch'), { relation: 'broadMatch', back: 'narrowMatch' }],
+  [skos('narrowMatch'), { relation: 'narrowMatch', back: 'broadMatch' }],
+  [skos('relatedMatch'), { relation: 'relatedMatch', back: 'relatedMatch' }],
+]);
+
+const SOURCE = [owl('annotatedSource'), sssom('subject_id')];
+const PROPERTY = [owl('annotatedProperty'), sssom('predicate_id')];
+const TARGET = [owl('annotatedTarget'), sssom('object_id')];
+
+/**
+ * Axioms by the IRI that they annotate:
+ *
+ *     _:axiom a owl:Axiom ; owl:annotatedSource S ; owl:annotatedProperty P ; owl:annotatedTarget O ; … .
+ */
+export function annotationsBySource(graph: Graph): Map<Iri, ResourceKey[]> {
+  const bySource = new Map<Iri, ResourceKey[]>();
+  for (const subject of graph.subjects()) {
+    for (const source of graph.iris(subject, ...SOURCE)) {
+      const axioms = bySource.get(source);
+      if (axioms) axioms.push(subject);
+      else bySource.set(source, [subject]);
+    }
+  }
+  return bySource;
+}
+
+/** A term's alignments: as asserted on it, as asserted absent, and those that other live terms assert towards it. */
+export function readAlignments(graph: Graph, iri: Iri, axioms: readonly ResourceKey[], isTerm: (iri: Iri) => boolean): Alignment[] {
+  const found = new Map<string, Alignment>();
+  const keep = (alignment: Alignment): void => {
+    const key = JSON.stringify([RELATIONS.indexOf(alignment.relation), alignment.target ?? '', alignment.absentFrom ?? '']);
+    if (!found.has(key)) found.set(key, alignment);
+  };
+  for (const [predicate, { relation }] of ALIGNMENT_PREDICATES) {
+    for (const target of graph.iris(iri, predicate)) {
+      if (target !== iri) keep({ relation, target, ...evidence(graph, axioms, predicate, target) });
+    }
+  }
+  for (const axiom of axioms) for (const absent of readAbsent(graph, axiom)) keep(absent);
+  for (const { subject, predicate } of graph.incoming(iri)) {
+    const back = ALIGNMENT_PREDICATES.get(predicate)?.back;
+    if (back !== undefined && subject !== iri && isTerm(subject)) keep({ relation: back, target: subject });
+  }
+  return [...found].sort(([a], [b]) => compare(a, b)).map(([, alignment]) => alignment);
+}
+
+/** What the axioms that annotate one statement say of it. */
+function evidence(graph: Graph, axioms: readonly ResourceKey[], predicate: string, target: Iri): Pick<Alignment, 'justification' | 'comment'> {
+  const axiom = axioms.find(
+    (node) =>
+      graph.iris(node, ...PROPERTY).includes(predicate) &&
+      graph.objects(node, ...TARGET).some((object) => resourceKey(object) === target),
+  );
+  return axiom === undefined ? {} : details(graph, axiom);
+}
+
+function details(graph: Graph, axiom: ResourceKey): Pick<Alignment, 'justification' | 'comment'> {
+  const [justification] = graph.iris(axiom, sssom('mapping_justification'));
+  const [comment] = graph.literals(axiom, rdfs('comment'), sssom('comment'));
+  return { ...(justification && { justification }), ...(comment && { comment: literalOf(comment) }) };
+}
+
+/** _:axiom owl:annotatedSource S ; owl:annotatedTarget sssom:NoTermFound ; sssom:object_source <vocabulary searched> . */
+function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
+  if (!graph.iris(axiom, ...TARGET).includes(sssom('NoTermFound'))) return [];
+  const predicate = graph.iris(axiom, ...PROPERTY)[0] ?? skos('exactMatch');
+  const relation = ALIGNMENT_PREDICATES.get(predicate)?.relation ?? 'exactMatch';
+  return graph.iris(axiom, sssom('object_source')).map((absentFrom) => ({ relation, absentFrom, ...details(graph, axiom) }));
+}

@@ -1,0 +1,52 @@
+import type { Kind, NodeObject, NodeValue } from '../model.ts';
+import { owl, rdfs, skos } from '../names.ts';
+import { ALIGNMENT_PREDICATES } from './alignments.ts';
+import { CONSTRUCT_PREDICATES } from './expressions.ts';
+import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
+import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
+import { ALT_LABELS, EXAMPLES, NOTES } from './texts.ts';
+import { BROADER, NARROWER } from './values.ts';
+
+/** Which objects of a predicate its reader takes in. */
+type Claim = 'literal' | 'iri' | 'any';
+
+const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]) =>
+  predicates.map((predicate) => [predicate, { claim, kind }] as const);
+
+/**
+ * Which statements some member of a term's record carries, by predicate; `kind` where only a term of that kind is read so. Whatever
+ * has no row is left in `unread` and shown as triples, so a construct that the model does not name is never dropped.
+ */
+const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind | undefined }> = new Map([
+  ...row('literal', undefined, [...NOTES, ...ALT_LABELS, ...EXAMPLES, skos('notation'), owl('deprecated'), ...CREATED, ...MODIFIED]),
+  ...row('any', undefined, [...STATUS, rdfs('seeAlso')]),
+  ...row('iri', undefined, [...REPLACED_BY, skos('inScheme'), skos('topConceptOf'), ...ALIGNMENT_PREDICATES.keys()]),
+  ...row('any', 'class', [
+    rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), owl('hasKey'), ...CONSTRUCT_PREDICATES,
+  ]),
+  ...row('any', 'property', [
+    rdfs('domain'), rdfs('range'), ...INVERSE_OF, owl('propertyChainAxiom'), owl('propertyDisjointWith'),
+  ]),
+  ...row('iri', 'property', [rdfs('subPropertyOf'), ...DOMAIN_INCLUDES, ...RANGE_INCLUDES]),
+  ...row('iri', 'value', [...BROADER, ...NARROWER, skos('related'), owl('differentFrom')]),
+  ...row('iri', 'enumeration', [skos('hasTopConcept')]),
+]);
+
+/** The part of a term's node that no reader takes in, or undefined where nothing is left. */
+export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: ReadonlyMap<string, Claim>): NodeObject | undefined {
+  const left: Record<string, readonly NodeValue[]> = {};
+  for (const [predicate, values] of Object.entries(node)) {
+    if (predicate.startsWith('@') || !Array.isArray(values)) continue;
+    const row = CLAIMS.get(predicate);
+    const claim = further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
+    const rest = (values as readonly NodeValue[]).filter((value) => claim === undefined || !claims(claim, value));
+    if (rest.length > 0) left[predicate] = rest;
+  }
+  return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
+}
+
+function claims(claim: Claim, value: NodeValue): boolean {
+  if (claim === 'any') return true;
+  if (claim === 'literal') return '@value' in value;
+  return '@id' in value && typeof value['@id'] === 'string' && !value['@id'].startsWith('_:') && Object.keys(value).length === 1;
+}

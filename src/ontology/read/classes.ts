@@ -1,0 +1,99 @@
+import type { Graph } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { ClassExpression, ClassFacts, Iri, PropertyFacts } from '../model.ts';
+import { owl, rdf, rdfs, schema } from '../names.ts';
+import { closure } from './closure.ts';
+import type { ReadContext } from './context.ts';
+import { readExpressions, sortExpressions, termsOfKind } from './context.ts';
+import { namedClasses, readPropertyList } from './expressions.ts';
+import { readGroups } from './groups.ts';
+import { readList } from './lists.ts';
+import { Multimap } from './multimap.ts';
+
+/** Superclasses of everything, which tell a reader nothing. */
+const TOP = new Set([owl('Thing'), rdfs('Resource')]);
+const DATATYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
+
+/** Reads every class of the ontology; the properties tell which classes they apply to. */
+export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, PropertyFacts>): Map<Iri, ClassFacts> {
+  const { graph } = context;
+  const iris = termsOfKind(context, 'class');
+  const definedAs = new Map(iris.map((iri) => [iri, definitionsOf(context, iri)]));
+  const parents = new Map(iris.map((iri) => [iri, parentsOf(graph, iri, definedAs.get(iri) ?? [])]));
+  const reverse = reverseLinks(context, parents, properties);
+  const disjoint = disjointPairs(graph, iris);
+
+  return new Map(
+    iris.map((iri) => [
+      iri,
+      {
+        parents: parents.get(iri) ?? [],
+        ancestors: closure(iri, (key) => parents.get(key) ?? parentsOf(graph, key, [])),
+        children: reverse.children.sorted(iri),
+        properties: reverse.domainOf.sorted(iri),
+        rangeOf: reverse.rangeOf.sorted(iri),
+        instances: reverse.instances.sorted(iri),
+        conditions: readExpressions(context, anonymousObjects(graph, iri, rdfs('subClassOf'))),
+        definedAs: definedAs.get(iri) ?? [],
+        disjointWith: [
+          ...disjoint.sorted(iri).map((other): ClassExpression => ({ kind: 'class', iri: other })),
+          ...readExpressions(context, anonymousObjects(graph, iri, owl('disjointWith'))),
+        ],
+        disjointUnionOf: graph
+          .resources(iri, owl('disjointUnionOf'))
+          .map((head) => readList(graph, head).map((member) => context.expressions.read(member))),
+        keys: graph.resources(iri, owl('hasKey')).flatMap((head) => [readPropertyList(graph, head) ?? []]).filter((key) => key.length > 0),
+        datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
+      } satisfies ClassFacts,
+    ]),
+  );
+}
+
+/** Anonymous equivalents, and constructs written on the class itself (`:Size owl:oneOf (…)`). */
+function definitionsOf(context: ReadContext, iri: Iri): ClassExpression[] {
+  const equivalent = readExpressions(context, anonymousObjects(context.graph, iri, owl('equivalentClass')));
+  return sortExpressions([...equivalent, ...context.expressions.direct(iri)]);
+}
+
+/**
+ * Named superclasses: those asserted, and those that a definition demands, since `A ≡ B and …` makes every A a B.
+ *
+ *     A ─owl:equivalentClass→ [ owl:intersectionOf ( B … ) ]
+ */
+function parentsOf(graph: Graph, iri: Iri, definitions: readonly ClassExpression[]): Iri[] {
+  const demanded = definitions.flatMap((definition) =>
+    definition.kind === 'intersection' ? definition.of.flatMap((part) => (part.kind === 'class' ? part.iri : [])) : [],
+  );
+  const all = new Set([...graph.iris(iri, rdfs('subClassOf')), ...demanded]);
+  return [...all].filter((parent) => parent !== iri && !TOP.has(parent)).sort();
+}
+
+function anonymousObjects(graph: Graph, iri: Iri, predicate: string) {
+  return graph.objects(iri, predicate).filter((object) => object.termType === 'BlankNode');
+}
+
+function reverseLinks(context: ReadContext, parents: ReadonlyMap<Iri, readonly Iri[]>, properties: ReadonlyMap<Iri, PropertyFacts>) {
+  const links = { children: new Multimap(), domainOf: new Multimap(), rangeOf: new Multimap(), instances: new Multimap() };
+  for (const [iri, list] of parents) for (const parent of list) links.children.add(parent, iri);
+  for (const [iri, facts] of properties) {
+    for (const domain of [...facts.domains.flatMap(namedClasses), ...facts.domainIncludes]) links.domainOf.add(domain, iri);
+    for (const range of [...facts.ranges.flatMap(namedClasses), ...facts.rangeIncludes]) links.rangeOf.add(range, iri);
+  }
+  for (const iri of context.terms.keys()) for (const type of context.kinds.typesOf(iri)) links.instances.add(type, iri);
+  return links;
+}
+
+/** owl:disjointWith and owl:AllDisjointClasses, in both directions. */
+function disjointPairs(graph: Graph, iris: readonly Iri[]): Multimap {
+  const pairs = new Multimap();
+  for (const iri of iris) {
+    for (const other of graph.iris(iri, owl('disjointWith'))) {
+      pairs.add(iri, other);
+      pairs.add(other, iri);
+    }
+  }
+  readGroups(graph, owl('AllDisjointClasses'), (a, b) => {
+    if (!isBlankKey(a) && !isBlankKey(b)) pairs.add(a, b);
+  });
+  return pairs;
+}

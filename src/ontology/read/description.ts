@@ -1,0 +1,105 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Iri, NodeObject, NodeValue } from '../model.ts';
+import { owl, rdf, sssom } from '../names.ts';
+import { literalOf } from './expressions.ts';
+import { LARGEST_GROUP } from './groups.ts';
+import { compare } from './texts.ts';
+
+/** Nodes that belong to a term besides its own, by the predicate that names the term. */
+const ABOUT = [owl('annotatedSource'), sssom('subject_id')];
+const MEMBERS = [owl('members'), owl('distinctMembers')];
+
+export interface Descriptions {
+  /** A term's own node first, then what annotates it, then labelled blank nodes that these point at. */
+  readonly byTerm: ReadonlyMap<Iri, readonly NodeObject[]>;
+  readonly others: readonly NodeObject[];
+}
+
+/** Deals the dataset's nodes out to the terms that they describe; what describes none is left in `others`. */
+export function dealNodes(nodes: readonly NodeObject[], isTerm: (iri: Iri) => boolean): Descriptions {
+  const byTerm = new Map<Iri, NodeObject[]>();
+  const labelled = new Map<string, NodeObject>();
+  const others: NodeObject[] = [];
+  const give = (iri: Iri, node: NodeObject): void => {
+    const list = byTerm.get(iri);
+    if (list) list.push(node);
+    else byTerm.set(iri, [node]);
+  };
+  // A term's own node must come first, whatever the order of the rest.
+  for (const node of nodes) if (node['@id'] !== undefined && isTerm(node['@id'])) give(node['@id'], node);
+  for (const node of nodes) {
+    const id = node['@id'];
+    if (id !== undefined && isTerm(id)) continue;
+    if (id !== undefined && isBlankKey(id)) labelled.set(id, node);
+    const terms = termsAbout(node).filter(isTerm);
+    for (const iri of terms) give(iri, node);
+    if (terms.length === 0 && !(id !== undefined && isBlankKey(id))) others.push(node);
+  }
+  const reached = new Set<string>();
+  if (labelled.size > 0) for (const list of byTerm.values()) addReachable(list, labelled, reached);
+  const unreached = [...labelled].filter(([id, node]) => !reached.has(id) && termsAbout(node).every((iri) => !isTerm(iri)));
+  return { byTerm, others: [...others, ...unreached.map(([, node]) => node)] };
+}
+
+function termsAbout(node: NodeObject): Iri[] {
+  const sources = ABOUT.flatMap((predicate) => idsOf(node[predicate]));
+  const members = MEMBERS.flatMap((predicate) => listIds(node[predicate]));
+  return [...new Set([...sources, ...(members.length <= LARGEST_GROUP ? members : [])])];
+}
+
+function idsOf(values: NodeObject[string]): string[] {
+  if (!Array.isArray(values)) return [];
+  return (values as readonly NodeValue[]).flatMap((value) => ('@id' in value && typeof value['@id'] === 'string' ? value['@id'] : []));
+}
+
+function listIds(values: NodeObject[string]): string[] {
+  if (!Array.isArray(values)) return [];
+  return (values as readonly NodeValue[]).flatMap((value) => ('@list' in value ? idsOf(value['@list'] as readonly NodeValue[]) : []));
+}
+
+/** Appends the labelled blank nodes that the nodes point at, directly or not. */
+function addReachable(list: NodeObject[], labelled: ReadonlyMap<string, NodeObject>, reached: Set<string>): void {
+  const here = new Set(list.flatMap((node) => node['@id'] ?? []));
+  for (let i = 0; i < list.length; i += 1) {
+    for (const id of blankReferences(list[i] as NodeObject)) {
+      const node = labelled.get(id);
+      reached.add(id);
+      if (node === undefined || here.has(id)) continue;
+      here.add(id);
+      list.push(node);
+    }
+  }
+}
+
+function blankReferences(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(blankReferences);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '@id' && typeof inner === 'string' && isBlankKey(inner) ? [inner] : key === '@value' ? [] : blankReferences(inner),
+  );
+}
+
+/** One blank node's triples as a tree, for constructs that have no name in the model; what repeats is not followed again. */
+export function describeNode(graph: Graph, node: ResourceKey, above: ReadonlySet<ResourceKey> = new Set()): NodeObject {
+  const path = new Set([...above, node]);
+  const description: Record<string, NodeValue[]> = {};
+  for (const [predicate, objects] of [...graph.properties(node)].sort(([a], [b]) => compare(a, b))) {
+    const values = objects.map((object): NodeValue => {
+      const key = resourceKey(object);
+      if (key === undefined) {
+        const { value, language, datatype } = literalOf(object);
+        return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
+      }
+      if (!isBlankKey(key)) return { '@id': key };
+      return path.has(key) || path.size > 40 ? {} : describeNode(graph, key, path);
+    });
+    description[predicate] = values.sort((a, b) => compare(JSON.stringify(a), JSON.stringify(b)));
+  }
+  const types = graph.iris(node, rdf('type')).sort(compare);
+  if (types.length > 0 && types.length === graph.objects(node, rdf('type')).length) {
+    delete description[rdf('type')];
+    return { '@type': types, ...description } as NodeObject;
+  }
+  return description as NodeObject;
+}

@@ -1,0 +1,33 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { owl, rdf } from '../names.ts';
+import { readResourceList } from './lists.ts';
+
+/**
+ * Groups larger than this are not told pair by pair, since n members make n² pairs: they stay in `ontology.others` as one statement.
+ */
+export const LARGEST_GROUP = 100;
+
+/**
+ * Calls `pair` for both directions of every two members of each group of the type:
+ *
+ *     _:group a owl:AllDisjointClasses ; owl:members ( A B C ) .
+ */
+export function readGroups(graph: Graph, type: string, pair: (a: ResourceKey, b: ResourceKey) => void): void {
+  for (const members of groupsOf(graph, type)) {
+    for (const a of members) for (const b of members) if (a !== b) pair(a, b);
+  }
+}
+
+/** The members of each group of the type that is small enough to be told pair by pair. */
+export function groupsOf(graph: Graph, type: string): ResourceKey[][] {
+  return graph
+    .incoming(type)
+    .filter(({ predicate }) => predicate === rdf('type'))
+    .map(({ subject }) => groupMembers(graph, subject))
+    .filter((members) => members.length <= LARGEST_GROUP);
+}
+
+/** The members of one group, `owl:members` or `owl:distinctMembers`. */
+export function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
+  return graph.resources(group, owl('members'), owl('distinctMembers')).flatMap((head) => readResourceList(graph, head));
+}

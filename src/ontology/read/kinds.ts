@@ -1,0 +1,125 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { Iri, Kind } from '../model.ts';
+import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
+import { closure } from './closure.ts';
+import { readList } from './lists.ts';
+
+const CLASS_TYPES = [rdfs('Class'), owl('Class'), rdfs('Datatype'), owl('DataRange'), owl('DeprecatedClass')];
+const PROPERTY_TYPES = [
+  rdf('Property'),
+  ...['ObjectProperty', 'DatatypeProperty', 'AnnotationProperty', 'OntologyProperty', 'DeprecatedProperty', 'FunctionalProperty',
+    'InverseFunctionalProperty', 'SymmetricProperty', 'AsymmetricProperty', 'TransitiveProperty', 'ReflexiveProperty',
+    'IrreflexiveProperty'].map(owl),
+  rdfs('ContainerMembershipProperty'),
+];
+/** Nodes that state something about other terms and are no terms themselves. */
+const STATEMENT_TYPES = new Set([
+  ...['Ontology', 'Axiom', 'Annotation', 'AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent', 'NegativePropertyAssertion'].map(owl),
+  rdf('Statement'),
+  'https://w3id.org/sssom/Mapping',
+]);
+
+/** Predicates that make their subject a class or a property even where no type says so. */
+const CLASS_PREDICATES = [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), owl('hasKey')];
+const PROPERTY_PREDICATES = [
+  rdfs('subPropertyOf'), rdfs('domain'), rdfs('range'), owl('equivalentProperty'), owl('propertyChainAxiom'), owl('propertyDisjointWith'),
+  ...schema('domainIncludes'), ...schema('rangeIncludes'),
+];
+
+/** What kinds of term the graph's IRIs are. */
+export interface Kinds {
+  /** Kinds of a described IRI in the order of the model; empty for what is no term (headers, named axioms). */
+  of(iri: Iri): readonly Kind[];
+  /** Classes that an IRI is typed by, apart from those of RDFS, OWL and SKOS. */
+  typesOf(iri: ResourceKey): Iri[];
+  /** Whether a class is a value set: it lists its members, or is a subclass of schema:Enumeration. */
+  isValueSet(iri: Iri): boolean;
+}
+
+/** Finds the kinds of every resource; `isHeader` tells the IRIs that stand for a whole ontology. */
+export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds {
+  const subclasses = reverse(graph, rdfs('subClassOf'));
+  const below = (roots: readonly string[]): Set<string> =>
+    new Set(roots.flatMap((root) => [root, ...closure(root, (key) => subclasses.get(key) ?? [])]));
+  // A subclass of rdfs:Class is a metaclass: what it types is a class (dcterms:AgentClass, schema:DataType).
+  const classTypes = below(CLASS_TYPES);
+  const propertyTypes = below(PROPERTY_TYPES);
+  const valueSets = below(schema('Enumeration'));
+  for (const root of schema('Enumeration')) valueSets.delete(root);
+  const listed = listedMembers(graph);
+
+  const typesOf = (iri: ResourceKey): Iri[] =>
+    graph.iris(iri, rdf('type')).filter((type) => !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)));
+
+  const isClass = (iri: Iri): boolean =>
+    graph.iris(iri, rdf('type')).some((type) => classTypes.has(type)) ||
+    CLASS_PREDICATES.some((predicate) => graph.properties(iri).has(predicate)) ||
+    subclasses.has(iri);
+  const isProperty = (iri: Iri): boolean =>
+    graph.iris(iri, rdf('type')).some((type) => propertyTypes.has(type)) ||
+    PROPERTY_PREDICATES.some((predicate) => graph.properties(iri).has(predicate));
+  const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
+  const isValue = (iri: Iri): boolean => {
+    const types = graph.iris(iri, rdf('type'));
+    return (
+      types.includes(skos('Concept')) || types.includes(owl('NamedIndividual')) || listed.values.has(iri) ||
+      typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type))
+    );
+  };
+
+  return {
+    typesOf,
+    isValueSet,
+    of(iri) {
+      const types = graph.iris(iri, rdf('type'));
+      const kinds: Kind[] = [];
+      const scheme = types.includes(skos('ConceptScheme'));
+      if (!scheme && (isHeader(iri) || types.some((type) => STATEMENT_TYPES.has(type)))) return [];
+      const isAClass = isClass(iri);
+      if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
+      if (isAClass) kinds.push('class');
+      if (isProperty(iri)) kinds.push('property');
+      if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
+      // Anything else that is described by its own IRI is an individual.
+      return kinds.length === 0 ? ['value'] : kinds;
+    },
+  };
+}
+
+function reverse(graph: Graph, predicate: string): Map<ResourceKey, ResourceKey[]> {
+  const subjectsOf = new Map<ResourceKey, ResourceKey[]>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject)) continue;
+    for (const object of graph.iris(subject, predicate)) {
+      const list = subjectsOf.get(object);
+      if (list) list.push(subject);
+      else subjectsOf.set(object, [subject]);
+    }
+  }
+  return subjectsOf;
+}
+
+/**
+ * Classes that list their members, and the members:
+ *
+ *     Size ─owl:oneOf→ ( Small Large )     or     Size ─owl:equivalentClass→ [ owl:oneOf ( Small Large ) ]
+ */
+function listedMembers(graph: Graph): { sets: ReadonlyMap<Iri, readonly Iri[]>; values: ReadonlySet<Iri> } {
+  const sets = new Map<Iri, Iri[]>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject)) continue;
+    const members = oneOfMembers(graph, subject);
+    if (members.length > 0) sets.set(subject, members);
+  }
+  return { sets, values: new Set([...sets.values()].flat()) };
+}
+
+/** The named members that a class lists, in the order of the list. */
+export function oneOfMembers(graph: Graph, iri: Iri): Iri[] {
+  const holders = [iri, ...graph.resources(iri, owl('equivalentClass')).filter(isBlankKey)];
+  return holders
+    .flatMap((holder) => graph.resources(holder, owl('oneOf')))
+    .flatMap((head) => readList(graph, head))
+    .flatMap((member) => (member.termType === 'NamedNode' ? member.value : []));
+}

@@ -1,0 +1,110 @@
+import type { Graph } from '../graph.ts';
+import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
+import { owl, rdf, rdfs, schema } from '../names.ts';
+import { closure } from './closure.ts';
+import type { ReadContext } from './context.ts';
+import { readExpressions, termsOfKind } from './context.ts';
+import { readProperty, readPropertyList } from './expressions.ts';
+import { readGroups } from './groups.ts';
+import { Multimap } from './multimap.ts';
+
+const DCAM = 'http://purl.org/dc/dcam/';
+export const DOMAIN_INCLUDES = [...schema('domainIncludes'), `${DCAM}domainIncludes`];
+export const RANGE_INCLUDES = [...schema('rangeIncludes'), `${DCAM}rangeIncludes`];
+export const INVERSE_OF = [owl('inverseOf'), ...schema('inverseOf')];
+
+const TYPES = [
+  ['object', owl('ObjectProperty')],
+  ['datatype', owl('DatatypeProperty')],
+  ['annotation', owl('AnnotationProperty')],
+] as const;
+
+const CHARACTERISTIC_TYPES: readonly (readonly [Characteristic, string])[] = [
+  ['functional', owl('FunctionalProperty')],
+  ['inverseFunctional', owl('InverseFunctionalProperty')],
+  ['symmetric', owl('SymmetricProperty')],
+  ['asymmetric', owl('AsymmetricProperty')],
+  ['transitive', owl('TransitiveProperty')],
+  ['reflexive', owl('ReflexiveProperty')],
+  ['irreflexive', owl('IrreflexiveProperty')],
+];
+/** Characteristics that only relations between resources have. */
+const OBJECT_ONLY = new Set<Characteristic>(['inverseFunctional', 'symmetric', 'asymmetric', 'transitive', 'reflexive', 'irreflexive']);
+
+/** Reads every property of the ontology. */
+export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
+  const { graph } = context;
+  const iris = termsOfKind(context, 'property');
+  const parents = new Map(iris.map((iri) => [iri, parentsOf(graph, iri)]));
+  const children = new Multimap();
+  for (const [iri, list] of parents) for (const parent of list) children.add(parent, iri);
+  const inverses = symmetric(graph, iris, INVERSE_OF);
+  const disjoint = symmetric(graph, iris, [owl('propertyDisjointWith')]);
+  readGroups(graph, owl('AllDisjointProperties'), (a, b) => disjoint.add(a, b));
+
+  return new Map(
+    iris.map((iri) => [
+      iri,
+      {
+        ...typeOf(graph, iri),
+        parents: parents.get(iri) ?? [],
+        ancestors: closure(iri, (key) => parents.get(key) ?? parentsOf(graph, key)),
+        children: children.sorted(iri),
+        domains: readExpressions(context, graph.objects(iri, rdfs('domain'))),
+        domainIncludes: sortedIris(graph, iri, DOMAIN_INCLUDES),
+        ranges: readExpressions(context, graph.objects(iri, rdfs('range'))),
+        rangeIncludes: sortedIris(graph, iri, RANGE_INCLUDES),
+        inverses: [...inverses.sorted(iri), ...anonymous(graph, iri, INVERSE_OF)],
+        chains: graph
+          .resources(iri, owl('propertyChainAxiom'))
+          .flatMap((head) => [readPropertyList(graph, head) ?? []])
+          .filter((chain) => chain.length > 0)
+          .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+        disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
+        characteristics: characteristicsOf(graph, iri),
+      } satisfies PropertyFacts,
+    ]),
+  );
+}
+
+function parentsOf(graph: Graph, iri: Iri): Iri[] {
+  return sortedIris(graph, iri, [rdfs('subPropertyOf')]).filter((parent) => parent !== iri);
+}
+
+function sortedIris(graph: Graph, iri: Iri, predicates: readonly string[]): Iri[] {
+  return [...new Set(graph.iris(iri, ...predicates))].sort();
+}
+
+/** `A p B` read both ways: owl:inverseOf and the disjointness of properties hold in both directions. */
+function symmetric(graph: Graph, iris: readonly Iri[], predicates: readonly string[]): Multimap {
+  const both = new Multimap();
+  for (const iri of iris) {
+    for (const other of graph.iris(iri, ...predicates)) {
+      both.add(iri, other);
+      both.add(other, iri);
+    }
+  }
+  return both;
+}
+
+/** Objects that are `[ owl:inverseOf P ]`. */
+function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): PropertyExpression[] {
+  return graph.objects(iri, ...predicates).flatMap((object) => {
+    if (object.termType !== 'BlankNode') return [];
+    const property = readProperty(graph, object);
+    return property === undefined ? [] : [property];
+  });
+}
+
+function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {
+  const types = graph.iris(iri, rdf('type'));
+  const named = TYPES.find(([, type]) => types.includes(type))?.[0];
+  const implied = characteristicsOf(graph, iri).some((characteristic) => OBJECT_ONLY.has(characteristic)) ? ('object' as const) : undefined;
+  const type = named ?? implied;
+  return type === undefined ? {} : { type };
+}
+
+function characteristicsOf(graph: Graph, iri: Iri): Characteristic[] {
+  const types = graph.iris(iri, rdf('type'));
+  return CHARACTERISTIC_TYPES.filter(([, type]) => types.includes(type)).map(([characteristic]) => characteristic);
+}

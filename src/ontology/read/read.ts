@@ -1,0 +1,65 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { Derivation, Iri, Kind, NodeObject, Ontology, Origin, Reason } from '../model.ts';
+import { choosePrefixes, describedNamespaces } from '../namespaces.ts';
+import type { ReadContext } from './context.ts';
+import { dealNodes, describeNode } from './description.ts';
+import { expressionReader } from './expressions.ts';
+import { readHeader } from './header.ts';
+import type { Home } from './home.ts';
+import { standsFor } from './home.ts';
+import { readKinds } from './kinds.ts';
+import { createNaming } from './naming.ts';
+import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
+import { readTerms } from './terms.ts';
+import { compare } from './texts.ts';
+
+export interface ReadInput {
+  readonly graph: Graph;
+  /** The same graph as nodes, from `write/nodes.ts`. */
+  readonly nodes: readonly NodeObject[];
+  readonly home: Home;
+  readonly origins: ReadonlyMap<ResourceKey, Origin>;
+  /** Prefixes as the sources declare them, and as the configuration does. */
+  readonly declared: Readonly<Record<string, Iri>>;
+  readonly configured: Readonly<Record<string, Iri>>;
+  readonly defaultLanguage?: string | undefined;
+  readonly industryProperty?: Iri | undefined;
+  readonly sinceProperty?: Iri | undefined;
+  readonly derivation: Derivation;
+  readonly reasons: ReadonlyMap<Iri, Reason>;
+}
+
+/** Reads one graph into the model: every described IRI becomes a term, and every statement finds its place. Deterministic. */
+export function readOntology(input: ReadInput): Ontology {
+  const { graph, home } = input;
+  const context = createContext(input);
+  const isTerm = (iri: Iri): boolean => context.terms.has(iri);
+  const needed = [home.namespace, ...describedNamespaces(graph, isTerm)];
+  const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, home, needed });
+  const prefix = Object.keys(prefixes).find((name) => prefixes[name] === home.namespace) as string;
+  const names = { prefix, namespace: home.namespace };
+  const descriptions = dealNodes(input.nodes, isTerm);
+  const terms = readTerms(input, context, createNaming(prefixes, names), descriptions);
+  return {
+    header: readHeader(graph, home.header, (iri) => graph.describes(iri)),
+    home: names,
+    prefixes: usedPrefixes(graph, prefixes, prefix),
+    languages: languagesOf(terms),
+    sources: sourcesOf(terms, prefixes, prefix),
+    terms,
+    others: descriptions.others,
+    derivation: input.derivation,
+  };
+}
+
+function createContext({ graph, home }: ReadInput): ReadContext {
+  const kinds = readKinds(graph, (iri) => iri === home.header || standsFor(iri, home.namespace));
+  const terms = new Map<Iri, readonly Kind[]>();
+  for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compare)) {
+    const found = kinds.of(subject);
+    if (found.length > 0) terms.set(subject, found);
+  }
+  const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
+  return { graph, kinds, terms, describe, expressions: expressionReader(graph, describe) };
+}

@@ -1,0 +1,58 @@
+import { createShrink } from '../curie.ts';
+import type { Graph } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { Iri, SourceOntology, Term } from '../model.ts';
+import { standardOf } from '../standards.ts';
+import { compare } from './texts.ts';
+
+/** The prefixes that some IRI of the graph needs, and the home prefix; sorted. */
+export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, home: string): Record<string, Iri> {
+  const shrink = createShrink(prefixes);
+  const used = new Set([home]);
+  const seen = new Set<Iri>();
+  const use = (iri: Iri): void => {
+    if (seen.has(iri)) return;
+    seen.add(iri);
+    const curie = shrink(iri);
+    if (curie !== undefined) used.add(curie.slice(0, curie.indexOf(':')));
+  };
+  for (const subject of graph.subjects()) {
+    if (!isBlankKey(subject)) use(subject);
+    for (const [predicate, objects] of graph.properties(subject)) {
+      use(predicate);
+      for (const object of objects) {
+        if (object.termType === 'NamedNode') use(object.value);
+        else if (object.termType === 'Literal') use(object.datatype.value);
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(prefixes).filter(([prefix]) => used.has(prefix)));
+}
+
+/** Languages of labels, most labels first, ties by tag. Case does not count: the first spelling met stands. */
+export function languagesOf(terms: readonly Term[]): string[] {
+  const counts = new Map<string, { tag: string; labels: number }>();
+  for (const term of terms) {
+    for (const { language } of term.labels) {
+      if (language === undefined) continue;
+      const entry = counts.get(language.toLowerCase());
+      if (entry) entry.labels += 1;
+      else counts.set(language.toLowerCase(), { tag: language, labels: 1 });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.labels - a.labels || compare(a.tag, b.tag)).map(({ tag }) => tag);
+}
+
+/** Where the terms come from: home first, then by prefix. */
+export function sourcesOf(terms: readonly Term[], prefixes: Readonly<Record<string, Iri>>, home: string): SourceOntology[] {
+  const counts = new Map<string, number>([[home, 0]]);
+  for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => Number(b === home) - Number(a === home) || compare(a, b))
+    .map(([prefix, count]) => {
+      const namespace = prefixes[prefix] as Iri;
+      const standard = standardOf(namespace);
+      const known = standard && { title: standard.title, licence: standard.licence, attribution: standard.attribution, url: standard.url };
+      return { prefix, namespace, home: prefix === home, ...known, terms: count };
+    });
+}

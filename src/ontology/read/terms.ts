@@ -1,0 +1,86 @@
+import type { Iri, Literal, Term, Text } from '../model.ts';
+import { rdfs, skos } from '../names.ts';
+import { annotationsBySource, readAlignments } from './alignments.ts';
+import { unreadPart } from './claims.ts';
+import { readClasses } from './classes.ts';
+import type { ReadContext } from './context.ts';
+import type { Descriptions } from './description.ts';
+import { literalOf } from './expressions.ts';
+import { readLifecycle } from './lifecycle.ts';
+import type { Name } from './naming.ts';
+import { readProperties } from './properties.ts';
+import type { ReadInput } from './read.ts';
+import type { Texts } from './texts.ts';
+import { compare, readTexts } from './texts.ts';
+import { readValueSets } from './values.ts';
+
+/** Reads every term, by identifier in code-point order. */
+export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Iri) => Name, descriptions: Descriptions): Term[] {
+  const { graph } = context;
+  const texts = new Map([...context.terms.keys()].map((iri) => [iri, readTexts(graph, iri)]));
+  const properties = readProperties(context);
+  const classes = readClasses(context, properties);
+  const sets = readValueSets(context, byLabel(texts, input.defaultLanguage));
+  const axioms = annotationsBySource(graph);
+  const isTerm = (iri: Iri): boolean => context.terms.has(iri);
+  const claimed = furtherClaims(input);
+
+  const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
+    const description = descriptions.byTerm.get(iri) ?? [];
+    const unread = description[0] && unreadPart(description[0], kinds, claimed);
+    const origin = input.origins.get(iri);
+    return {
+      ...name(iri), iri, kinds, ...(texts.get(iri) as Texts),
+      notations: notationsOf(context, iri),
+      seeAlso: graph.objects(iri, rdfs('seeAlso')).map((object) => object.value).sort(compare),
+      ...readLifecycle(graph, iri, input.sinceProperty),
+      instanceOf: context.kinds.typesOf(iri).sort(compare),
+      enumerationOf: sets.enumerationOf(iri),
+      industries: input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compare),
+      alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm),
+      ...facts('class', classes.get(iri)), ...facts('property', properties.get(iri)),
+      ...facts('enumeration', sets.enumerations.get(iri)), ...facts('value', sets.values.get(iri)),
+      description,
+      ...(unread && { unread }),
+      reason: input.reasons.get(iri) ?? { rule: 'whole' },
+      ...(origin && { origin }),
+    };
+  };
+  return [...context.terms].map(readTerm).sort((a, b) => compare(a.identifier, b.identifier) || compare(a.iri, b.iri));
+}
+
+function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+}
+
+/** The publication's own names for industry and version are read too. */
+function furtherClaims(input: ReadInput): ReadonlyMap<string, 'iri' | 'literal'> {
+  const claims = new Map<string, 'iri' | 'literal'>();
+  if (input.industryProperty !== undefined) claims.set(input.industryProperty, 'iri');
+  if (input.sinceProperty !== undefined) claims.set(input.sinceProperty, 'literal');
+  return claims;
+}
+
+function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
+  return graph.literals(iri, skos('notation')).map(literalOf).sort((a, b) => compare(a.value, b.value) || compare(a.datatype ?? '', b.datatype ?? ''));
+}
+
+/** Orders values by their label in the default language, then any label, then IRI. */
+function byLabel(texts: ReadonlyMap<Iri, Texts>, language: string | undefined): (a: Iri, b: Iri) => number {
+  const key = (iri: Iri): string => preferredText(texts.get(iri)?.labels ?? [], language)?.value ?? iri;
+  return (a, b) => compare(key(a).toLowerCase(), key(b).toLowerCase()) || compare(a, b);
+}
+
+/** The text in the language, else in a variant of it, else untagged, else English, else the first. */
+export function preferredText(texts: readonly Text[], language: string | undefined): Text | undefined {
+  const tag = (text: Text): string => (text.language ?? '').toLowerCase();
+  const wanted = language?.toLowerCase() ?? 'en';
+  const [primary] = wanted.split('-');
+  return (
+    texts.find((text) => tag(text) === wanted) ??
+    texts.find((text) => tag(text).split('-')[0] === primary) ??
+    texts.find((text) => tag(text) === '') ??
+    texts.find((text) => tag(text).split('-')[0] === 'en') ??
+    texts[0]
+  );
+}

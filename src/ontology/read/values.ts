@@ -1,0 +1,107 @@
+import type { Graph } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
+import { owl, skos } from '../names.ts';
+import { closure } from './closure.ts';
+import type { ReadContext } from './context.ts';
+import { termsOfKind } from './context.ts';
+import { readGroups } from './groups.ts';
+import { oneOfMembers } from './kinds.ts';
+import { Multimap } from './multimap.ts';
+
+export const BROADER = [skos('broader'), skos('broaderTransitive')];
+export const NARROWER = [skos('narrower'), skos('narrowerTransitive')];
+
+export interface ValueSets {
+  readonly enumerations: ReadonlyMap<Iri, EnumerationFacts>;
+  readonly values: ReadonlyMap<Iri, ValueFacts>;
+  /** The value sets that a term belongs to. */
+  readonly enumerationOf: (iri: Iri) => readonly Iri[];
+}
+
+/** Reads value sets and their values; `compareLabels` orders the values that no list orders. */
+export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): ValueSets {
+  const members = membership(context);
+  const values = readValues(context);
+  const enumerations = new Map(
+    termsOfKind(context, 'enumeration').map((iri) => {
+      const listed = oneOfMembers(context.graph, iri);
+      const further = members.valuesOf.get(iri).filter((value) => !listed.includes(value)).sort(compareLabels);
+      const all = [...listed, ...further];
+      const tops = members.topsOf.get(iri);
+      const roots = all.filter((value) => (values.get(value)?.broader.length ?? 0) === 0);
+      const topValues = (tops.length > 0 ? tops : roots).sort(compareLabels);
+      return [iri, { values: all, closed: listed.length > 0, topValues } satisfies EnumerationFacts] as const;
+    }),
+  );
+  return { enumerations, values, enumerationOf: (iri) => members.setsOf.sorted(iri) };
+}
+
+/**
+ *     value a Set .        Set owl:oneOf ( value … ) .        value skos:inScheme Set .        Set skos:hasTopConcept value .
+ */
+function membership(context: ReadContext) {
+  const { graph, kinds } = context;
+  const links = { setsOf: new Multimap(), valuesOf: new Multimap(), topsOf: new Multimap() };
+  const join = (value: Iri, set: Iri): void => {
+    links.setsOf.add(value, set);
+    links.valuesOf.add(set, value);
+  };
+  for (const [iri, kindsOfTerm] of context.terms) {
+    for (const type of kinds.typesOf(iri)) if (kinds.isValueSet(type)) join(iri, type);
+    for (const scheme of graph.iris(iri, skos('inScheme'), skos('topConceptOf'))) join(iri, scheme);
+    for (const scheme of graph.iris(iri, skos('topConceptOf'))) links.topsOf.add(scheme, iri);
+    if (!kindsOfTerm.includes('enumeration')) continue;
+    for (const value of oneOfMembers(graph, iri)) join(value, iri);
+    for (const value of graph.iris(iri, skos('hasTopConcept'))) {
+      join(value, iri);
+      links.topsOf.add(iri, value);
+    }
+  }
+  return links;
+}
+
+function readValues(context: ReadContext): Map<Iri, ValueFacts> {
+  const { graph } = context;
+  const broader = new Multimap();
+  const narrower = new Multimap();
+  const related = new Multimap();
+  const different = new Multimap();
+  const iris = termsOfKind(context, 'value');
+  const relate = (links: Multimap, a: Iri, b: Iri): void => {
+    if (a === b) return;
+    links.add(a, b);
+    links.add(b, a);
+  };
+  const above = (narrow: Iri, broad: Iri): void => {
+    if (narrow === broad) return;
+    broader.add(narrow, broad);
+    narrower.add(broad, narrow);
+  };
+  for (const iri of iris) {
+    for (const parent of graph.iris(iri, ...directOr(graph, iri, BROADER))) above(iri, parent);
+    for (const child of graph.iris(iri, ...directOr(graph, iri, NARROWER))) above(child, iri);
+    for (const other of graph.iris(iri, skos('related'))) relate(related, iri, other);
+    for (const other of graph.iris(iri, owl('differentFrom'))) relate(different, iri, other);
+  }
+  readGroups(graph, owl('AllDifferent'), (a, b) => {
+    if (!isBlankKey(a) && !isBlankKey(b)) different.add(a, b);
+  });
+  return new Map(
+    iris.map((iri) => [
+      iri,
+      {
+        broader: broader.sorted(iri),
+        broaderFull: closure(iri, (key) => broader.sorted(key)),
+        narrower: narrower.sorted(iri),
+        related: related.sorted(iri),
+        differentFrom: different.sorted(iri),
+      } satisfies ValueFacts,
+    ]),
+  );
+}
+
+/** The direct predicate where the concept has it; the transitive one says nothing more then. */
+function directOr(graph: Graph, iri: Iri, [direct, transitive]: readonly string[]): string[] {
+  return direct !== undefined && graph.properties(iri).has(direct) ? [direct] : transitive === undefined ? [] : [transitive];
+}
