@@ -1,0 +1,110 @@
+import { type Format } from '../dataset.ts';
+
+interface Row {
+  readonly extension: string;
+  readonly format: Format;
+  /** Whether a scan of a folder takes such files as RDF; `.json` and `.xml` mostly hold something else. */
+  readonly scan: boolean;
+}
+
+const EXTENSIONS: readonly Row[] = [
+  { extension: '.ttl', format: 'turtle', scan: true },
+  { extension: '.turtle', format: 'turtle', scan: true },
+  { extension: '.n3', format: 'turtle', scan: true },
+  { extension: '.trig', format: 'trig', scan: true },
+  { extension: '.nt', format: 'n-triples', scan: true },
+  { extension: '.ntriples', format: 'n-triples', scan: true },
+  { extension: '.nq', format: 'n-quads', scan: true },
+  { extension: '.nquads', format: 'n-quads', scan: true },
+  { extension: '.jsonld', format: 'json-ld', scan: true },
+  { extension: '.json-ld', format: 'json-ld', scan: true },
+  { extension: '.json', format: 'json-ld', scan: false },
+  { extension: '.rdf', format: 'rdf-xml', scan: true },
+  { extension: '.rdfs', format: 'rdf-xml', scan: true },
+  { extension: '.owl', format: 'rdf-xml', scan: true },
+  { extension: '.xml', format: 'rdf-xml', scan: false },
+];
+
+/** File name endings, with their dot, that a scan of a folder takes as RDF. */
+export const RDF_EXTENSIONS: readonly string[] = EXTENSIONS.filter((row) => row.scan).map((row) => row.extension);
+
+type Family = 'lines' | 'turtle' | 'json' | 'xml';
+
+const FAMILY: Readonly<Record<Format, Family>> = {
+  turtle: 'turtle',
+  trig: 'turtle',
+  'n-triples': 'lines',
+  'n-quads': 'lines',
+  'json-ld': 'json',
+  'rdf-xml': 'xml',
+};
+
+/** Where the extension speaks of one family and the content begins like one of these, the content is right. */
+const CONTRADICTIONS: Readonly<Record<Family, readonly Family[]>> = {
+  // Every line of N-Triples is Turtle, so a `.ttl` file with such lines is no contradiction.
+  turtle: ['json', 'xml'],
+  lines: ['json', 'xml', 'turtle'],
+  json: ['xml', 'turtle', 'lines'],
+  xml: ['json', 'turtle', 'lines'],
+};
+
+/**
+ * The syntax of a file, by its extension, and by its content where the extension is unknown or plainly contradicted
+ * (an `.owl` file is often Turtle).
+ *
+ * @example detectFormat('core.owl', '@prefix owl: <http://www.w3.org/2002/07/owl#> .') // 'turtle'
+ */
+export function detectFormat(file: string, text: string): Format | undefined {
+  const named = EXTENSIONS.find((row) => file.toLowerCase().endsWith(row.extension))?.format;
+  const seen = sniff(text);
+  if (named === undefined || seen === undefined) return named ?? seen;
+  return CONTRADICTIONS[FAMILY[named]].includes(FAMILY[seen]) ? seen : named;
+}
+
+/** Enough to see how a file begins, long licence comments included. */
+const HEAD = 100_000;
+
+const IRI = '<[^<>"{}|^`\\\\\\s]*>';
+const NODE = `(?:${IRI}|_:\\S+)`;
+const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[A-Za-z0-9-]+|\\^\\^${IRI})?`;
+const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
+
+/** First row that fits wins; each looks at the beginning of the text without white space and `#` comments. */
+const SHAPES: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
+  { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
+  { format: 'rdf-xml', pattern: /^(?:<\?xml\b|<!DOCTYPE\s+(?:[\w.-]+:)?RDF\b|<!--|<(?:[\w.-]+:)?RDF[\s>]|<[\w.-]+(?::[\w.-]+)?\s[^>]*\bxmlns\b)/ },
+  { format: 'trig', pattern: new RegExp(`^(?:[^"']*\\s)?(?:GRAPH\\s+)?(?:${NODE}|[\\w.-]*:[\\w.-]*)?\\s*\\{`, 'i') },
+  { format: 'turtle', pattern: /^(?:@prefix|@base|PREFIX|BASE)\s/i },
+  { format: 'n-quads', pattern: new RegExp(`^(?:${TRIPLE}\\.\\s*)*${TRIPLE}${NODE}\\s*\\.`) },
+  { format: 'n-triples', pattern: new RegExp(`^${TRIPLE}\\.`) },
+  { format: 'turtle', pattern: /^(?:\[|\(|(?:[A-Za-z][\w.-]*)?:[\w.-]*\s|_:\S+\s|<[^<>\s]*>\s)/ },
+];
+
+function sniff(text: string): Format | undefined {
+  const head = withoutComments(text.slice(0, HEAD));
+  return SHAPES.find(({ pattern }) => pattern.test(head))?.format;
+}
+
+/** Drops what may stand before the first statement in any of the syntaxes, and whole-line comments after it. */
+function withoutComments(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/^[ \t]*#.*$/gm, '').trimStart();
+}
+
+/** What people often take for RDF: recognised so that the message can say what to do. */
+const FOREIGN: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
+  { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
+  {
+    name: 'OWL/XML, which is not RDF/XML',
+    pattern: /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+Ontology\b|<Ontology\b[^>]*xmlns="http:\/\/www\.w3\.org\/2002\/07\/owl#")/,
+    advice: 'save it as Turtle or RDF/XML (in Protégé: File, Save as)',
+  },
+  { name: 'OWL functional syntax', pattern: /^(?:Prefix|Ontology)\s*\(/, advice: 'save it as Turtle or RDF/XML' },
+  { name: 'OWL Manchester syntax', pattern: /^(?:Prefix|Ontology):\s/, advice: 'save it as Turtle or RDF/XML' },
+  { name: 'the OBO format', pattern: /^format-version:/, advice: 'convert it to Turtle or RDF/XML (for example with ROBOT)' },
+];
+
+/** A syntax that is none of ours, in words, with what to do about it; undefined where the text looks like none of them. */
+export function detectForeign(text: string): { readonly name: string; readonly advice: string } | undefined {
+  const head = withoutComments(text.slice(0, HEAD));
+  return FOREIGN.find(({ pattern }) => pattern.test(head));
+}

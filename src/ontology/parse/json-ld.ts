@@ -1,0 +1,150 @@
+import jsonld from 'jsonld';
+import type { Quad } from '@rdfjs/types';
+import { type ResourceKey, resourceKey } from '../graph.ts';
+import { AuthorError, type Issue } from '../issue.ts';
+import { NO_BASE, withoutBase } from './iri.ts';
+import { readInlineContext } from './json-ld-context.ts';
+import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
+import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
+import { JsonFault } from './json-text.ts';
+import { placeOf } from './place.ts';
+import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
+import { SourceTerms } from './terms.ts';
+
+/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm); never asks the network for a context. */
+export async function readJsonLd(reading: Reading): Promise<Content> {
+  const document = parseJson(reading);
+  const context = readInlineContext(document, reading.baseIri);
+  const structure = readStructure(reading.text, context.idKeys);
+  const findings: Finding[] = [];
+  const raw = await toQuads(document, reading, findings);
+  const terms = new SourceTerms(reading.id, reading.file);
+  const quads = raw.map((quad) => importQuad(quad, terms, structure));
+  const issues = [...duplicateIssues(reading, structure), ...place(reading, [...findings, ...terms.issues])];
+  stopAtFatal(issues);
+  return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
+}
+
+function parseJson(reading: Reading): unknown {
+  try {
+    // The walk first: it says better what is wrong, and where.
+    readStructure(reading.text);
+    return JSON.parse(reading.text);
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    throw syntaxError(reading.file, placeOf(reading.text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
+  }
+}
+
+/** The quads as jsonld gives them: plain objects. */
+interface RawTerm {
+  readonly termType: string;
+  readonly value: string;
+  readonly language?: string;
+  readonly datatype?: { readonly value: string };
+}
+type RawQuad = Readonly<Record<'subject' | 'predicate' | 'graph', RawTerm>> & { readonly object: RawTerm | null };
+
+async function toQuads(document: unknown, reading: Reading, findings: Finding[]): Promise<RawQuad[]> {
+  const refused: Issue[] = [];
+  const options = {
+    base: reading.baseIri ?? NO_BASE,
+    documentLoader: (url: string) => loadContext(url, reading, refused),
+    eventHandler({ event }: { event: JsonLdEvent }) {
+      const finding = findingOf(event);
+      if (finding) findings.push(finding);
+    },
+  };
+  try {
+    const quads = (await jsonld.toRDF(document as jsonld.JsonLdDocument, options as object)) as unknown as RawQuad[];
+    // A list member that jsonld drops leaves a hole, of which an event has told.
+    return quads.filter((quad) => quad.object !== null);
+  } catch (error) {
+    throw refused.length > 0 ? new AuthorError(refused) : jsonLdError(error, reading);
+  }
+}
+
+async function loadContext(url: string, reading: Reading, refused: Issue[]): Promise<object> {
+  const name = withoutBase(url);
+  const document = await reading.documentLoader?.(name, reading.file);
+  // jsonld writes into what it gets.
+  if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
+  const message = `The context "${name}" is not at hand, and nothing is fetched over the network; name it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
+  const line = findStrings(reading.text, new Set([name])).get(name);
+  refused.push({ code: 'remote-context', severity: 'error', message, file: reading.file, ...(line === undefined ? {} : { line }) });
+  throw new Error(message);
+}
+
+function jsonLdError(error: unknown, reading: Reading): unknown {
+  if (error instanceof AuthorError) return error;
+  if (error instanceof RangeError) return syntaxError(reading.file, {}, 'The document is nested too deeply to be read.');
+  const { name, message, details } = error as Error & { details?: Record<string, unknown> };
+  if (!name?.startsWith('jsonld.')) return error;
+  const code = String(details?.code ?? name);
+  const place = errorLine(reading, { code, ...details });
+  return syntaxError(reading.file, place, `JSON-LD, ${code}: ${excerpt(message, 300)}`);
+}
+
+/** The first line that holds a string which the error names: a detail's, or a keyword in its code. */
+function errorLine(reading: Reading, details: Record<string, unknown>): { line?: number } {
+  const strings = [details.term, details.value, details.keyword, details.url, details.vocab]
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : value))
+    .filter((value) => typeof value === 'string');
+  const keywords = String(details.code).match(/@\w+/g) ?? [];
+  const wanted = [...strings, ...keywords, '@context'];
+  const lines = findStrings(reading.text, new Set(wanted));
+  const line = wanted.map((string) => lines.get(string)).find((found) => found !== undefined);
+  return line === undefined ? {} : { line };
+}
+
+function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructure): Quad {
+  const node = (term: RawTerm) => (term.termType === 'BlankNode' ? terms.blankNode(term.value) : terms.namedNode(term.value));
+  const object = quad.object as RawTerm;
+  const language = object.language;
+  return terms.quad(
+    node(quad.subject),
+    terms.namedNode(quad.predicate.value),
+    object.termType !== 'Literal'
+      ? node(object)
+      : // jsonld writes the keys of language maps in lower case; the author's spelling stays.
+        terms.literal(object.value, language ? (structure.languages.get(language) ?? language) : terms.namedNode(object.datatype?.value ?? '')),
+    quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
+  );
+}
+
+function subjectLines(quads: readonly Quad[], structure: JsonLdStructure, expand: (id: string) => string): Map<ResourceKey, number> {
+  const written = new Map<string, number>();
+  for (const [id, line] of structure.subjects) {
+    const iri = expand(id);
+    written.set(iri, Math.min(line, written.get(iri) ?? Infinity));
+  }
+  const lines = new Map<ResourceKey, number>();
+  for (const { subject } of quads) {
+    const key = resourceKey(subject) as ResourceKey;
+    const line = subject.termType === 'NamedNode' ? written.get(key) : undefined;
+    if (line !== undefined) lines.set(key, line);
+  }
+  return lines;
+}
+
+function duplicateIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
+  return structure.duplicates.map(({ key, line }) => ({
+    code: 'json-ld-dropped',
+    severity: 'warning',
+    message: `The name "${key}" stands twice in one object, of which JSON keeps the last only; put both values into one array.`,
+    file: reading.file,
+    line,
+  }));
+}
+
+/** Findings with file and line, each once. */
+function place(reading: Reading, findings: readonly Finding[]): Issue[] {
+  const distinct = [...new Map(findings.map((finding) => [finding.code + finding.message, finding])).values()];
+  const needleOf = (finding: Finding) => finding.needle ?? finding.iri;
+  const lines = findStrings(reading.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
+  return distinct.map((finding) => {
+    const { needle: _, ...issue } = finding;
+    const line = lines.get(needleOf(finding) ?? '');
+    return { ...issue, file: reading.file, ...(line === undefined ? {} : { line }) };
+  });
+}

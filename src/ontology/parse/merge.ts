@@ -1,0 +1,33 @@
+import type { Dataset, ParsedSource } from '../dataset.ts';
+import { Graph, type ResourceKey } from '../graph.ts';
+import type { Iri, Origin } from '../model.ts';
+
+/**
+ * Unites the sources of a publication, in the order given, into one dataset: one default graph, where each subject is first
+ * described, prefixes (the first declaration of a prefix and of a namespace wins) and every source's issues.
+ */
+export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
+  const graph = new Graph();
+  const origins = new Map<ResourceKey, Origin>();
+  const prefixes: Record<string, Iri> = {};
+  const namespaces = new Set<Iri>();
+  for (const source of parsed) {
+    for (const quad of source.quads) graph.add(quad.subject, quad.predicate.value, quad.object);
+    addOrigins(source, origins);
+    for (const [prefix, namespace] of Object.entries(source.prefixes)) {
+      if (Object.hasOwn(prefixes, prefix) || namespaces.has(namespace)) continue;
+      prefixes[prefix] = namespace;
+      namespaces.add(namespace);
+    }
+  }
+  return { graph, origins, prefixes, issues: parsed.flatMap((source) => source.issues) };
+}
+
+function addOrigins(source: ParsedSource, origins: Map<ResourceKey, Origin>): void {
+  for (const { subject } of source.quads) {
+    const key = subject.termType === 'BlankNode' ? `_:${subject.value}` : subject.value;
+    if (origins.has(key)) continue;
+    const line = source.lines.get(key);
+    origins.set(key, { file: source.file, ...(line === undefined ? {} : { line }) });
+  }
+}

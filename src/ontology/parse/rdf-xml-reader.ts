@@ -1,0 +1,158 @@
+import type { Quad } from '@rdfjs/types';
+import { type IActiveTag, RdfXmlParser } from 'rdfxml-streaming-parser';
+import { type ResourceKey, resourceKey } from '../graph.ts';
+import { rdf } from '../names.ts';
+import { readEntities } from './rdf-xml-entities.ts';
+import type { SourceTerms } from './terms.ts';
+
+/** The part of the XML reader below the RDF/XML parser that we use. */
+interface SaxParser {
+  readonly line: number;
+  readonly columnIndex: number;
+  readonly ENTITIES: Record<string, string>;
+  on(event: string, handler: (value: never) => void): void;
+  write(text: string): SaxParser;
+  close(): SaxParser;
+}
+
+interface Attribute {
+  readonly prefix: string;
+  readonly local: string;
+  readonly uri: string;
+  value: string;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly local: string;
+  readonly uri: string;
+  readonly ns: Readonly<Record<string, string>>;
+  readonly attributes: Readonly<Record<string, Attribute>>;
+}
+
+/** Members of the parser that its published types hide. */
+interface Hidden {
+  readonly saxParser: SaxParser;
+  readonly activeTagStack: IActiveTag[];
+}
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const ITS = 'http://www.w3.org/2005/11/its';
+
+/** What RDF 1.2 added to RDF/XML, https://www.w3.org/TR/rdf12-xml/. */
+const RDF_12_ATTRIBUTES = new Set([rdf('annotation'), rdf('annotationNodeID'), `${ITS}dir`]);
+
+/**
+ * The streaming parser, run on a whole text at once, and made to lose nothing: texts in several pieces (CDATA, comments) are joined,
+ * XML literals stay well-formed, language tags keep their spelling, entities may use entities, and what the grammar has no place for
+ * is an error.
+ */
+export class RdfXmlReader extends RdfXmlParser {
+  readonly prefixes: Record<string, string> = {};
+  readonly lines = new Map<ResourceKey, number>();
+  readonly #terms: SourceTerms;
+  readonly #quads: Quad[];
+  readonly #text: string;
+  readonly #languages = new Map<string, string>();
+  /** Line on which the tag being read begins. */
+  #tagLine = 1;
+
+  constructor(input: { terms: SourceTerms; quads: Quad[]; text: string; baseIri: string }) {
+    super({ dataFactory: input.terms, baseIRI: input.baseIri, trackPosition: true, validateUri: false });
+    this.#terms = input.terms;
+    this.#quads = input.quads;
+    this.#text = input.text;
+    // Stop at the first fault instead of guessing on.
+    this.#sax.on('error', (error: never) => {
+      throw error;
+    });
+    this.#sax.on('opentagstart', () => void (this.#tagLine = this.#sax.line));
+  }
+
+  get #sax(): SaxParser {
+    return (this as unknown as Hidden).saxParser;
+  }
+
+  get #stack(): IActiveTag[] {
+    return (this as unknown as Hidden).activeTagStack;
+  }
+
+  /** Where the reader is, from 1. */
+  get line(): number {
+    return this.#sax.line;
+  }
+
+  get column(): number {
+    return Math.max(this.#sax.columnIndex, 1);
+  }
+
+  /** Reads the whole text; throws the first fault. */
+  readAll(): void {
+    this.#sax.write(this.#text).close();
+  }
+
+  /** Quads go straight to the list; the stream's own buffer is not used. */
+  override push(quad: Quad): boolean {
+    this.#quads.push(quad);
+    const key = resourceKey(quad.subject);
+    if (key !== undefined && !this.lines.has(key)) this.lines.set(key, this.#tagLine);
+    return true;
+  }
+
+  protected override onTag(tag: never): void {
+    const { attributes, ns } = tag as Tag;
+    const parent = this.#stack.at(-1);
+    if (this.#stack.length === 0) this.#addPrefixes(ns);
+    if (parent) this.#refuseText(parent);
+    for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute, parent);
+    super.onTag(tag);
+    const { subject, predicate } = this.#stack.at(-1) ?? {};
+    const key = subject && !predicate ? resourceKey(subject) : undefined;
+    if (key !== undefined && !this.lines.has(key)) this.lines.set(key, this.#tagLine);
+  }
+
+  #addPrefixes(ns: Tag['ns']): void {
+    for (const [prefix, namespace] of Object.entries(ns)) {
+      if (prefix !== 'xml' && prefix !== 'xmlns' && namespace !== '') this.prefixes[prefix] = namespace;
+    }
+  }
+
+  #checkAttribute(attribute: Attribute, parent: IActiveTag | undefined): void {
+    const name = attribute.uri + attribute.local;
+    if (parent?.childrenStringTags) {
+      attribute.value = escapeXml(attribute.value).replaceAll('"', '&quot;');
+      return;
+    }
+    if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
+    const triple = name === rdf('parseType') && attribute.value === 'Triple';
+    if (triple || RDF_12_ATTRIBUTES.has(name)) this.#terms.refuse(`The attribute ${attribute.prefix}:${attribute.local}`);
+  }
+
+  /** Text where only elements may stand would be dropped. */
+  #refuseText(tag: IActiveTag, text: string = tag.text ?? ''): void {
+    if (tag.childrenStringTags || !/[^ \t\r\n]/.test(text)) return;
+    throw this.newParseError(`found the text "${text.trim().slice(0, 40)}" beside elements; expected elements only, or rdf:parseType="Literal"`);
+  }
+
+  protected override onText(text: string): void {
+    const tag = this.#stack.at(-1);
+    if (!tag) return;
+    if (tag.childrenStringTags) tag.childrenStringTags.push(escapeXml(text));
+    else if (tag.predicate && !tag.hadChildren) tag.text = (tag.text ?? '') + text;
+    else this.#refuseText(tag, text);
+  }
+
+  override createLiteral(value: string, tag: IActiveTag): ReturnType<RdfXmlParser['createLiteral']> {
+    const language = tag.language === undefined ? undefined : this.#languages.get(tag.language);
+    return super.createLiteral(value, language === undefined ? tag : { ...tag, language });
+  }
+
+  protected override onDoctype(doctype: string): void {
+    for (const [name, value] of readEntities(doctype, this.#text)) this.#sax.ENTITIES[name] = value;
+  }
+}
+
+/** https://www.w3.org/TR/xml-c14n11/#ProcessingModel, text nodes. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,137 @@
+import type { BlankNode, DataFactory, DefaultGraph, DirectionalLanguage, Literal, NamedNode, Quad, Term, Variable } from '@rdfjs/types';
+import { rdf, xsd } from '../names.ts';
+import type { Issue } from '../issue.ts';
+import { iriIssue, withoutBase } from './iri.ts';
+
+/**
+ * RDF/JS terms of one source (https://rdf.js.org/data-model-spec/): every parser makes its terms here, so that blank nodes of two
+ * sources never meet, an IRI is held and judged once, and what RDF 1.1 cannot say is noticed.
+ */
+export class SourceTerms implements DataFactory<Quad> {
+  readonly issues: Issue[] = [];
+  readonly #id: string;
+  readonly #file: string;
+  readonly #line: () => number | undefined;
+  readonly #named = new Map<string, NamedNode>();
+  readonly #graph = new Simple('DefaultGraph', '') as DefaultGraph;
+  #anonymous = 0;
+  #refused = new Set<number | undefined>();
+
+  /** `id`: prefix of blank node labels, unlike any other source's; `line`: where the parser is, if it knows. */
+  constructor(id: string, file: string, line: () => number | undefined = () => undefined) {
+    this.#id = id;
+    this.#file = file;
+    this.#line = line;
+  }
+
+  namedNode<I extends string = string>(iri: I): NamedNode<I> {
+    let term = this.#named.get(iri);
+    if (!term) {
+      const written = withoutBase(iri);
+      const issue = iriIssue(written);
+      if (issue) this.issues.push(this.#placed(issue));
+      this.#named.set(iri, (term = new Simple('NamedNode', written) as NamedNode));
+    }
+    return term as NamedNode<I>;
+  }
+
+  /** `s0_b1` for the label `b1` of the source `s0`, `s0-1` for its first node without a label. */
+  blankNode(label?: string): BlankNode {
+    const name = label === undefined ? `${this.#id}-${(this.#anonymous += 1)}` : `${this.#id}_${label}`;
+    return new Simple('BlankNode', name) as BlankNode;
+  }
+
+  literal(value: string, kind?: string | NamedNode | DirectionalLanguage): Literal {
+    if (kind === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
+    if (typeof kind === 'string') return new SourceLiteral(value, kind, this.namedNode(rdf('langString')));
+    if ('termType' in kind) return new SourceLiteral(value, '', kind);
+    if (kind.direction) this.refuse('A text with a base direction');
+    return new SourceLiteral(value, kind.language, this.namedNode(rdf('langString')));
+  }
+
+  variable(value: string): Variable {
+    return new Simple('Variable', value) as Variable;
+  }
+
+  defaultGraph(): DefaultGraph {
+    return this.#graph;
+  }
+
+  quad(subject: Quad['subject'], predicate: Quad['predicate'], object: Quad['object'], graph: Quad['graph'] = this.#graph): Quad {
+    if (object.termType === 'Quad' || subject.termType === 'Quad') this.refuse('A triple term');
+    return new SourceQuad(subject, predicate, object, graph);
+  }
+
+  /** A term of another factory as one of this source. */
+  fromTerm<T extends Term>(term: T): T {
+    if (term.termType === 'NamedNode') return this.namedNode(term.value) as Term as T;
+    if (term.termType === 'BlankNode') return this.blankNode(term.value) as Term as T;
+    if (term.termType !== 'Literal') return term;
+    return this.literal(term.value, term.language || this.namedNode(term.datatype.value)) as Term as T;
+  }
+
+  fromQuad(quad: Quad): Quad {
+    return this.quad(this.fromTerm(quad.subject), this.fromTerm(quad.predicate), this.fromTerm(quad.object), this.fromTerm(quad.graph));
+  }
+
+  /** Notes what RDF 1.2 brought and RDF 1.1 cannot say, once a line. */
+  refuse(what: string, line: number | undefined = this.#line(), column?: number): void {
+    if (this.#refused.has(line)) return;
+    this.#refused.add(line);
+    const message = `${what} is RDF 1.2; this publishes RDF 1.1 and will not drop it. Say it with RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;
+    const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    this.issues.push({ code: 'rdf-1.2', severity: 'error', message, file: this.#file, ...place });
+  }
+
+  #placed(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {
+    const line = this.#line();
+    return { ...issue, file: this.#file, ...(line === undefined ? {} : { line }) };
+  }
+}
+
+class Simple {
+  readonly termType: string;
+  readonly value: string;
+  constructor(termType: string, value: string) {
+    this.termType = termType;
+    this.value = value;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return other?.termType === this.termType && other.value === this.value;
+  }
+}
+
+class SourceLiteral implements Literal {
+  readonly termType = 'Literal';
+  readonly value: string;
+  readonly language: string;
+  readonly datatype: NamedNode;
+  constructor(value: string, language: string, datatype: NamedNode) {
+    this.value = value;
+    this.language = language;
+    this.datatype = datatype;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return other?.termType === 'Literal' && other.value === this.value && other.language === this.language && this.datatype.equals(other.datatype);
+  }
+}
+
+class SourceQuad implements Quad {
+  readonly termType = 'Quad';
+  readonly value = '';
+  readonly subject: Quad['subject'];
+  readonly predicate: Quad['predicate'];
+  readonly object: Quad['object'];
+  readonly graph: Quad['graph'];
+  constructor(subject: Quad['subject'], predicate: Quad['predicate'], object: Quad['object'], graph: Quad['graph']) {
+    this.subject = subject;
+    this.predicate = predicate;
+    this.object = object;
+    this.graph = graph;
+  }
+  equals(other: Term | null | undefined): boolean {
+    if (other?.termType !== 'Quad') return false;
+    const same = this.subject.equals(other.subject) && this.predicate.equals(other.predicate);
+    return same && this.object.equals(other.object) && this.graph.equals(other.graph);
+  }
+}

@@ -1,0 +1,93 @@
+import { AuthorError } from '../issue.ts';
+import { excerpt, type Reading, syntaxError } from './reading.ts';
+
+/** A token as the lexer gives it: lines from 1, columns from 0, the end exclusive. */
+export interface Token {
+  readonly type: string;
+  readonly value: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly endLine?: number;
+}
+
+interface Failure extends Error {
+  readonly context?: { readonly token?: Token; readonly line?: number; readonly previousToken?: Token };
+}
+
+/** What the parser says, in words for the author; the first row that fits wins. */
+const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/^Undefined prefix "(.*)"/, ([, prefix]) => `the prefix "${prefix}" is not declared; add "@prefix ${prefix} <…> ." above`],
+  [/^Expected punctuation to follow/, () => 'expected ".", ";" or "," after the object'],
+  [/^Expected entity but got eof/, () => 'the text ends in the middle of a statement'],
+  [/^Expected entity but got/, () => 'expected an IRI, a prefixed name or a blank node'],
+  [/^Expected predicate but got/, () => 'expected a property after the subject or ";"'],
+  [/^Expected expression but got/, () => 'expected a value'],
+  [/^Unexpected literal/, () => 'a literal cannot be a subject'],
+  [/^Disallowed blank node as predicate/, () => 'a property cannot be a blank node'],
+  [/^Expected declaration to end with a dot/, () => 'expected "." at the end of the declaration'],
+  [/^Expected dot to follow quad/, () => 'expected "." at the end of the statement'],
+  [/^Expected IRI to follow prefix/, () => 'expected an IRI in angle brackets after the prefix'],
+  [/^Expected prefix to follow/, () => 'expected a prefix and a colon, such as "ex:"'],
+  [/^Expected valid IRI to follow base/, () => 'expected an IRI in angle brackets after the base declaration'],
+  [/^Invalid IRI/, () => 'expected an absolute IRI'],
+  [/^Unclosed graph/, () => 'expected "}" at the end of the graph'],
+  [/^Unexpected graph$|^Unexpected graph on/, () => 'braces belong to TriG; Turtle has no graphs'],
+  [/subtag longer than 8/, () => 'no part of a language tag is longer than eight characters'],
+  [/^Expected graph but got/, () => 'expected "{" or a property after the name'],
+];
+
+/** What the lexer met where no token begins. */
+const RAW: readonly (readonly [RegExp, string, code?: string])[] = [
+  [/^<[^<>\n]*>/, 'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded', 'bad-iri'],
+  [/^</, 'expected an IRI that ends with ">" on the same line'],
+  [/^(?:"""|''')/, 'expected a long text that is closed by the same three quotes, with valid escapes'],
+  [/^["']/, 'expected a text that is closed on the same line, with valid escapes; three quotes allow line breaks'],
+  [/^@/, 'expected a language tag, "@prefix" or "@base"'],
+  [/^\^/, 'expected "^^" and a datatype'],
+  [/^_:/, 'expected a blank node label'],
+  [/^[\w.-]*:/, 'expected a prefixed name; write special characters with "\\" before them, or the IRI in angle brackets'],
+  [/^\w/, 'expected a prefixed name (with a colon), an IRI in angle brackets, a text in quotes or a number'],
+];
+
+/** The parser's failure as an {@link AuthorError} that says what was found where, and what was expected. */
+export function turtleError(failure: Failure, reading: Reading): AuthorError {
+  const { context } = failure;
+  if (context === undefined) throw failure;
+  if (context.token) return atToken(failure, context.token, reading);
+  const line = context.line ?? 1;
+  const [start, rest] = afterToken(reading.text, line, context.previousToken);
+  const row = RAW.find(([pattern]) => pattern.test(rest));
+  const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
+  const expected = row?.[1] ?? 'which has no meaning here';
+  return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
+}
+
+function atToken(failure: Failure, token: Token, reading: Reading): AuthorError {
+  const place = { line: token.line, column: token.start + 1 };
+  const text = lineAt(reading.text, token.line).slice(token.start, token.endLine === undefined ? token.end : undefined);
+  const match = WORDS.map(([pattern, say]) => ({ match: pattern.exec(failure.message), say })).find((row) => row.match);
+  const expected = match?.match ? match.say(match.match) : 'it cannot stand here';
+  return syntaxError(reading.file, place, `Found ${quote(token.type === 'eof' ? '' : text)}: ${expected}.`);
+}
+
+function quote(found: string): string {
+  return found.trim() === '' ? 'the end of the text' : `"${excerpt(found)}"`;
+}
+
+/** The column (from 0) after the previous token and white space on the line, and the text from there. */
+function afterToken(text: string, line: number, previous: Token | undefined): [column: number, rest: string] {
+  const content = lineAt(text, line);
+  const from = previous && (previous.endLine ?? previous.line) === line ? previous.end : 0;
+  const column = from + (/^\s*/.exec(content.slice(from))?.[0].length ?? 0);
+  return [column, content.slice(column)];
+}
+
+/** One line by number; the lexer counts CR, LF and CRLF. */
+function lineAt(text: string, line: number): string {
+  const breaks = /\r\n|\n|\r/g;
+  let start = 0;
+  for (let at = 1; at < line && breaks.exec(text); at += 1) start = breaks.lastIndex;
+  breaks.lastIndex = start;
+  return text.slice(start, breaks.exec(text)?.index);
+}
