@@ -13,10 +13,10 @@ export function escapeString(text: string): string {
   return text.replace(/[\u0000-\u001f"\\\u007f]/g, escapeCharacter);
 }
 
-/** Text → the inside of `"""…"""`: line feeds stay, and a quotation mark is escaped where another or the end follows. */
+/** Text → the inside of `"""…"""`: tabs and line feeds stay, and a quotation mark is escaped where another or the end follows. */
 export function escapeLongString(text: string): string {
   // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0009\u000b-\u001f\\\u007f]|"(?="|$)/g, escapeCharacter);
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\\\u007f]|"(?="|$)/g, escapeCharacter);
 }
 
 /** IRI → `<…>`. What no IRI may hold is written as `\u0020`: the grammar has a place for it, and `check` reports it as an error. */

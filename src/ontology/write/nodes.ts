@@ -112,7 +112,7 @@ class NodeBuilder {
     if (object.termType === 'NamedNode') return object.value === NIL ? { '@list': [] } : { '@id': object.value };
     if (object.termType === 'Literal') {
       const value = object.value.toWellFormed();
-      if (object.language !== '') return { '@value': value, '@language': object.language };
+      if (object.language) return { '@value': value, '@language': object.language };
       const datatype = object.datatype.value;
       return datatype === STRING ? { '@value': value } : { '@value': value, '@type': datatype };
     }
