@@ -58,6 +58,8 @@ export function detectFormat(file: string, text: string): Format | undefined {
   const named = EXTENSIONS.find((row) => file.toLowerCase().endsWith(row.extension))?.format;
   const seen = sniff(text);
   if (named === undefined || seen === undefined) return named ?? seen;
+  // Broken JSON can look like Turtle's brackets; its author should be told of the JSON.
+  if (named === 'json-ld' && /^[[{]/.test(withoutComments(text.slice(0, HEAD)))) return named;
   return CONTRADICTIONS[FAMILY[named]].includes(FAMILY[seen]) ? seen : named;
 }
 

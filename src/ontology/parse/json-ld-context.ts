@@ -36,7 +36,7 @@ export function readInlineContext(document: unknown, baseIri: string = NO_BASE):
   for (const context of contexts) {
     for (const [name, value] of Object.entries(context)) {
       if (name.startsWith('@') || !isPrefix(value)) continue;
-      prefixes[name] ??= expandSafely(expand, definedIri(value) as string);
+      if (!Object.hasOwn(prefixes, name)) prefixes[name] = expandSafely(expand, definedIri(value) as string);
     }
   }
   const idKeys = new Set(['@id', ...[...terms].filter(([, iri]) => iri === '@id').map(([name]) => name)]);

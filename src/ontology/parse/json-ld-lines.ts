@@ -12,7 +12,9 @@ export interface JsonLdStructure {
 }
 
 interface Frame {
-  readonly keys: Set<string>;
+  /** Member names so far; absent for an array. */
+  readonly keys?: Set<string>;
+  /** Whether it is part of a context, where `@id` defines a term. */
   readonly context: boolean;
   id?: string;
   line?: number;
@@ -26,29 +28,29 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
   const duplicates: { key: string; line: number }[] = [];
   const languages = new Map<string, string>();
   const lineAt = createLineCounter(text);
-  const frames: (Frame | undefined)[] = [];
+  const frames: Frame[] = [];
   let key: string | undefined;
   const open = (isObject: boolean): void => {
-    const context = key === '@context' || (frames.findLast((frame) => frame)?.context ?? false);
-    frames.push(isObject ? { keys: new Set(), context } : undefined);
+    const context = key === '@context' || (frames.at(-1)?.context ?? false);
+    frames.push(isObject ? { keys: new Set(), context } : { context });
     if (isObject) key = undefined;
   };
   const addKey = (name: string, offset: number): void => {
     const frame = frames.at(-1);
-    if (frame?.keys.has(name)) duplicates.push({ key: name, line: lineAt(offset) });
-    frame?.keys.add(name);
+    if (frame?.keys?.has(name)) duplicates.push({ key: name, line: lineAt(offset) });
+    frame?.keys?.add(name);
     key = name;
   };
   const addString = (value: string, offset: number): void => {
     const frame = frames.at(-1);
-    if (!frame || frame.context || key === undefined || !idKeys.has(key)) return;
+    if (!frame?.keys || frame.context || key === undefined || !idKeys.has(key)) return;
     frame.id = value;
     frame.line = lineAt(offset);
   };
   const close = (): void => {
     const frame = frames.pop();
     key = undefined;
-    if (frame?.id === undefined || frame.line === undefined || frame.keys.size < 2) return;
+    if (frame?.id === undefined || frame.line === undefined || (frame.keys?.size ?? 0) < 2) return;
     subjects.set(frame.id, Math.min(frame.line, subjects.get(frame.id) ?? Infinity));
   };
   scanJson(text, (piece, raw, offset) => {

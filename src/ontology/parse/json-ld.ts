@@ -58,6 +58,7 @@ async function toQuads(document: unknown, reading: Reading, findings: Finding[])
   try {
     const quads = (await jsonld.toRDF(document as jsonld.JsonLdDocument, options as object)) as unknown as RawQuad[];
     // A list member that jsonld drops leaves a hole, of which an event has told.
+    requireStrings(quads, reading);
     return quads.filter((quad) => quad.object !== null);
   } catch (error) {
     throw refused.length > 0 ? new AuthorError(refused) : jsonLdError(error, reading);
@@ -87,14 +88,27 @@ function jsonLdError(error: unknown, reading: Reading): unknown {
 
 /** The first line that holds a string which the error names: a detail's, or a keyword in its code. */
 function errorLine(reading: Reading, details: Record<string, unknown>): { line?: number } {
-  const strings = [details.term, details.value, details.keyword, details.url, details.vocab]
-    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : value))
-    .filter((value) => typeof value === 'string');
-  const keywords = String(details.code).match(/@\w+/g) ?? [];
-  const wanted = [...strings, ...keywords, '@context'];
+  const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(stringsIn);
+  const wanted = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
   const lines = findStrings(reading.text, new Set(wanted));
   const line = wanted.map((string) => lines.get(string)).find((found) => found !== undefined);
   return line === undefined ? {} : { line };
+}
+
+/** Every string in a JSON value, what is nested deeper than an error needs left out. */
+function stringsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > 5) return [];
+  return Object.entries(value).flatMap(([name, member]) => [...stringsIn(member, depth + 1), name]);
+}
+
+/** jsonld lets some values through that are no strings where RDF has them only. */
+function requireStrings(quads: readonly RawQuad[], reading: Reading): void {
+  for (const { object } of quads) {
+    if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string')) continue;
+    const place = errorLine(reading, { element: object, code: '@value' });
+    throw syntaxError(reading.file, place, `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for it.`);
+  }
 }
 
 function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructure): Quad {

@@ -50,7 +50,9 @@ export function scanJson(text: string, visit: (piece: JsonPiece, raw: string, of
     TOKEN.lastIndex = offset;
     const raw: string | undefined = TOKEN.exec(text)?.[0];
     const step: Step | undefined = raw === undefined ? undefined : STEPS[state](raw);
-    if (raw === undefined || step === undefined) throw new JsonFault(offset, foundAt(text, offset), EXPECTED[state]);
+    if (raw === undefined || step === undefined) {
+      throw new JsonFault(offset, raw === undefined ? foundAt(text, offset) : shown(raw), EXPECTED[state]);
+    }
     if (step.piece) visit(step.piece, raw, offset);
     if (step.piece === '{' || step.piece === '[') open.push(raw);
     if (step.piece === '}' || step.piece === ']') open.pop();
@@ -91,6 +93,11 @@ function readKey(raw: string): Step | undefined {
 function skip(text: string, offset: number): number {
   SPACE.lastIndex = offset;
   return offset + (SPACE.exec(text)?.[0].length ?? 0);
+}
+
+function shown(raw: string): string {
+  const short = raw.length <= 40 ? raw : `${raw.slice(0, 39)}…`;
+  return raw.startsWith('"') ? `the string ${short}` : `"${short}"`;
 }
 
 function foundAt(text: string, offset: number): string {

@@ -54,6 +54,8 @@ export class RdfXmlReader extends RdfXmlParser {
   readonly #quads: Quad[];
   readonly #text: string;
   readonly #languages = new Map<string, string>();
+  /** Where the element of each resource begins, whether or not it says anything. */
+  readonly #starts = new Map<ResourceKey, number>();
   /** Line on which the tag being read begins. */
   #tagLine = 1;
 
@@ -95,7 +97,7 @@ export class RdfXmlReader extends RdfXmlParser {
   override push(quad: Quad): boolean {
     this.#quads.push(quad);
     const key = resourceKey(quad.subject);
-    if (key !== undefined && !this.lines.has(key)) this.lines.set(key, this.#tagLine);
+    if (key !== undefined && !this.lines.has(key)) this.lines.set(key, this.#starts.get(key) ?? this.#tagLine);
     return true;
   }
 
@@ -108,7 +110,7 @@ export class RdfXmlReader extends RdfXmlParser {
     super.onTag(tag);
     const { subject, predicate } = this.#stack.at(-1) ?? {};
     const key = subject && !predicate ? resourceKey(subject) : undefined;
-    if (key !== undefined && !this.lines.has(key)) this.lines.set(key, this.#tagLine);
+    if (key !== undefined && !this.#starts.has(key)) this.#starts.set(key, this.#tagLine);
   }
 
   #addPrefixes(ns: Tag['ns']): void {
@@ -124,8 +126,8 @@ export class RdfXmlReader extends RdfXmlParser {
       return;
     }
     if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
-    const triple = name === rdf('parseType') && attribute.value === 'Triple';
-    if (triple || RDF_12_ATTRIBUTES.has(name)) this.#terms.refuse(`The attribute ${attribute.prefix}:${attribute.local}`);
+    if (name === rdf('parseType') && attribute.value === 'Triple') this.#terms.refuse('A triple term (rdf:parseType="Triple")');
+    if (RDF_12_ATTRIBUTES.has(name)) this.#terms.refuse(`The attribute ${attribute.prefix}:${attribute.local}`);
   }
 
   /** Text where only elements may stand would be dropped. */

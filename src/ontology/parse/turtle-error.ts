@@ -18,7 +18,7 @@ interface Failure extends Error {
 /** What the parser says, in words for the author; the first row that fits wins. */
 const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^Undefined prefix "(.*)"/, ([, prefix]) => `the prefix "${prefix}" is not declared; add "@prefix ${prefix} <…> ." above`],
-  [/^Expected punctuation to follow/, () => 'expected ".", ";" or "," after the object'],
+  [/^Expected punctuation to follow/, () => 'expected ";" or "," after the object, or "." at the end of the statement ("]" inside brackets)'],
   [/^Expected entity but got eof/, () => 'the text ends in the middle of a statement'],
   [/^Expected entity but got/, () => 'expected an IRI, a prefixed name or a blank node'],
   [/^Expected predicate but got/, () => 'expected a property after the subject or ";"'],
@@ -37,8 +37,12 @@ const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/^Expected graph but got/, () => 'expected "{" or a property after the name'],
 ];
 
+type RawRow = readonly [RegExp, string, code?: string];
+
+const UNDERSCORE: RawRow = [/^_/, 'the parts of a language tag are joined by "-", not "_"'];
+
 /** What the lexer met where no token begins. */
-const RAW: readonly (readonly [RegExp, string, code?: string])[] = [
+const RAW: readonly RawRow[] = [
   [/^<[^<>\n]*>/, 'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded', 'bad-iri'],
   [/^</, 'expected an IRI that ends with ">" on the same line'],
   [/^(?:"""|''')/, 'expected a long text that is closed by the same three quotes, with valid escapes'],
@@ -57,9 +61,9 @@ export function turtleError(failure: Failure, reading: Reading): AuthorError {
   if (context.token) return atToken(failure, context.token, reading);
   const line = context.line ?? 1;
   const [start, rest] = afterToken(reading.text, line, context.previousToken);
-  const row = RAW.find(([pattern]) => pattern.test(rest));
+  const row = context.previousToken?.type === 'langcode' && rest.startsWith('_') ? UNDERSCORE : RAW.find(([pattern]) => pattern.test(rest));
   const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
-  const expected = row?.[1] ?? 'which has no meaning here';
+  const expected = row?.[1] ?? 'it has no meaning here';
   return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
 }
 
