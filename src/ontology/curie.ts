@@ -5,7 +5,7 @@ export type Shrink = (iri: Iri) => string | undefined;
 
 const BASE =
   'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
-const CHARACTER = `${BASE}_0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040-`;
+const CHARACTER = `${BASE}_0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040\\-`;
 
 /** Local names that Turtle and JSON-LD both read back without escapes: PN_LOCAL, https://www.w3.org/TR/turtle/#grammar-production-PN_LOCAL. */
 const LOCAL_NAME = new RegExp(`^[${BASE}_0-9](?:[${CHARACTER}.]*[${CHARACTER}])?$`, 'u');

@@ -1,0 +1,137 @@
+import { check } from './check/check.ts';
+import { checkShapes } from './check/shapes.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import type { Dataset, ParsedSource, Source } from './dataset.ts';
+import { derive } from './derive/derive.ts';
+import { createNames, resolveName } from './derive/names.ts';
+import { identifierToPath } from './identifier.ts';
+import type { Issue } from './issue.ts';
+import type { Derivation, Iri, NodeObject, Ontology, Publication } from './model.ts';
+import type { DocumentLoader } from './parse/reading.ts';
+import { mergeSources } from './parse/merge.ts';
+import { parseSource } from './parse/parse.ts';
+import { createSite } from './publication.ts';
+import { findHome } from './read/home.ts';
+import { readOntology } from './read/read.ts';
+import type { LoadStandard } from './standard-copies.ts';
+import { loadStandards } from './standard-copies.ts';
+import { toNodes } from './write/nodes.ts';
+
+/** All that a publication is compiled from; the disk edge fills it. */
+export interface Input {
+  readonly configuration: Configuration;
+  readonly sources: readonly Source[];
+  readonly shapes: readonly Source[];
+  /** JSON-LD contexts that the configuration names. */
+  readonly documentLoader?: DocumentLoader;
+  /** A standard's package by its prefix. */
+  readonly loadStandard: LoadStandard;
+  /** The site's address where the configuration has none. */
+  readonly defaultBaseUrl: string;
+}
+
+export interface Compiled {
+  readonly publication: Publication;
+  /** The derived dataset, for the data files. */
+  readonly nodes: readonly NodeObject[];
+  /** Everything found in the sources, errors and warnings. With an error nothing may be published. */
+  readonly issues: readonly Issue[];
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/**
+ * Compiles sources into a publication: parse → dataset → model → check → derived dataset → model of the slice.
+ * Throws an AuthorError for broken syntax; everything else that is wrong comes back as issues, all at once.
+ */
+export async function compile(input: Input): Promise<Compiled> {
+  const { publication } = input.configuration;
+  const clock = createClock();
+  const dataset = mergeSources(await parseAll(input, input.sources, 's'));
+  clock.stop('parse');
+
+  const home = findHome(dataset.graph, publication);
+  const nodes = toNodes(dataset.graph);
+  const issues: Issue[] = [...dataset.issues];
+  const read = (graph: Dataset['graph'], of: readonly NodeObject[], derived: Pick<ReadDerived, 'derivation' | 'reasons'>): Ontology =>
+    readOntology({
+      graph, nodes: of, home, origins: dataset.origins, declared: dataset.prefixes, configured: publication.prefixes,
+      defaultLanguage: publication.languages?.[0], ...ownProperties, ...derived,
+    });
+  let ownProperties: OwnProperties = {};
+  const plain = { derivation: { mode: 'whole', selected: {}, leftOut: [] } as Derivation, reasons: new Map() };
+  let whole = read(dataset.graph, nodes, plain);
+  ownProperties = resolveOwnProperties(input.configuration, whole, issues);
+  if (Object.keys(ownProperties).length > 0) whole = read(dataset.graph, nodes, plain);
+  clock.stop('model');
+
+  const copies = await loadStandards(input.loadStandard, Object.keys(publication.standards), dataset.graph, whole.home.namespace);
+  clock.stop('standards');
+  const site = createSite(input.configuration, whole, input.defaultBaseUrl, ownProperties.industryProperty);
+  const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
+  issues.push(
+    ...check({
+      dataset, ontology: whole, texts, standardTerms: copies.terms, severities: publication.rules, defaultLanguage: site.defaultLanguage,
+      ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+    }),
+    ...(await runShapes(input, dataset, whole, texts)),
+  );
+  clock.stop('check');
+
+  const derived = derive({ configuration: input.configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
+  issues.push(...derived.issues);
+  const ontology = derived.graph === dataset.graph ? whole : read(derived.graph, derived.nodes, derived);
+  const termFiles = ontology.terms.length <= publication.termFiles;
+  clock.stop('derive');
+  return { publication: { site: { ...site, termFiles }, ontology }, nodes: derived.nodes, issues, timings: clock.stages };
+}
+
+type ReadDerived = ReturnType<typeof derive>;
+interface OwnProperties {
+  readonly industryProperty?: Iri;
+  readonly sinceProperty?: Iri;
+}
+
+/** One source after another, since the parsers are busy rather than waiting; blank nodes are scoped to their source. */
+async function parseAll(input: Input, sources: readonly Source[], scope: string): Promise<ParsedSource[]> {
+  const parsed: ParsedSource[] = [];
+  for (const [i, source] of sources.entries()) {
+    parsed.push(await parseSource(source, { id: `${scope}${i}`, ...(input.documentLoader && { documentLoader: input.documentLoader }) }));
+  }
+  return parsed;
+}
+
+/** The publication's own names for "serves this industry" and "introduced in version". */
+function resolveOwnProperties({ publication, locatePublication }: Configuration, whole: Ontology, issues: Issue[]): OwnProperties {
+  const names = createNames(whole);
+  const { industries, sinceProperty } = publication;
+  const industry = industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
+  const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
+  return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }) };
+}
+
+async function runShapes(input: Input, dataset: Dataset, whole: Ontology, texts: ReadonlyMap<string, string>): Promise<Issue[]> {
+  if (input.shapes.length === 0) return [];
+  const shapes = mergeSources(await parseAll(input, input.shapes, 'shape'));
+  const { rules, languages } = input.configuration.publication;
+  const found = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
+    prefixes: whole.prefixes,
+    texts,
+    ...(languages?.[0] && { defaultLanguage: languages[0] }),
+    ...(rules['shape'] && { severity: rules['shape'] }),
+  });
+  return [...shapes.issues, ...found];
+}
+
+function createClock() {
+  const stages: Record<string, number> = {};
+  let last = performance.now();
+  return {
+    stages,
+    stop(stage: string): void {
+      const now = performance.now();
+      stages[stage] = (stages[stage] ?? 0) + now - last;
+      last = now;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Issue } from '../issue.ts';
+import { AuthorError } from '../issue.ts';
+import { didYouMean } from '../nearest.ts';
+import { STANDARDS } from '../standards.ts';
+import type { MarketplaceFile, PublicationFile, Selection } from './schema.ts';
+import { marketplaceSchema, publicationSchema } from './schema.ts';
+import { validate } from './validate.ts';
+import type { Path, YamlFile } from './yaml.ts';
+
+/** All that the maintainer configured, validated; names of terms are still as written, since only the sources tell what they mean. */
+export interface Configuration {
+  readonly publication: PublicationFile;
+  /** The one marketplace that is being published. */
+  readonly marketplace?: MarketplaceFile & { readonly name: string };
+  /** Place of a key of the marketplace's file, for messages about names that turn out to mean nothing. */
+  readonly locateMarketplace: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
+  readonly locatePublication: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
+}
+
+/** What a bare file or a folder without `publication.yaml` is published with. */
+export function defaultConfiguration(): Configuration {
+  const nowhere = (): Record<string, never> => ({});
+  return { publication: publicationSchema.parse({}), locateMarketplace: nowhere, locatePublication: nowhere };
+}
+
+/** Validates `publication.yaml`; `ruleCodes` are the names that `rules` may hold. Throws an AuthorError with every mistake. */
+export function readPublication(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
+  const publication = validate(yaml, publicationSchema, Object.keys(publicationSchema.shape));
+  const issues = [
+    ...unknownNames(yaml, ['standards'], Object.keys(publication.standards), STANDARDS.map(({ prefix }) => prefix), 'standard'),
+    ...unknownNames(yaml, ['rules'], Object.keys(publication.rules), ruleCodes, 'rule'),
+    ...unknownNames(yaml, ['facets'], Object.keys(publication.facets).filter((name) => RESERVED.includes(name)), [], 'facet'),
+  ];
+  if (issues.length > 0) throw new AuthorError(issues);
+  return { publication, locateMarketplace: () => ({ file: yaml.file }), locatePublication: yaml.locate };
+}
+
+const RESERVED = ['title', 'description', 'industries', 'include', 'standards'];
+
+/** Adds the marketplace that is to be published. Throws an AuthorError with every mistake in its file. */
+export function withMarketplace(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
+  const facets = Object.keys(configuration.publication.facets);
+  const { title, description, industries, include, standards, ...rest } = validate(yaml, marketplaceSchema(facets), [...RESERVED, ...facets]);
+  const issues = unknownNames(yaml, ['standards'], Object.keys(standards ?? {}), STANDARDS.map(({ prefix }) => prefix), 'standard');
+  if (issues.length > 0) throw new AuthorError(issues);
+  const chosen = rest as Readonly<Record<string, Selection | undefined>>;
+  return {
+    ...configuration,
+    marketplace: { name, title, description, industries, include, standards, facets: chosen },
+    locateMarketplace: yaml.locate,
+  };
+}
+
+function unknownNames(yaml: YamlFile, path: Path, names: readonly string[], known: readonly string[], what: string): Issue[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      code: 'configuration',
+      severity: 'error',
+      message: `"${[...path, name].join('.')}" names no ${what} that Ontopress has.${didYouMean(name, known)}${known.length > 0 && known.length < 20 ? ` Known: ${known.join(', ')}.` : ''}`,
+      ...yaml.locate([...path, name], 'key'),
+    }));
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Issue } from '../issue.ts';
+import { AuthorError } from '../issue.ts';
+import { didYouMean } from '../nearest.ts';
+import type { YamlFile } from './yaml.ts';
+
+/** Holds a YAML file against its schema. Throws an AuthorError that names file, line and key for every mistake at once. */
+export function validate<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
+  const result = schema.safeParse(yaml.value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AuthorError(result.error.issues.flatMap((problem) => issuesOf(yaml, problem, keys)));
+}
+
+function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly string[]): Issue[] {
+  const path = problem.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  if (problem.code === 'unrecognized_keys') {
+    return problem.keys.map((key) => ({
+      code: 'configuration',
+      severity: 'error',
+      message: `Unknown key "${[...path, key].join('.')}".${path.length === 0 ? didYouMean(key, keys) : ''}`,
+      ...yaml.locate([...path, key], 'key'),
+    }));
+  }
+  const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
+  const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
+  return [{ code: 'configuration', severity: 'error', message: `${name}: ${expectation(problem)}${found}.`, ...yaml.locate(path) }];
+}
+
+function expectation(problem: z.core.$ZodIssue): string {
+  const message = problem.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

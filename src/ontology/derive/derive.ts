@@ -1,0 +1,110 @@
+import type { Configuration } from '../configuration/configuration.ts';
+import { Graph } from '../graph.ts';
+import type { Issue } from '../issue.ts';
+import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
+import { toNodes } from '../write/nodes.ts';
+import { sliceTerms } from './closure.ts';
+import { createNames } from './names.ts';
+import { addNodes } from './nodes-to-graph.ts';
+import { pruneNode, pruneWhole } from './prune.ts';
+import type { Selected } from './selection.ts';
+import { resolveSelection } from './selection.ts';
+import type { LoadedStandard } from './standards.ts';
+import { sliceStandard } from './standards.ts';
+
+export interface DeriveInput {
+  readonly configuration: Configuration;
+  /** The maintained sources, read whole. */
+  readonly ontology: Ontology;
+  readonly graph: Graph;
+  readonly nodes: readonly NodeObject[];
+  /** The standards that the configuration names. */
+  readonly standards: readonly LoadedStandard[];
+}
+
+export interface Derived {
+  readonly graph: Graph;
+  readonly nodes: readonly NodeObject[];
+  readonly derivation: Derivation;
+  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Cuts one marketplace's derived ontology from the maintained sources and adds the slices of the standards. With nothing to select
+ * and no standard to add, the sources are the derived ontology as they are.
+ */
+export function derive(input: DeriveInput): Derived {
+  const issues: Issue[] = [];
+  const names = createNames(input.ontology);
+  const selected = resolveSelection(input.configuration, input.ontology, names, issues);
+  if (selected === undefined && input.standards.length === 0) {
+    return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
+  }
+  const home = selected === undefined ? wholeSlice(input) : cut(input, selected);
+  const standards = takeStandards(input, home.nodes, issues);
+  if (standards.nodes.length === 0 && selected === undefined) {
+    return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
+  }
+  const graph = new Graph();
+  addNodes(graph, home.nodes, 'h');
+  standards.slices.forEach((nodes, i) => addNodes(graph, nodes, `s${i}`));
+  const reasons = new Map([...standards.reasons, ...home.reasons]);
+  return { graph, nodes: toNodes(graph), derivation: home.derivation, reasons, issues };
+}
+
+const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
+
+interface HomeSlice {
+  readonly nodes: readonly NodeObject[];
+  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly derivation: Derivation;
+}
+
+function wholeSlice({ nodes }: DeriveInput): HomeSlice {
+  return { nodes, reasons: new Map(), derivation: WHOLE };
+}
+
+function cut({ ontology, nodes }: DeriveInput, selected: Selected): HomeSlice {
+  const reasons = sliceTerms(ontology, selected);
+  const out = ontology.terms.filter((term) => !reasons.has(term.iri));
+  const leftOut = new Set(out.map((term) => term.iri));
+  const prune = (node: NodeObject): NodeObject | undefined => {
+    const id = node['@id'];
+    if (id === undefined) return pruneWhole(node, leftOut);
+    return leftOut.has(id) ? undefined : pruneNode(node, leftOut);
+  };
+  const kept = nodes.map(prune).filter((node) => node !== undefined);
+  const derivation: Derivation = {
+    mode: 'slice',
+    selected: selected.facets,
+    leftOut: out.map((term) => ({
+      iri: term.iri,
+      ...(term.labels[0] && { label: term.labels[0].value }),
+      reason: selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it',
+    })),
+  };
+  return { nodes: withoutLooseBlanks(kept), reasons, derivation };
+}
+
+/** Labelled blank nodes that no kept statement mentions any more fall away with what mentioned them. */
+function withoutLooseBlanks(nodes: readonly NodeObject[]): NodeObject[] {
+  const named = nodes.filter((node) => !node['@id']?.startsWith('_:'));
+  const text = JSON.stringify(named);
+  return nodes.filter((node) => !node['@id']?.startsWith('_:') || text.includes(JSON.stringify(node['@id'])));
+}
+
+function takeStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
+  const { publication, marketplace, locatePublication, locateMarketplace } = configuration;
+  const reasons = new Map<Iri, Reason>();
+  const slices = standards.map((loaded) => {
+    const { prefix } = loaded.standard;
+    const own = marketplace?.standards?.[prefix];
+    const take = own?.take ?? publication.standards[prefix]?.take ?? 'referenced';
+    const locate = own === undefined ? locatePublication : locateMarketplace;
+    const taken = sliceStandard(loaded, take, slice, (i) => locate(['standards', prefix, 'take', i]), issues);
+    for (const [iri, reason] of taken.reasons) reasons.set(iri, reason);
+    return taken.nodes;
+  });
+  return { slices, nodes: slices.flat(), reasons };
+}

@@ -1,0 +1,102 @@
+import type { Take } from '../configuration/schema.ts';
+import type { Issue } from '../issue.ts';
+import type { Iri, NodeObject, Reason } from '../model.ts';
+import { rdfs } from '../names.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Standard } from '../standards.ts';
+import { mentionsOf } from './closure.ts';
+
+/** A standard's copy, ready to be sliced. */
+export interface LoadedStandard {
+  readonly standard: Standard;
+  /** Its namespace as the maintained sources spell it (http or https). */
+  readonly namespace: Iri;
+  readonly nodes: readonly NodeObject[];
+}
+
+export interface StandardSlice {
+  readonly nodes: readonly NodeObject[];
+  readonly reasons: ReadonlyMap<Iri, Reason>;
+}
+
+/**
+ * The part of a standard that comes in: everything, what the slice points at, or the terms named; always with their ancestors
+ * inside the standard. Names that the standard does not have are issues at `place`.
+ */
+export function sliceStandard(
+  loaded: LoadedStandard, take: Take, slice: readonly NodeObject[], place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>, issues: Issue[],
+): StandardSlice {
+  const own = new Map(
+    loaded.nodes.flatMap((node) => {
+      const id = node['@id'];
+      return id !== undefined && id.startsWith(loaded.namespace) && id !== loaded.namespace ? [[id, node] as const] : [];
+    }),
+  );
+  const reasons = new Map<Iri, Reason>();
+  for (const [iri, reason] of wantedTerms(loaded, take, slice, own, place, issues)) reasons.set(iri, reason);
+  for (const iri of [...reasons.keys()]) addAncestors(iri, own, reasons);
+  const nodes = [...reasons.keys()].map((iri) => own.get(iri) as NodeObject);
+  const labelled = loaded.nodes.filter((node) => node['@id']?.startsWith('_:'));
+  return { nodes: [...nodes, ...reachable(nodes, labelled)], reasons };
+}
+
+function wantedTerms(
+  loaded: LoadedStandard, take: Take, slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>,
+  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>, issues: Issue[],
+): (readonly [Iri, Reason])[] {
+  if (take === 'all') return [...own.keys()].map((iri) => [iri, { rule: 'whole' }]);
+  if (take === 'referenced') return referenced(slice, own);
+  return take.flatMap((name, i) => {
+    const local = name.startsWith(`${loaded.standard.prefix}:`) ? name.slice(loaded.standard.prefix.length + 1) : name;
+    const iri = loaded.namespace + local;
+    if (own.has(iri)) return [[iri, { rule: 'selected' }] as const];
+    const names = [...own.keys()].map((key) => key.slice(loaded.namespace.length));
+    const message = `${loaded.standard.title} has no term "${local}".${didYouMean(local, names)}`;
+    issues.push({ code: 'unknown-name', severity: 'error', message, ...place(i) });
+    return [];
+  });
+}
+
+/** What the slice's statements point at, with the first term that does. */
+function referenced(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
+  const found = new Map<Iri, Reason>();
+  for (const node of slice) {
+    const of = node['@id'] ?? (node['http://www.w3.org/2002/07/owl#annotatedSource'] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
+    const { '@id': _, ...statements } = node;
+    for (const iri of [...mentionsOf(statements), ...(node['@type'] ?? [])]) {
+      if (own.has(iri) && !found.has(iri)) found.set(iri, of === undefined || of.startsWith('_:') ? { rule: 'referenced' } : { rule: 'referenced', of });
+    }
+  }
+  return [...found];
+}
+
+function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Map<Iri, Reason>): void {
+  const queue = [start];
+  for (const iri of queue) {
+    const node = own.get(iri);
+    for (const predicate of [rdfs('subClassOf'), rdfs('subPropertyOf')]) {
+      for (const value of (node?.[predicate] as readonly NodeObject[] | undefined) ?? []) {
+        const parent = value['@id'];
+        if (parent === undefined || !own.has(parent) || reasons.has(parent)) continue;
+        reasons.set(parent, { rule: 'ancestor', of: iri });
+        queue.push(parent);
+      }
+    }
+  }
+}
+
+/** The labelled blank nodes that the nodes need. */
+function reachable(nodes: readonly NodeObject[], labelled: readonly NodeObject[]): NodeObject[] {
+  const byId = new Map(labelled.map((node) => [node['@id'] as string, node]));
+  const found = new Map<string, NodeObject>();
+  const queue: NodeObject[] = [...nodes];
+  for (const node of queue) {
+    for (const id of mentionsOf(node)) {
+      const target = byId.get(id);
+      if (target === undefined || found.has(id)) continue;
+      found.set(id, target);
+      queue.push(target);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,41 @@
+import type { Configuration } from './configuration/configuration.ts';
+import type { Iri, Ontology, Site, Term } from './model.ts';
+import { preferredText } from './read/terms.ts';
+
+/** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
+export function createSite(configuration: Configuration, ontology: Ontology, defaultBaseUrl: string, industryProperty: Iri | undefined): Omit<Site, 'termFiles'> {
+  const { publication, marketplace } = configuration;
+  const languages = publication.languages ?? defaultLanguages(ontology);
+  const [defaultLanguage = 'en'] = languages;
+  const { titles, descriptions } = ontology.header;
+  const title = marketplaceTitle(configuration) ?? publication.title ?? preferredText(titles, defaultLanguage)?.value ?? `The ${ontology.home.prefix} vocabulary`;
+  const description = marketplace?.description ?? publication.description ?? preferredText(descriptions, defaultLanguage)?.value;
+  return {
+    title,
+    ...(description !== undefined && { description }),
+    baseUrl: (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
+    defaultLanguage,
+    languages,
+    ...(marketplace && { marketplace: { name: marketplace.name, title: marketplace.title } }),
+    ...(publication.repository !== undefined && { repository: publication.repository }),
+    theme: { tokens: publication.theme.tokens, ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }) },
+    ...(industryProperty && { industryProperty }),
+  };
+}
+
+/** A marketplace's slice goes by the publication's title and its own. */
+function marketplaceTitle({ publication, marketplace }: Configuration): string | undefined {
+  if (marketplace === undefined || marketplace.name === publication.marketplace) return undefined;
+  return publication.title === undefined ? marketplace.title : `${publication.title}: ${marketplace.title}`;
+}
+
+/** English where at least half of the labelled terms have an English label, else the language with most labels. */
+function defaultLanguages(ontology: Ontology): string[] {
+  const labelled = ontology.terms.filter((term) => term.labels.length > 0).length;
+  const english = ontology.languages.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
+  const inEnglish = ontology.terms.filter((term: Term) => term.labels.some(({ language }) => language === english)).length;
+  const untagged = ontology.languages.length === 0;
+  if (untagged) return ['en'];
+  const first = english !== undefined && inEnglish * 2 >= labelled ? english : (ontology.languages[0] as string);
+  return [first, ...ontology.languages.filter((tag) => tag !== first)];
+}
