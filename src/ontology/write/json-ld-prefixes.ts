@@ -1,5 +1,6 @@
 import { createShrink } from '../curie.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
+import { isAbsoluteIri } from './absolute-iri.ts';
 import { compareCodePoints } from './order.ts';
 
 /** A term that may stand before a colon: no keyword, no blank node's `_`, nothing that is itself IRI-like. */
@@ -23,7 +24,7 @@ interface Prefixes {
 export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): Prefixes {
   const iris = collectIris(nodes);
   let usable = Object.fromEntries(
-    Object.entries(prefixes).filter(([prefix, namespace]) => PREFIX.test(prefix) && isAbsolute(namespace)),
+    Object.entries(prefixes).filter(([prefix, namespace]) => isPrefix(prefix, namespace)),
   );
   for (;;) {
     const shrink = createShrink(usable);
@@ -56,12 +57,8 @@ export function definePrefixes(prefixes: Readonly<Record<string, Iri>>): Record<
 }
 
 /** Whether a prefix may be declared at all. */
-export function isPrefix(prefix: string): boolean {
-  return PREFIX.test(prefix);
-}
-
-function isAbsolute(iri: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|^`\\]*$/.test(iri);
+export function isPrefix(prefix: string, namespace: Iri): boolean {
+  return PREFIX.test(prefix) && isAbsoluteIri(namespace);
 }
 
 function only(prefixes: Readonly<Record<string, Iri>>, keep: (prefix: string) => boolean): Record<string, Iri> {

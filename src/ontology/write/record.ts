@@ -1,0 +1,126 @@
+import type { Shrink } from '../curie.ts';
+import type { ClassExpression, Iri, Kind, Relation, Term, Text } from '../model.ts';
+import { chooseText } from './choose-text.ts';
+
+/** What a schema outside does with a term, derived from the mapping files and nowhere else. */
+export interface TermMapping {
+  readonly schema: string;
+  readonly kind: 'internal' | 'partner' | 'standard';
+  readonly entity: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly apiPath?: string;
+  readonly productArea?: string;
+  /** Absent where nobody has assessed it, which is not `none`. */
+  readonly read?: string;
+  readonly write?: string;
+  readonly direction: 'both' | 'up' | 'down';
+  readonly status: string;
+}
+
+/**
+ * A term as the API and `/vocabulary/:identifier.json` show it. Members that point at terms hold the identifier of a term of the live
+ * ontology, and the CURIE or else the IRI of any other. What the ontology does not say is left out; the order of members is fixed.
+ */
+export interface TermRecord {
+  readonly identifier: string;
+  readonly iri: Iri;
+  readonly curie: string;
+  /** Prefix of the ontology that it comes from. */
+  readonly ontology: string;
+  readonly type: Kind;
+  /** In the language asked for, or the nearest there is. */
+  readonly label?: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly labels?: readonly Text[];
+  readonly descriptions?: readonly Text[];
+  readonly altLabels?: readonly Text[];
+  readonly subClassOf?: readonly string[];
+  readonly subClassOfFull?: readonly string[];
+  readonly instanceOf?: readonly string[];
+  readonly enumerationOf?: readonly string[];
+  /** Classes of rdfs:domain and of domainIncludes; members of a union count each. */
+  readonly domainIncludes?: readonly string[];
+  readonly rangeIncludes?: readonly string[];
+  readonly subPropertyOf?: readonly string[];
+  readonly broader?: readonly string[];
+  readonly inverseOf?: readonly string[];
+  readonly equivalentClass?: readonly string[];
+  readonly equivalentProperty?: readonly string[];
+  readonly exactMatch?: readonly string[];
+  readonly closeMatch?: readonly string[];
+  readonly broadMatch?: readonly string[];
+  readonly narrowMatch?: readonly string[];
+  readonly relatedMatch?: readonly string[];
+  readonly industries?: readonly string[];
+  readonly status?: string;
+  readonly deprecated: boolean;
+  readonly replacedBy?: readonly string[];
+  readonly mappings?: readonly TermMapping[];
+}
+
+export interface RecordOptions {
+  /** Languages for `label` and `description`, best first: those of a request, then the publication's default. */
+  readonly languages: readonly string[];
+  /** Names what is not a term of the live ontology. */
+  readonly shrink: Shrink;
+  readonly mappings: readonly TermMapping[];
+}
+
+/**
+ * The record of a term, its members in the order of {@link TermRecord}.
+ *
+ * @param lookup identifier of the live ontology's term with this IRI
+ */
+export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, options: RecordOptions): TermRecord {
+  const name = (iri: Iri): string => lookup(iri) ?? options.shrink(iri) ?? iri;
+  const names = (iris: readonly Iri[] | undefined): string[] => [...new Set(iris ?? [])].map(name);
+  const aligned = (relation: Relation): string[] =>
+    names(term.alignments.flatMap((alignment) => (alignment.relation === relation ? (alignment.target ?? []) : [])));
+  const property = term.property;
+  const record: { [member in keyof TermRecord]-?: TermRecord[member] | undefined } = {
+    identifier: term.identifier,
+    iri: term.iri,
+    curie: term.curie,
+    ontology: term.source,
+    type: term.kinds[0] as Kind,
+    label: chooseText(term.labels, options.languages)?.value,
+    description: chooseText(term.definitions, options.languages)?.value,
+    labels: term.labels,
+    descriptions: term.definitions,
+    altLabels: term.altLabels,
+    subClassOf: names(term.class?.parents),
+    subClassOfFull: names(term.class?.ancestors),
+    instanceOf: names(term.instanceOf),
+    enumerationOf: names(term.enumerationOf),
+    domainIncludes: names(property && [...property.domains.flatMap(namedClasses), ...property.domainIncludes]),
+    rangeIncludes: names(property && [...property.ranges.flatMap(namedClasses), ...property.rangeIncludes]),
+    subPropertyOf: names(property?.parents),
+    broader: names(term.value?.broader),
+    inverseOf: names(property?.inverses.filter((inverse) => typeof inverse === 'string')),
+    equivalentClass: aligned('equivalentClass'),
+    equivalentProperty: aligned('equivalentProperty'),
+    exactMatch: aligned('exactMatch'),
+    closeMatch: aligned('closeMatch'),
+    broadMatch: aligned('broadMatch'),
+    narrowMatch: aligned('narrowMatch'),
+    relatedMatch: aligned('relatedMatch'),
+    industries: names(term.industries),
+    status: term.status,
+    deprecated: term.deprecated,
+    replacedBy: names(term.replacedBy),
+    mappings: options.mappings,
+  };
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value))) as unknown as TermRecord;
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The class itself, or the classes of a union. An intersection or a restriction names no class that any may be. */
+function namedClasses(expression: ClassExpression): Iri[] {
+  if (expression.kind === 'class') return [expression.iri];
+  return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
+}
