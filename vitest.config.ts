@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the built site: they need a build and a browser, which no other test waits for. */
+const SITE = ['tests/browser/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/site.ts'],
     reporters: ['default', './tests/support/plain-reporter.ts'],
     // Builds and browsers on a busy machine with two cores.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Each file has its own module graph anyway; threads start faster than processes.
-    pool: 'threads',
+    hookTimeout: 180_000,
+    projects: [
+      { extends: true, test: { name: 'parts', include: ['tests/**/*.test.ts'], exclude: SITE } },
+      { extends: true, test: { name: 'site', include: SITE, globalSetup: ['tests/support/site.ts'] } },
+    ],
   },
 });

@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { rmSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
@@ -7,6 +8,7 @@ import { count, countLine, plural } from '../command/issues.ts';
 import { compileInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
+import { ROOT, userPath } from '../command/options.ts';
 import { seconds } from '../progress.ts';
 import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
@@ -44,7 +46,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   progress.update('Reading …');
   const input = await compileInput(options);
-  refuseOutInside(options.out, input.folder);
+  refuseOutInside(options);
   failOnErrors(input.compiled);
   const { issues, publication } = input.compiled;
   progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
@@ -84,18 +86,20 @@ async function fill(
   progress.done(`data    ${plural(files, 'file')} (${seconds(written - start)})`);
 
   const outDir = join(folder, 'public');
+  const cacheDir = join(folder, 'cache');
   const pages = countPages(outDir, terms.length, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
   try {
     const { peak } = await renderPages({
       publication: join(folder, 'publication.json'),
       outDir,
-      cacheDir: join(folder, 'cache'),
+      cacheDir,
       verbose: options.verbose === true,
       ...(options.signal ? { signal: options.signal } : {}),
     });
     const rendered = performance.now();
     const amount = await pages.stop();
     progress.done(`pages   ${plural(amount, 'page')} (${seconds(rendered - written)})`);
+    rmSync(cacheDir, { recursive: true, force: true });
     return { pages: amount, peak, timings: { data: written - start, pages: rendered - written } };
   } finally {
     await pages.stop();
@@ -107,10 +111,13 @@ function failOnErrors({ issues }: Compiled): void {
 }
 
 /** What is built into the ontology's own folder would be read as a source the next time. */
-function refuseOutInside(out: string, ontology: string): void {
-  const path = relative(ontology, out);
-  if (path.startsWith('..') || path === out) return;
-  throw new CommandError(`${out} is inside the ontology folder ${ontology}; give --out a folder outside it.`);
+function refuseOutInside(options: BuildOptions): void {
+  const path = userPath(options.ontology ?? join(ROOT, 'ontology'));
+  // Beside a single file nothing is read.
+  if (!statSync(path).isDirectory()) return;
+  const inside = relative(path, options.out);
+  if (inside.startsWith('..') || isAbsolute(inside)) return;
+  throw new CommandError(`${options.out} is inside the ontology folder ${path}; give --out a folder outside it.`);
 }
 
 function summary(publication: Publication, issues: readonly Issue[], out: string, total: number): string {

@@ -1,5 +1,6 @@
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
+import { robots } from '../../src/api/robots.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
@@ -40,7 +41,7 @@ function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
   yield { path: 'publication.json', content: snapshot(publication) };
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
   for (const [path, make] of Object.entries(WHOLE_FILES)) yield { path: `public/${path}`, content: make(publication, nodes) };
-  yield { path: 'public/robots.txt', content: robots(publication) };
+  yield { path: 'public/robots.txt', content: robots(publication.site) };
   yield { path: 'public/_headers', content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')) };
   if (publication.site.termFiles) yield* termFiles(publication);
 }

@@ -17,8 +17,6 @@ export interface InputOptions {
 
 export interface CompiledInput {
   readonly compiled: Compiled;
-  /** The folder whose files are the ontology. */
-  readonly folder: string;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -26,10 +24,11 @@ export interface CompiledInput {
 /** Reads sources and configuration from the disk and compiles them. Throws an AuthorError where that cannot be done. */
 export async function compileInput(options: InputOptions): Promise<CompiledInput> {
   const start = performance.now();
-  const input = await loadInput({ ...options, ontology: ontologyPath(options), cwd: userFolder() });
+  const ontology = options.ontology ?? join(ROOT, 'ontology');
+  const input = await loadInput({ ...options, ontology, cwd: userFolder() });
   const loaded = performance.now();
   const compiled = await compile(input);
-  return { compiled, folder: ontologyFolder(options), timings: { load: loaded - start, ...compiled.timings } };
+  return { compiled, timings: { load: loaded - start, ...compiled.timings } };
 }
 
 /** The options of a command that tell the ontology. Throws a UsageError. */
@@ -41,13 +40,8 @@ export function inputOptions(values: Values): InputOptions {
   };
 }
 
-function ontologyPath({ ontology }: InputOptions): string {
-  return ontology === undefined ? join(ROOT, 'ontology') : userPath(ontology);
-}
-
-/** The folder to watch and to keep output out of: of a single file it is the file itself. */
+/** Absolute path of the folder to watch and to keep output out of: of a single file it is the one that holds it. */
 export function ontologyFolder(options: InputOptions): string {
-  const path = ontologyPath(options);
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFile() === false || !found ? path : dirname(path);
+  const path = options.ontology === undefined ? join(ROOT, 'ontology') : userPath(options.ontology);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? dirname(path) : path;
 }

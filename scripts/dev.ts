@@ -1,0 +1,65 @@
+import type { AstroIntegration } from 'astro';
+import { inputOptions, ontologyFolder } from './command/compile-input.ts';
+import { CommandError } from './command/errors.ts';
+import { stopRequested } from './command/interruptible.ts';
+import { ROOT } from './command/options.ts';
+import { parseCommand, readPort } from './command/parse.ts';
+import { createDataMiddleware } from './dev/data-middleware.ts';
+import { openLastGood } from './dev/last-good.ts';
+import type { LastGood } from './dev/last-good.ts';
+import { watchFolder } from './dev/watch.ts';
+
+/** `npm run dev`: Astro's development server over an ontology that is compiled anew whenever its files change. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('dev', argv);
+  if (!values) return;
+  const input = inputOptions(values);
+  const port = readPort(values.port ?? '');
+  const lastGood = await openLastGood(input);
+  // Before Astro is loaded: it reads these once.
+  Object.assign(process.env, { ONTOPRESS_PUBLICATION: lastGood.file, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' });
+  const { dev } = await import('astro');
+  const reload = reloader(lastGood);
+  const stopped = stopRequested();
+  const server = await dev({
+    root: ROOT,
+    server: { host: values.host ?? '127.0.0.1', port },
+    integrations: [reload.integration],
+    logLevel: values.verbose === undefined ? 'warn' : 'info',
+  });
+  const unwatch = watchFolder(ontologyFolder(input), async () => {
+    if (await lastGood.refresh()) reload.now();
+  });
+  console.log(`Serving at http://${values.host}:${server.address.port}/ (Ctrl-C stops)`);
+  try {
+    await stopped;
+  } finally {
+    unwatch();
+    await server.stop();
+    await lastGood.close();
+  }
+}
+
+/** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */
+function reloader(lastGood: LastGood): { integration: AstroIntegration; now: () => void } {
+  let now = (): void => {
+    throw new CommandError('The development server is not ready.');
+  };
+  const integration: AstroIntegration = {
+    name: 'ontopress-dev',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(createDataMiddleware(() => lastGood.compiled));
+        now = () => {
+          for (const environment of Object.values(server.environments)) {
+            environment.moduleGraph.invalidateAll();
+            // The paths of the term pages are kept until the content is said to be another.
+            environment.hot.send('astro:content-changed', {});
+            environment.hot.send({ type: 'full-reload', path: '*' });
+          }
+        };
+      },
+    },
+  };
+  return { integration, now: () => now() };
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { snapshot } from '../build/snapshot.ts';
+import { createFileWriter } from '../build/write-file.ts';
+import { compileInput } from '../command/compile-input.ts';
+import type { InputOptions } from '../command/compile-input.ts';
+import { count, countLine, formatIssues } from '../command/issues.ts';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { AuthorError } from '../../src/ontology/issue.ts';
+import { seconds } from '../progress.ts';
+
+/** The last ontology that had no errors, in memory and as a file for the pages. */
+export interface LastGood {
+  readonly compiled: Compiled;
+  /** Absolute path of publication.json. */
+  readonly file: string;
+  /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
+  refresh(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Compiles the ontology for the first time. Throws an AuthorError where it has errors: there is nothing to show then. */
+export async function openLastGood(options: InputOptions): Promise<LastGood> {
+  let compiled = await compileGood(options);
+  const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
+  const file = join(folder, 'publication.json');
+  const write = createFileWriter(folder);
+  const save = async (): Promise<void> => {
+    // By rename, so that a page that is being rendered never reads half a file.
+    await write('next.json', snapshot(compiled.publication));
+    await rename(join(folder, 'next.json'), file);
+  };
+  await save();
+  return {
+    get compiled() {
+      return compiled;
+    },
+    file,
+    async refresh() {
+      const start = performance.now();
+      try {
+        compiled = await compileGood(options);
+      } catch (error) {
+        if (!(error instanceof AuthorError)) throw error;
+        console.error(`${formatIssues(error.issues)}\n${countLine(error.issues)}; still showing the last good state.`);
+        return false;
+      }
+      await save();
+      console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(compiled.issues)}.`);
+      return true;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function compileGood(options: InputOptions): Promise<Compiled> {
+  const { compiled } = await compileInput(options);
+  if (count(compiled.issues, 'error') > 0) throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
+  return compiled;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import type { Assets } from '../../src/api/app.ts';
+import { entityTag } from '../../src/api/entity-tag.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const FILES: Record<string, string> = {
+  '/index.html': '<h1>Home</h1>',
+  '/404.html': '<h1>Nothing here</h1>',
+  '/vocabulary.html': '<h1>Vocabulary</h1>',
+  '/vocabulary.ttl': '<https://example.org/a> a <https://example.org/b> .',
+  '/vocabulary/Provider.html': '<h1>Provider</h1>',
+  '/vocabulary/Node.js.html': '<h1>Node.js</h1>',
+  '/_astro/style.abc123.css': 'body{}',
+  '/_headers': '/*',
+};
+
+const assets: Assets = {
+  async fetch(request) {
+    const text = FILES[decodeURIComponent(new URL(request.url).pathname)];
+    if (text === undefined) return new Response(null, { status: 404 });
+    const tag = await entityTag(new TextEncoder().encode(text));
+    if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ETag: tag } });
+    return new Response(request.method === 'HEAD' ? null : text, { headers: { ETag: tag } });
+  },
+};
+
+const terms = [tinyTerm('Provider'), tinyTerm('Listing'), tinyTerm('CON')];
+
+function ask(path: string, init: RequestInit = {}, publication: Publication = tinyPublication(terms)): Promise<Response> {
+  return createApi(publication, { assets }).fetch(new Request(`http://localhost${path}`, { redirect: 'manual', ...init }));
+}
+
+describe('pages', () => {
+  test('have addresses without an extension', async () => {
+    const answer = await ask('/vocabulary/Provider');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toBe('<h1>Provider</h1>');
+  });
+
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/vocabulary', '<h1>Vocabulary</h1>'],
+    ['/vocabulary/Node.js', '<h1>Node.js</h1>'],
+  ])('%s is found', async (path, content) => {
+    expect(await (await ask(path)).text()).toBe(content);
+  });
+
+  test.each([
+    ['/vocabulary/Provider.html', '/vocabulary/Provider'],
+    ['/vocabulary/Provider/', '/vocabulary/Provider'],
+    ['/vocabulary/Provider/?a=1', '/vocabulary/Provider?a=1'],
+    ['/index.html', '/'],
+    ['/vocabulary/', '/vocabulary'],
+  ])('%s moves for good to %s', async (path, location) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
+  });
+
+  test('that do not exist answer 404 with a page, readable from everywhere', async () => {
+    const answer = await ask('/vocabulary/Nothing');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(await answer.text()).toBe('<h1>Nothing here</h1>');
+  });
+
+  test.each(['/vocabulary/Nothing/', '/vocabulary/Nothing.html', '/404', '/404.html', '/_headers', '//evil.example/', '/%2f%2fevil.example/'])(
+    '%s is not found and leads nowhere',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+    },
+  );
+});
+
+describe('headers', () => {
+  test('forbid scripts from elsewhere and guessing of types', async () => {
+    const { headers } = await ask('/vocabulary/Provider');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*'unsafe-(?:inline|eval)'/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test('open the data to every origin', async () => {
+    const { headers } = await ask('/vocabulary.ttl');
+    expect(headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+
+  test('keep what has a hash in its name for ever', async () => {
+    const { headers } = await ask('/_astro/style.abc123.css');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('requests', () => {
+  test('with the current entity tag get 304 and no body', async () => {
+    for (const path of ['/vocabulary/Provider', '/vocabulary/Listing.ttl']) {
+      const tag = (await ask(path)).headers.get('ETag') ?? '';
+      expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
+      const again = await ask(path, { headers: { 'If-None-Match': tag } });
+      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
+    }
+  });
+
+  test('by HEAD get the headers of GET alone', async () => {
+    for (const path of ['/vocabulary/Provider', '/vocabulary/Listing.ttl', '/nothing']) {
+      const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })]);
+      expect(await head.text()).toBe('');
+      expect(head.status).toBe(get.status);
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    }
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by %s are told which methods there are', async (method) => {
+    const answer = await ask('/vocabulary/Provider', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  });
+
+  test('by OPTIONS are told the same', async () => {
+    const answer = await ask('/vocabulary.ttl', { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
+  });
+
+  test('for an API resource that does not exist get a problem document', async () => {
+    const answer = await ask('/api/knowledge-graph/nothing');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ type: 'about:blank', status: 404, title: 'Not Found' });
+  });
+});
+
+describe('files of a term that no disk holds', () => {
+  test.each([
+    ['ttl', 'text/turtle; charset=utf-8', /a owl:Class/],
+    ['jsonld', 'application/ld+json', /"@graph"/],
+    ['json', 'application/json', /"identifier": ?"Listing"/],
+  ])('are made from the snapshot: .%s', async (extension, type, content) => {
+    const answer = await ask(`/vocabulary/Listing.${extension}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(await answer.text()).toMatch(content);
+  });
+
+  test('stand at the path of the page, not at the bare identifier', async () => {
+    expect((await ask('/vocabulary/CON~.ttl')).status).toBe(200);
+    expect((await ask('/vocabulary/CON.ttl')).status).toBe(404);
+  });
+
+  test('of an unknown term are not found', async () => {
+    expect((await ask('/vocabulary/Nothing.ttl')).status).toBe(404);
+    expect((await ask('/vocabulary/Listing.exe')).status).toBe(404);
+  });
+});
+
+describe('a base URL with a path', () => {
+  const docs = tinyPublication(terms, { baseUrl: 'https://example.org/docs' });
+
+  test.each([
+    ['/docs/vocabulary/Provider', 200],
+    ['/docs/vocabulary/Listing.ttl', 200],
+    ['/docs/', 200],
+    ['/vocabulary/Provider', 404],
+    ['/docsvocabulary/Provider', 404],
+    ['/docs/api/x', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await ask(path, {}, docs)).status).toBe(status);
+  });
+
+  test('is where the root and old addresses lead', async () => {
+    expect((await ask('/', {}, docs)).headers.get('Location')).toBe('http://localhost/docs/');
+    expect((await ask('/docs/vocabulary/Provider.html', {}, docs)).headers.get('Location')).toBe('/docs/vocabulary/Provider');
+  });
+});

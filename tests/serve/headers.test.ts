@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { headersFile, headersFor, matches, RULES } from '../../src/api/headers.ts';
+
+const PATHS = ['/', '/index.html', '/vocabulary/A.html', '/vocabulary/A.ttl', '/vocabulary/A.json', '/vocabulary.jsonld', '/_astro/x.css', '/robots.txt'];
+
+test('no two rules set one header for one path, since hosts would join their values', () => {
+  for (const path of PATHS) {
+    const names = RULES.filter((rule) => matches(rule.path, path)).flatMap((rule) => Object.keys(rule.headers));
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});
+
+test('a pattern has one star at most, as Cloudflare asks', () => {
+  for (const { path } of RULES) expect(path.split('*').length).toBeLessThanOrEqual(2);
+});
+
+test('_headers says of data what the server says', () => {
+  const text = headersFile('');
+  for (const path of ['/vocabulary.ttl', '/vocabulary.jsonld', '/vocabulary/A.json']) {
+    const block = text.slice(text.indexOf(`/*.${path.split('.').pop()}\n`)).split('\n\n')[0] ?? '';
+    expect(block).toContain(`  Content-Type: ${headersFor(path)['Content-Type']}\n`);
+    expect(block).toContain('  Access-Control-Allow-Origin: *');
+  }
+});
+
+test('_headers speaks of paths below the base path', () => {
+  const rules = headersFile('/docs').split('\n').filter((line) => line.startsWith('/'));
+  expect(rules.length).toBe(RULES.length);
+  for (const rule of rules) expect(rule).toMatch(/^\/docs\//);
+});
+
+test.each([
+  ['/*', '/a/b', true],
+  ['/*.json', '/a/b.json', true],
+  ['/*.json', '/a/b.jsonld', false],
+  ['/_astro/*', '/_astro/', true],
+  ['/_astro/*', '/astro/x', false],
+  ['/a', '/a', true],
+])('%s stands for %s: %s', (pattern, path, expected) => {
+  expect(matches(pattern, path)).toBe(expected);
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { createDiskAssets } from '../../src/serve/disk-assets.ts';
+import { serve } from '../../src/serve/node.ts';
+import type { Server } from '../../src/serve/node.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const SECRET = 'nobody may read this';
+
+/** A server over a folder with a page, a large file, and a secret beside the folder that links lead to. */
+async function start(): Promise<Server & { folder: string }> {
+  const parent = temporaryFolder();
+  const folder = join(parent, 'public');
+  mkdirSync(join(folder, 'vocabulary'), { recursive: true });
+  writeFileSync(join(parent, 'secret.txt'), SECRET);
+  writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
+  writeFileSync(join(folder, 'vocabulary/Provider.html'), '<h1>Provider</h1>');
+  writeFileSync(join(folder, 'vocabulary.ttl'), 'x'.repeat(3 << 20));
+  symlinkSync(join(parent, 'secret.txt'), join(folder, 'link.txt'));
+  symlinkSync(parent, join(folder, 'up'));
+  symlinkSync(join(folder, 'index.html'), join(folder, 'inside.html'));
+  const api = createApi(tinyPublication([tinyTerm('Provider')]), { assets: createDiskAssets(folder) });
+  const server = await serve(api, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  return { ...server, folder };
+}
+
+/** One request with the path exactly as written: fetch would tidy it up first. */
+function raw(url: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+test('serves files from the disk, large ones too', async () => {
+  const { url } = await start();
+  expect(await (await fetch(`${url}/`)).text()).toBe('<h1>Home</h1>');
+  const large = await fetch(`${url}/vocabulary.ttl`);
+  expect(large.headers.get('Content-Length')).toBe(String(3 << 20));
+  expect((await large.text()).length).toBe(3 << 20);
+});
+
+test('notices that a file has changed', async () => {
+  const { url, folder } = await start();
+  const before = (await fetch(`${url}/`)).headers.get('ETag');
+  writeFileSync(join(folder, 'index.html'), '<h1>Another home</h1>');
+  const after = await fetch(`${url}/`, { headers: { 'If-None-Match': before ?? '' } });
+  expect([after.status, await after.text()]).toEqual([200, '<h1>Another home</h1>']);
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/..\\secret.txt',
+  '/vocabulary/..%2f..%2fsecret.txt',
+  '/vocabulary/%2e%2e/%2e%2e/secret.txt',
+  '/%252e%252e%252fsecret.txt',
+  '//secret.txt',
+  '/secret.txt%00.html',
+  '/index.html%00',
+  '/./../secret.txt',
+  '/link.txt',
+  '/up/secret.txt',
+  '/up%2fsecret.txt',
+])('%s stays inside the folder', async (path) => {
+  const { url } = await start();
+  const answer = await raw(url, path);
+  expect(answer).not.toContain(SECRET);
+  expect(answer).toMatch(/^HTTP\/1\.1 (?:404|400|308) /);
+});
+
+test('a link to a file of the site itself is fine', async () => {
+  const { url } = await start();
+  expect(await (await fetch(`${url}/inside`)).text()).toBe('<h1>Home</h1>');
+});
+
+test('a folder is not listed', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/vocabulary`)).status).toBe(404);
+});
+
+test('a name longer than any disk takes is not found', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/${'a'.repeat(3000)}`)).status).toBe(404);
+});
+
+test('closes although a browser keeps its connection open', async () => {
+  const server = await start();
+  await fetch(`${server.url}/`);
+  const began = performance.now();
+  await server.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
