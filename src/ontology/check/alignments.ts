@@ -1,4 +1,5 @@
-import type { Iri, Relation, Term } from '../model.ts';
+import type { Iri, Kind, Relation, Term } from '../model.ts';
+import { ALIGNMENT_PREDICATES } from '../read/alignments.ts';
 import type { CheckContext } from './context.ts';
 import { missing } from './missing.ts';
 import type { Rule } from './rule.ts';
@@ -8,6 +9,8 @@ type Side = 'class' | 'property' | 'value';
 
 /** The relations that OWL allows between one sort of term only, https://www.w3.org/TR/owl2-syntax/#Axioms. */
 const REQUIRED: Readonly<Partial<Record<Relation, Side>>> = { equivalentClass: 'class', equivalentProperty: 'property' };
+
+const PREDICATES = new Map(Array.from(ALIGNMENT_PREDICATES, ([predicate, { relation }]) => [relation, predicate]));
 
 export const alignmentRules: readonly Rule[] = [
   {
@@ -29,39 +32,44 @@ export const alignmentRules: readonly Rule[] = [
     about: 'A class is aligned with a property, or equivalentClass and equivalentProperty join what is no class or no property.',
     *find(context) {
       for (const { term, relation, target } of alignments(context)) {
-        const other = context.term(target);
-        const fault = other && mismatch(relation, term, other);
+        const other = context.kinds(target);
+        const fault = other && mismatch(relation, term.kinds, other);
         if (!fault) continue;
-        const message = `${name(context, term.iri)} is aligned (${relation}) with ${name(context, target)}, but ${fault}; choose a term or a relation that fits.`;
+        const culprit = name(context, fault.of === 'term' ? term.iri : target);
+        const message = `${name(context, term.iri)} is aligned (${relation}) with ${name(context, target)}, but ${culprit} is ${fault.what}; choose a term or a relation that fits.`;
         yield { subject: term.iri, near: target, message };
       }
     },
   },
 ];
 
-function* alignments(context: CheckContext): Generator<{ term: Term; relation: Relation; target: Iri }> {
-  for (const term of context.judged) {
+/** The alignments that a term's own description asserts; what others assert of it is told there. */
+function* alignments({ judged, graph }: CheckContext): Generator<{ term: Term; relation: Relation; target: Iri }> {
+  for (const term of judged) {
     for (const { relation, target } of term.alignments) {
-      if (target !== undefined) yield { term, relation, target };
+      const predicate = PREDICATES.get(relation);
+      if (target === undefined || predicate === undefined || !graph.iris(term.iri, predicate).includes(target)) continue;
+      yield { term, relation, target };
     }
   }
 }
 
-function mismatch(relation: Relation, term: Term, other: Term): string | undefined {
+/** Which of the two does not fit the relation, and what it is or is not. */
+function mismatch(relation: Relation, term: readonly Kind[], other: readonly Kind[]): { of: 'term' | 'target'; what: string } | undefined {
   const [own, theirs] = [sides(term), sides(other)];
   const required = REQUIRED[relation];
   if (required) {
-    if (!own.has(required)) return `the first is no ${required}`;
-    return theirs.has(required) ? undefined : `the second is no ${required}`;
+    if (!own.has(required)) return { of: 'term', what: `no ${required}` };
+    return theirs.has(required) ? undefined : { of: 'target', what: `no ${required}` };
   }
   // A concept may well match a class, and an individual a concept; a property matches nothing but properties.
-  if (onlyProperty(own) && !theirs.has('property')) return 'only the first is a property';
-  if (onlyProperty(theirs) && !own.has('property')) return 'only the second is a property';
+  if (onlyProperty(own) && !theirs.has('property')) return { of: 'term', what: 'a property and the other is none' };
+  if (onlyProperty(theirs) && !own.has('property')) return { of: 'target', what: 'a property and the other is none' };
   return undefined;
 }
 
-function sides(term: Term): ReadonlySet<Side> {
-  return new Set(term.kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind)));
+function sides(kinds: readonly Kind[]): ReadonlySet<Side> {
+  return new Set(kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind)));
 }
 
 function onlyProperty(found: ReadonlySet<Side>): boolean {

@@ -1,5 +1,5 @@
 import type { Issue, Severity } from '../issue.ts';
-import { isBlankKey } from '../graph.ts';
+import type { Graph } from '../graph.ts';
 import { alignmentRules } from './alignments.ts';
 import { createContext } from './context.ts';
 import type { CheckContext, CheckInput } from './context.ts';
@@ -13,7 +13,7 @@ import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { literalRules } from './literals.ts';
 import { byPlace } from './place-order.ts';
-import { createLocate } from './place.ts';
+import { createLocate, ownerOf } from './place.ts';
 import type { Locate } from './place.ts';
 import { referenceRules } from './references.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -82,7 +82,7 @@ export function rulesAsMarkdown(): string {
 
 function* issuesOf(rule: Rule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {
   for (const finding of rule.find(context)) {
-    const iri = iriOf(finding);
+    const iri = iriOf(finding, context.graph);
     const origin = finding.subject === undefined ? undefined : locate(finding.subject, finding.near);
     yield {
       code: rule.code,
@@ -95,7 +95,7 @@ function* issuesOf(rule: Rule, severity: Severity, context: CheckContext, locate
   }
 }
 
-function iriOf({ iri, subject }: Finding): string | undefined {
-  if (iri !== undefined) return iri;
-  return subject === undefined || isBlankKey(subject) ? undefined : subject;
+/** What the issue is about; for a nameless node, the resource that it describes. */
+function iriOf({ iri, subject }: Finding, graph: Graph): string | undefined {
+  return iri ?? (subject === undefined ? undefined : ownerOf(graph, subject));
 }

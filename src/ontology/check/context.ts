@@ -4,20 +4,22 @@ import type { Dataset } from '../dataset.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Graph } from '../graph.ts';
 import type { Severity } from '../issue.ts';
-import type { Iri, Ontology, Term } from '../model.ts';
-import { canonicalIri, rdf } from '../names.ts';
+import type { Iri, Kind, Ontology, Term } from '../model.ts';
+import { canonicalIri, rdf, skos } from '../names.ts';
 import { BUILT_IN_NAMESPACES } from './built-in.ts';
 
 /** All that the rules look at. */
 export interface CheckInput {
   /** The maintained sources, united. */
   readonly dataset: Dataset;
-  /** The model of all of it, the standards included. */
+  /** The model of all of them, before anything is cut from it. */
   readonly ontology: Ontology;
   /** File → source text, for finding the line of a literal. */
   readonly texts: ReadonlyMap<string, string>;
   /** The IRIs that a standard describes, by its namespace; undefined when we have no copy of that standard. */
   readonly standardTerms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
+  /** What kinds of term an IRI of a standard is; undefined where we cannot tell. */
+  readonly standardKinds?: (iri: Iri) => readonly Kind[] | undefined;
   /** Raises a rule to an error or switches a warning off; an error stays one. */
   readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
   /** The publication's default language; without one, the language with most labels. */
@@ -35,6 +37,8 @@ export interface CheckContext extends CheckInput {
   readonly judged: readonly Term[];
   /** The term of an IRI, http and https of schema.org taken as one. */
   readonly term: (iri: Iri) => Term | undefined;
+  /** The kinds of a term here or in a standard; undefined where we cannot tell. */
+  readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
   /** Whether the IRI is a local name directly in the home namespace. */
   readonly inHome: (iri: Iri) => boolean;
   /** What is known of an IRI. */
@@ -73,6 +77,7 @@ export function createContext(input: CheckInput): CheckContext {
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
     judged: ontology.terms.filter((term) => term.home || isMaintained(term, graph, standard)),
     term: (iri) => terms.get(canonicalIri(iri)),
+    kinds: (iri) => terms.get(canonicalIri(iri))?.kinds ?? input.standardKinds?.(iri),
     inHome,
     standing,
   };
@@ -92,9 +97,12 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
   };
 }
 
-/** A term of another namespace is only borrowed if a standard has it, or if the sources merely declare its type. */
+/**
+ * A term of another namespace is only borrowed if a standard has it, or if the sources merely declare its type. What is no class,
+ * property or concept there is a person, a licence or a document that the sources say a word about.
+ */
 function isMaintained(term: Term, graph: Graph, standard: (iri: Iri) => ReadonlySet<Iri> | undefined): boolean {
-  const properties = graph.properties(term.iri);
-  const declaredOnly = properties.size <= (properties.has(rdf('type')) ? 1 : 0);
-  return !declaredOnly && standard(term.iri) === undefined;
+  const types = graph.iris(term.iri, rdf('type'));
+  const isVocabulary = term.kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
+  return isVocabulary && types.length > 0 && graph.properties(term.iri).size > 1 && standard(term.iri) === undefined;
 }

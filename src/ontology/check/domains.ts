@@ -84,11 +84,11 @@ function namedIn(expression: ClassExpression): Iri[] {
   return [];
 }
 
-/** A term of a standard that the model does not hold is taken for a class: only the model knows kinds. */
+/** What we cannot tell the kind of, since only its standard's list of names is at hand, is taken for a class. */
 function isClass(context: CheckContext, iri: Iri): boolean {
   if (isBuiltInClass(iri)) return true;
-  const term = context.term(iri);
-  if (term) return term.class !== undefined || term.kinds.includes('class') || term.kinds.includes('enumeration');
+  const kinds = context.kinds(iri);
+  if (kinds) return kinds.includes('class') || kinds.includes('enumeration');
   return !describedHere(context, iri);
 }
 
@@ -99,6 +99,6 @@ function describedHere(context: CheckContext, iri: Iri): boolean {
 
 function whatItIs(context: CheckContext, iri: Iri): string {
   if (isBuiltInDatatype(iri) || context.term(iri)?.class?.datatype) return 'which is a datatype';
-  const [kind] = context.term(iri)?.kinds ?? [];
+  const [kind] = context.kinds(iri) ?? [];
   return kind === undefined ? 'which is described, but as no class' : `which is a ${kind}`;
 }

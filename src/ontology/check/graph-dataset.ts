@@ -21,14 +21,15 @@ export class GraphDataset implements Iterable<Quad> {
     return this.match()[Symbol.iterator]();
   }
 
-  match(subject?: Pattern, predicate?: Pattern, object?: Pattern, graph?: Pattern): Quad[] {
-    if (graph && graph.termType !== 'DefaultGraph') return [];
-    if (predicate && predicate.termType !== 'NamedNode') return [];
-    const quads: Quad[] = [];
+  /** The quads that fit, as a set, since the interface promises a `size`. */
+  match(subject?: Pattern, predicate?: Pattern, object?: Pattern, graph?: Pattern): ReadonlySet<Quad> {
+    const quads = new Set<Quad>();
+    if (graph && graph.termType !== 'DefaultGraph') return quads;
+    if (predicate && predicate.termType !== 'NamedNode') return quads;
     for (const key of this.#candidates(subject, object)) {
       for (const [name, objects] of this.#properties(key, predicate?.value)) {
         for (const value of objects) {
-          if (!object || value.equals(object)) quads.push(toQuad(key, name, value));
+          if (!object || value.equals(object)) quads.add(toQuad(key, name, value));
         }
       }
     }

@@ -1,8 +1,9 @@
 import { isBlankKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { rdf, rdfs, schema } from '../names.ts';
+import { iriIssue } from '../parse/iri.ts';
 import type { CheckContext } from './context.ts';
-import { couldExecute, forbiddenCharacter, isAbsolute } from './iri-syntax.ts';
+import { couldExecute } from './executing.ts';
 import type { Finding, Rule } from './rule.ts';
 import { name, quote } from './wording.ts';
 
@@ -15,14 +16,10 @@ export const iriRules: readonly Rule[] = [
     severity: 'error',
     about: 'An IRI holds a character that RFC 3987 forbids, or a term has an IRI that a browser would run (javascript:, data:, vbscript:).',
     *find(context) {
+      yield* malformed(context, 'bad-iri');
       for (const { subject, iri, role } of mentions(context)) {
-        const forbidden = isAbsolute(iri) ? forbiddenCharacter(iri) : undefined;
-        if (forbidden !== undefined) {
-          const remedy = `write ${quote(percentEncode(forbidden))} instead or choose another IRI`;
-          yield { subject, iri, near: iri, message: `The IRI ${quote(iri)} holds ${quote(forbidden)}, which no IRI may; ${remedy}.` };
-        } else if (role === 'term' && couldExecute(iri)) {
-          yield { subject, iri, near: iri, message: `The IRI ${quote(iri)} names a term, but a browser could run it; use http or https.` };
-        }
+        if (role !== 'term' || !couldExecute(iri)) continue;
+        yield { subject, iri, near: iri, message: `The IRI ${quote(iri)} names a term, but a browser could run it; use http or https.` };
       }
     },
   },
@@ -30,13 +27,7 @@ export const iriRules: readonly Rule[] = [
     code: 'relative-iri',
     severity: 'error',
     about: 'An IRI has no scheme, so that it means something else wherever the files are.',
-    *find(context) {
-      for (const { subject, iri } of mentions(context)) {
-        if (isAbsolute(iri)) continue;
-        const message = `The IRI ${quote(iri)} is relative; write it in full, or declare a base IRI.`;
-        yield { subject, iri, near: iri, message };
-      }
-    },
+    find: (context) => malformed(context, 'relative-iri'),
   },
   {
     code: 'unsafe-link',
@@ -45,6 +36,14 @@ export const iriRules: readonly Rule[] = [
     find: unsafeLinks,
   },
 ];
+
+/** Parsing tells these with their line; what reached the graph in another way is told here. */
+function* malformed(context: CheckContext, code: string): Generator<Finding> {
+  for (const { subject, iri } of mentions(context)) {
+    const issue = iriIssue(iri);
+    if (issue?.code === code) yield { subject, iri, near: iri, message: issue.message };
+  }
+}
 
 interface Mention {
   readonly subject: string;
@@ -92,8 +91,4 @@ function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {
       }
     }
   }
-}
-
-function percentEncode(character: string): string {
-  return /[\ud800-\udfff]/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character);
 }

@@ -1,8 +1,8 @@
 import type { Dataset } from '../dataset.ts';
 import { isBlankKey } from '../graph.ts';
-import type { ResourceKey } from '../graph.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
 import { splitIri } from '../curie.ts';
-import type { Origin } from '../model.ts';
+import type { Iri, Origin } from '../model.ts';
 
 /** A description's text is searched no further than this, so that looking for many lines stays linear. */
 const LONGEST_DESCRIPTION = 8_000;
@@ -32,15 +32,21 @@ export function createLocate(dataset: Dataset, texts: ReadonlyMap<string, string
   };
 }
 
-/** A node without a name may have no place of its own; then what points at it has, some steps up. */
-function originOf(dataset: Dataset, subject: ResourceKey): Origin | undefined {
+/** A node without a name may have no place of its own; then what it stands in has one. */
+function originOf({ graph, origins }: Dataset, subject: ResourceKey): Origin | undefined {
+  const own = origins.get(subject);
+  if (own?.line !== undefined || !isBlankKey(subject)) return own;
+  return origins.get(ownerOf(graph, subject) ?? subject) ?? own;
+}
+
+/** The named resource in whose description a node stands, some steps up; undefined where there is none. */
+export function ownerOf(graph: Graph, subject: ResourceKey): Iri | undefined {
   let key: ResourceKey | undefined = subject;
   for (let step = 0; key !== undefined && step < DEEPEST_NESTING; step += 1) {
-    const origin = dataset.origins.get(key);
-    if (origin?.line !== undefined || !isBlankKey(key)) return origin;
-    key = dataset.graph.incoming(key)[0]?.subject;
+    if (!isBlankKey(key)) return key;
+    key = graph.incoming(key)[0]?.subject;
   }
-  return dataset.origins.get(subject);
+  return undefined;
 }
 
 interface TextIndex {

@@ -10,7 +10,7 @@ import type { Iri } from '../model.ts';
 import { rdfs } from '../names.ts';
 import { byPlace } from './place-order.ts';
 import { GraphDataset } from './graph-dataset.ts';
-import { createLocate } from './place.ts';
+import { createLocate, ownerOf } from './place.ts';
 import { quote } from './wording.ts';
 
 const SH = 'http://www.w3.org/ns/shacl#';
@@ -48,6 +48,7 @@ export async function checkShapes(graph: Graph, shapes: Graph, origins: Dataset[
     if (severity === 'off') return [];
     const focus = result.focusNode.term;
     const key = focus && resourceKey(focus);
+    const owner = key === undefined ? undefined : ownerOf(graph, key);
     const origin = key === undefined ? undefined : locate(key, result.value?.term?.value);
     return [
       {
@@ -56,7 +57,7 @@ export async function checkShapes(graph: Graph, shapes: Graph, origins: Dataset[
         message: messageOf(result, shrink, options.defaultLanguage ?? 'en'),
         ...(origin && { file: origin.file }),
         ...(origin?.line !== undefined && { line: origin.line }),
-        ...(key !== undefined && !isBlankKey(key) && { iri: key }),
+        ...(owner !== undefined && { iri: owner }),
       },
     ];
   });
