@@ -55,10 +55,9 @@ const FURTHER: Readonly<Record<string, Iri>> = {
 };
 
 /** Namespace → prefix for the namespaces that everybody knows; schema.org under both schemes. */
-const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map([
-  ...Object.entries({ ...FURTHER, ...wellKnown }).map(([prefix, namespace]) => [namespace, prefix] as const),
-  ['https://schema.org/', 'schema'] as const,
-]);
+const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
+  [...Object.entries(FURTHER), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(([prefix, namespace]) => [namespace, prefix]),
+);
 
 export interface PrefixChoice {
   /** From the configuration; win over everything. */

@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration/configuration.ts';
 import type { Iri, Ontology, Site, Term } from './model.ts';
+import { standardOf } from './standards.ts';
 import { preferredText } from './read/terms.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
@@ -8,7 +9,7 @@ export function createSite(configuration: Configuration, ontology: Ontology, def
   const languages = publication.languages ?? defaultLanguages(ontology);
   const [defaultLanguage = 'en'] = languages;
   const { titles, descriptions } = ontology.header;
-  const title = marketplaceTitle(configuration) ?? publication.title ?? preferredText(titles, defaultLanguage)?.value ?? `The ${ontology.home.prefix} vocabulary`;
+  const title = marketplaceTitle(configuration) ?? publication.title ?? preferredText(titles, defaultLanguage)?.value ?? defaultTitle(ontology);
   const description = marketplace?.description ?? publication.description ?? preferredText(descriptions, defaultLanguage)?.value;
   return {
     title,
@@ -21,6 +22,11 @@ export function createSite(configuration: Configuration, ontology: Ontology, def
     theme: { tokens: publication.theme.tokens, ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }) },
     ...(industryProperty && { industryProperty }),
   };
+}
+
+/** A header-less copy of a known standard goes by its name, anything else by its prefix. */
+function defaultTitle({ home }: Ontology): string {
+  return standardOf(home.namespace)?.title ?? `The ${home.prefix} vocabulary`;
 }
 
 /** A marketplace's slice goes by the publication's title and its own. */

@@ -8,7 +8,7 @@ import { ALT_LABELS, EXAMPLES, NOTES } from './texts.ts';
 import { BROADER, NARROWER } from './values.ts';
 
 /** Which objects of a predicate its reader takes in. */
-type Claim = 'literal' | 'iri' | 'any';
+type Claim = 'literal' | 'iri' | 'plain' | 'property' | 'properties' | 'any';
 
 const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]) =>
   predicates.map((predicate) => [predicate, { claim, kind }] as const);
@@ -19,14 +19,15 @@ const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]
  */
 const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind | undefined }> = new Map([
   ...row('literal', undefined, [...NOTES, ...ALT_LABELS, ...EXAMPLES, skos('notation'), owl('deprecated'), ...CREATED, ...MODIFIED]),
-  ...row('any', undefined, [...STATUS, rdfs('seeAlso')]),
+  ...row('plain', undefined, [...STATUS, rdfs('seeAlso')]),
   ...row('iri', undefined, [...REPLACED_BY, skos('inScheme'), skos('topConceptOf'), ...ALIGNMENT_PREDICATES.keys()]),
   ...row('any', 'class', [
-    rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), owl('hasKey'), ...CONSTRUCT_PREDICATES,
+    rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), ...CONSTRUCT_PREDICATES,
   ]),
-  ...row('any', 'property', [
-    rdfs('domain'), rdfs('range'), ...INVERSE_OF, owl('propertyChainAxiom'), owl('propertyDisjointWith'),
-  ]),
+  ...row('properties', 'class', [owl('hasKey')]),
+  ...row('any', 'property', [rdfs('domain'), rdfs('range')]),
+  ...row('property', 'property', [...INVERSE_OF, owl('propertyDisjointWith')]),
+  ...row('properties', 'property', [owl('propertyChainAxiom')]),
   ...row('iri', 'property', [rdfs('subPropertyOf'), ...DOMAIN_INCLUDES, ...RANGE_INCLUDES]),
   ...row('iri', 'value', [...BROADER, ...NARROWER, skos('related'), owl('differentFrom')]),
   ...row('iri', 'enumeration', [skos('hasTopConcept')]),
@@ -39,14 +40,28 @@ export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: Re
     if (predicate.startsWith('@') || !Array.isArray(values)) continue;
     const row = CLAIMS.get(predicate);
     const claim = further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
-    const rest = (values as readonly NodeValue[]).filter((value) => claim === undefined || !claims(claim, value));
+    const rest = (values as readonly NodeValue[]).filter((value) => claim === undefined || !TESTS[claim](value));
     if (rest.length > 0) left[predicate] = rest;
   }
   return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
 }
 
-function claims(claim: Claim, value: NodeValue): boolean {
-  if (claim === 'any') return true;
-  if (claim === 'literal') return '@value' in value;
+const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
+  any: () => true,
+  literal: (value) => '@value' in value,
+  iri: isIri,
+  plain: (value) => '@value' in value || isIri(value),
+  property: isProperty,
+  properties: (value) => '@list' in value && (value['@list'] as readonly NodeValue[]).every(isProperty),
+};
+
+function isIri(value: NodeValue): boolean {
   return '@id' in value && typeof value['@id'] === 'string' && !value['@id'].startsWith('_:') && Object.keys(value).length === 1;
+}
+
+/** An IRI, or `[ owl:inverseOf P ]`. */
+function isProperty(value: NodeValue): boolean {
+  if (isIri(value)) return true;
+  const inverse = (value as Partial<Record<string, readonly NodeValue[]>>)[owl('inverseOf')];
+  return inverse?.length === 1 && inverse.every(isIri);
 }

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
 import { closure } from './closure.ts';
 import { readList } from './lists.ts';
 
-const CLASS_TYPES = [rdfs('Class'), owl('Class'), rdfs('Datatype'), owl('DataRange'), owl('DeprecatedClass')];
+const CLASS_TYPES = [rdfs('Class'), owl('Class'), rdfs('Datatype'), owl('DataRange'), owl('DeprecatedClass'), ...schema('DataType')];
 const PROPERTY_TYPES = [
   rdf('Property'),
   ...['ObjectProperty', 'DatatypeProperty', 'AnnotationProperty', 'OntologyProperty', 'DeprecatedProperty', 'FunctionalProperty',
@@ -75,11 +75,11 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       const types = graph.iris(iri, rdf('type'));
       const kinds: Kind[] = [];
       const scheme = types.includes(skos('ConceptScheme'));
-      if (!scheme && (isHeader(iri) || types.some((type) => STATEMENT_TYPES.has(type)))) return [];
       const isAClass = isClass(iri);
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
       if (isAClass) kinds.push('class');
       if (isProperty(iri)) kinds.push('property');
+      if (kinds.length === 0 && (isHeader(iri) || types.some((type) => STATEMENT_TYPES.has(type)))) return [];
       if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
       // Anything else that is described by its own IRI is an individual.
       return kinds.length === 0 ? ['value'] : kinds;

@@ -32,7 +32,7 @@ export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
     return {
       ...name(iri), iri, kinds, ...(texts.get(iri) as Texts),
       notations: notationsOf(context, iri),
-      seeAlso: graph.objects(iri, rdfs('seeAlso')).map((object) => object.value).sort(compare),
+      seeAlso: [...graph.iris(iri, rdfs('seeAlso')), ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value)].sort(compare),
       ...readLifecycle(graph, iri, input.sinceProperty),
       instanceOf: context.kinds.typesOf(iri).sort(compare),
       enumerationOf: sets.enumerationOf(iri),

@@ -30,7 +30,7 @@ export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: I
       const all = [...listed, ...further];
       const tops = members.topsOf.get(iri);
       const roots = all.filter((value) => (values.get(value)?.broader.length ?? 0) === 0);
-      const topValues = (tops.length > 0 ? tops : roots).sort(compareLabels);
+      const topValues = tops.length > 0 ? tops.sort(compareLabels) : roots;
       return [iri, { values: all, closed: listed.length > 0, topValues } satisfies EnumerationFacts] as const;
     }),
   );
