@@ -3,7 +3,10 @@ import { AuthorError } from '../../src/ontology/issue.ts';
 import { parseSource } from '../../src/ontology/parse/parse.ts';
 
 const CONTEXT = { '@context': { name: 'https://example.org/name' } };
-const document = (context: string) => ({ file: 'a.jsonld', text: JSON.stringify({ '@context': context, '@id': 'urn:a', name: 'A' }) });
+const document = (context: string) => ({
+  file: 'a.jsonld',
+  text: JSON.stringify({ '@context': context, '@id': 'urn:a', name: 'A' }),
+});
 
 describe('a JSON-LD context in another file', () => {
   it.each(['https://example.org/context', './context.jsonld'])('%s is served by the loader', async (url) => {
@@ -33,7 +36,10 @@ describe('a base from outside', () => {
   it.each([
     ['a.ttl', '<#b> <p> <> .'],
     ['a.jsonld', '{"@context": {"@vocab": "https://example.org/"}, "@id": "#b", "p": {"@id": ""}}'],
-    ['a.rdf', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="https://example.org/"><rdf:Description rdf:ID="b"><e:p rdf:resource=""/></rdf:Description></rdf:RDF>'],
+    [
+      'a.rdf',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="https://example.org/"><rdf:Description rdf:ID="b"><e:p rdf:resource=""/></rdf:Description></rdf:RDF>',
+    ],
   ])('resolves the relative IRIs of %s', async (file, text) => {
     const { quads, issues } = await parseSource({ file, text, baseIri: 'https://example.org/doc' }, { id: 's0' });
     expect(issues).toEqual([]);

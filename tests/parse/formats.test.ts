@@ -43,7 +43,10 @@ describe('the same ontology in six syntaxes', () => {
 
   it.each(ROWS)('$format keeps the spelling of language tags', async ({ extension }) => {
     const { quads } = await parse(extension);
-    expect(quads.flatMap(({ object }) => (object.termType === 'Literal' && object.language) || []).sort()).toEqual(['de-CH', 'en']);
+    expect(quads.flatMap(({ object }) => (object.termType === 'Literal' && object.language) || []).sort()).toEqual([
+      'de-CH',
+      'en',
+    ]);
   });
 
   it('declares its prefixes', async () => {
@@ -95,7 +98,10 @@ describe('the syntax of a file', () => {
   });
 
   it('can be given', async () => {
-    const parsed = await parseSource({ file: 'a.txt', text: '<urn:a> <urn:b> <urn:c> <urn:g> .', format: 'n-quads' }, { id: 's0' });
+    const parsed = await parseSource(
+      { file: 'a.txt', text: '<urn:a> <urn:b> <urn:c> <urn:g> .', format: 'n-quads' },
+      { id: 's0' },
+    );
     expect(parsed.quads[0]?.graph.value).toBe('urn:g');
   });
 });

@@ -11,7 +11,11 @@ describe('two sources', () => {
       await parse('s0', 'a.ttl', text),
       await parse('s1', 'b.ttl', text),
       await parse('s2', 'c.jsonld', '{"@id": "_:b1", "urn:p": 1}'),
-      await parse('s3', 'd.rdf', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:u="urn:"><rdf:Description rdf:nodeID="b1" u:p="1"/></rdf:RDF>'),
+      await parse(
+        's3',
+        'd.rdf',
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:u="urn:"><rdf:Description rdf:nodeID="b1" u:p="1"/></rdf:RDF>',
+      ),
     ]);
     expect([...graph.subjects()]).toEqual(['_:s0_b1', '_:s0-1', '_:s1_b1', '_:s1-1', '_:s2_b0', '_:s3_b1']);
   });
@@ -33,7 +37,11 @@ describe('two sources', () => {
   it('say where a subject is first described, and let the first prefix win', async () => {
     const dataset = mergeSources([
       await parse('s0', 'a.ttl', '@prefix ex: <urn:ex:> .\nex:a ex:p ex:b .'),
-      await parse('s1', 'b.ttl', '@prefix ex: <urn:other:> .\n@prefix same: <urn:ex:> .\n@prefix new: <urn:new:> .\nsame:a same:p 1 . same:b same:p 1 .'),
+      await parse(
+        's1',
+        'b.ttl',
+        '@prefix ex: <urn:other:> .\n@prefix same: <urn:ex:> .\n@prefix new: <urn:new:> .\nsame:a same:p 1 . same:b same:p 1 .',
+      ),
       await parse('s2', 'c.jsonld', '{"@id": "_:x", "urn:p": 1, "nothing": 1}'),
     ]);
     expect(dataset.prefixes).toEqual({ ex: 'urn:ex:', new: 'urn:new:' });

@@ -4,16 +4,27 @@ import { JsonFault, scanJson } from '../../src/ontology/parse/json-text.ts';
 import { locateText, placeOf } from '../../src/ontology/parse/place.ts';
 import { parseSource } from '../../src/ontology/parse/parse.ts';
 
-const lines = async (file: string, text: string) => Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
+const lines = async (file: string, text: string) =>
+  Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
 
 describe('the line of a subject', () => {
   it('is where its statement begins, not where its values end', async () => {
-    const text = '@prefix ex: <urn:ex:> .\nPREFIX q: <urn:q:>\n\nex:a\n  ex:p """x\ny""" ;\n  ex:q [\n    ex:r ( 1\n 2 ) ] .\nex:b ex:p 1 . ex:a ex:p 2 .';
-    expect(await lines('a.ttl', text)).toEqual({ 'urn:ex:a': 4, '_:s0-1': 7, '_:s0-2': 8, '_:s0-3': 8, 'urn:ex:b': 10 });
+    const text =
+      '@prefix ex: <urn:ex:> .\nPREFIX q: <urn:q:>\n\nex:a\n  ex:p """x\ny""" ;\n  ex:q [\n    ex:r ( 1\n 2 ) ] .\nex:b ex:p 1 . ex:a ex:p 2 .';
+    expect(await lines('a.ttl', text)).toEqual({
+      'urn:ex:a': 4,
+      '_:s0-1': 7,
+      '_:s0-2': 8,
+      '_:s0-3': 8,
+      'urn:ex:b': 10,
+    });
   });
 
   it('is inside the graph in TriG', async () => {
-    expect(await lines('a.trig', '<urn:g>\n{\n<urn:a> <urn:p> 1 .\n<urn:b> <urn:p> 1\n}')).toEqual({ 'urn:a': 3, 'urn:b': 4 });
+    expect(await lines('a.trig', '<urn:g>\n{\n<urn:a> <urn:p> 1 .\n<urn:b> <urn:p> 1\n}')).toEqual({
+      'urn:a': 3,
+      'urn:b': 4,
+    });
   });
 
   it('in JSON-LD is that of its description, not of a mention, and not of a term definition', async () => {
@@ -41,10 +52,14 @@ describe('locateText', () => {
 describe('placeOf', () => {
   it('agrees with splitting the text', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('a', '\n', 'é', ' ')).map((parts) => parts.join('')), fc.nat(40), (text, at) => {
-        const before = text.slice(0, at).split('\n');
-        expect(placeOf(text, at)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('a', '\n', 'é', ' ')).map((parts) => parts.join('')),
+        fc.nat(40),
+        (text, at) => {
+          const before = text.slice(0, at).split('\n');
+          expect(placeOf(text, at)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+        },
+      ),
     );
   });
 });
@@ -61,7 +76,11 @@ describe('scanJson', () => {
   };
 
   it('accepts what JSON.parse accepts, and nothing else', () => {
-    const broken = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '{', '}', ']', ':', '0', '-', '\\', ' ', 'e', '\n'));
+    const broken = fc.tuple(
+      fc.json(),
+      fc.nat(),
+      fc.constantFrom('', ',', '"', '{', '}', ']', ':', '0', '-', '\\', ' ', 'e', '\n'),
+    );
     fc.assert(
       fc.property(broken, ([json, at, piece]) => {
         const cut = at % (json.length + 1);

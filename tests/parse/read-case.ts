@@ -15,7 +15,10 @@ export function inputOf(folder: string): { file: string; text: string } {
 }
 
 /** Parses, and gives issues whether they were thrown or returned. */
-export async function tryParse(file: string, text: string): Promise<{ parsed?: ParsedSource; issues: readonly Issue[] }> {
+export async function tryParse(
+  file: string,
+  text: string,
+): Promise<{ parsed?: ParsedSource; issues: readonly Issue[] }> {
   try {
     const parsed = await parseSource({ file, text }, { id: 's0' });
     return { parsed, issues: parsed.issues };
@@ -28,7 +31,12 @@ export async function tryParse(file: string, text: string): Promise<{ parsed?: P
 /** Sorted N-Quads, blank node labels as parsed. */
 export function sortedNQuads(quads: readonly Quad[]): string {
   const text = new Writer({ format: 'N-Quads' }).quadsToString([...quads]);
-  return text.split('\n').filter(Boolean).sort().map((line) => `${line}\n`).join('');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** Canonical N-Quads (RDFC-1.0), the same for all ways of saying the same. */

@@ -74,7 +74,11 @@ const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
 /** First row that fits wins; each looks at the beginning of the text without white space and `#` comments. */
 const SHAPES: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
   { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
-  { format: 'rdf-xml', pattern: /^(?:<\?xml\b|<!DOCTYPE\s+(?:[\w.-]+:)?RDF\b|<!--|<(?:[\w.-]+:)?RDF[\s>]|<[\w.-]+(?::[\w.-]+)?\s[^>]*\bxmlns\b)/ },
+  {
+    format: 'rdf-xml',
+    pattern:
+      /^(?:<\?xml\b|<!DOCTYPE\s+(?:[\w.-]+:)?RDF\b|<!--|<(?:[\w.-]+:)?RDF[\s>]|<[\w.-]+(?::[\w.-]+)?\s[^>]*\bxmlns\b)/,
+  },
   { format: 'trig', pattern: new RegExp(`^(?:[^"']*\\s)?(?:GRAPH\\s+)?(?:${NODE}|[\\w.-]*:[\\w.-]*)?\\s*\\{`, 'i') },
   { format: 'turtle', pattern: /^(?:@prefix|@base|PREFIX|BASE)\s/i },
   { format: 'n-quads', pattern: new RegExp(`^(?:${TRIPLE}\\.\\s*)*${TRIPLE}${NODE}\\s*\\.`) },
@@ -89,7 +93,10 @@ function sniff(text: string): Format | undefined {
 
 /** Drops what may stand before the first statement in any of the syntaxes, and whole-line comments after it. */
 function withoutComments(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/^[ \t]*#.*$/gm, '').trimStart();
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/^[ \t]*#.*$/gm, '')
+    .trimStart();
 }
 
 /** What people often take for RDF: recognised so that the message can say what to do. */
@@ -97,12 +104,17 @@ const FOREIGN: readonly { readonly name: string; readonly pattern: RegExp; reado
   { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
   {
     name: 'OWL/XML, which is not RDF/XML',
-    pattern: /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+Ontology\b|<Ontology\b[^>]*xmlns="http:\/\/www\.w3\.org\/2002\/07\/owl#")/,
+    pattern:
+      /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+Ontology\b|<Ontology\b[^>]*xmlns="http:\/\/www\.w3\.org\/2002\/07\/owl#")/,
     advice: 'save it as Turtle or RDF/XML (in Protégé: File, Save as)',
   },
   { name: 'OWL functional syntax', pattern: /^(?:Prefix|Ontology)\s*\(/, advice: 'save it as Turtle or RDF/XML' },
   { name: 'OWL Manchester syntax', pattern: /^(?:Prefix|Ontology):\s/, advice: 'save it as Turtle or RDF/XML' },
-  { name: 'the OBO format', pattern: /^format-version:/, advice: 'convert it to Turtle or RDF/XML (for example with ROBOT)' },
+  {
+    name: 'the OBO format',
+    pattern: /^format-version:/,
+    advice: 'convert it to Turtle or RDF/XML (for example with ROBOT)',
+  },
 ];
 
 /** A syntax that is none of ours, in words, with what to do about it; undefined where the text looks like none of them. */

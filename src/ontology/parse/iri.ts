@@ -18,7 +18,12 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`\u007f-\u00a0\u200e\u200f\u2028\u2029\u202a-\u202e]|\p{Surrogate}/u;
 
-const NAMES: Readonly<Record<string, string>> = { ' ': 'a space', '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'a space',
+  '\t': 'a tab',
+  '\n': 'a line break',
+  '\r': 'a line break',
+};
 
 /** What is wrong with an IRI as an issue without its place; undefined where nothing is. */
 export function iriIssue(iri: string): Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> | undefined {

@@ -40,7 +40,11 @@ export function readInlineContext(document: unknown, baseIri: string = NO_BASE):
     }
   }
   const idKeys = new Set(['@id', ...[...terms].filter(([, iri]) => iri === '@id').map(([name]) => name)]);
-  return { prefixes, idKeys, expand: (id) => (id.startsWith('_:') ? id : withoutBase(resolve(expandSafely(expand, id), base))) };
+  return {
+    prefixes,
+    idKeys,
+    expand: (id) => (id.startsWith('_:') ? id : withoutBase(resolve(expandSafely(expand, id), base))),
+  };
 }
 
 function topContexts(document: unknown): Entries[] {

@@ -43,16 +43,32 @@ const direction: Row = () => ({
 const EVENTS: Readonly<Record<string, Row>> = {
   'invalid property': dropped(
     'property',
-    (name) => `The property "${name}" has no IRI by the context and was dropped with its values; define it, or give "@vocab".`,
+    (name) =>
+      `The property "${name}" has no IRI by the context and was dropped with its values; define it, or give "@vocab".`,
   ),
   'free-floating scalar': dropped('value', (value) => `The value ${value} belongs to no subject and was dropped.`),
-  'object with only @language': dropped('value', (value) => `The object ${value} has a language and no "@value", and was dropped.`),
+  'object with only @language': dropped(
+    'value',
+    (value) => `The object ${value} has a language and no "@value", and was dropped.`,
+  ),
   'object with only @list': dropped('value', (value) => `The list ${value} belongs to no subject and was dropped.`),
   'object with only @value': dropped('value', (value) => `The value ${value} belongs to no subject and was dropped.`),
-  'reserved term': dropped('term', (term) => `The term "${term}" looks like a JSON-LD keyword, is reserved, and was dropped.`),
-  'reserved @id value': dropped('id', (id) => `The identifier "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`),
-  'reserved @reverse value': dropped('reverse', (id) => `"@reverse": "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`),
-  'blank node predicate': dropped('property', (name) => `The property "${name}" is a blank node, which RDF does not allow, and was dropped.`),
+  'reserved term': dropped(
+    'term',
+    (term) => `The term "${term}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+  ),
+  'reserved @id value': dropped(
+    'id',
+    (id) => `The identifier "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+  ),
+  'reserved @reverse value': dropped(
+    'reverse',
+    (id) => `"@reverse": "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+  ),
+  'blank node predicate': dropped(
+    'property',
+    (name) => `The property "${name}" is a blank node, which RDF does not allow, and was dropped.`,
+  ),
   'relative @vocab reference': relative('vocab'),
   'relative @id reference': relative('id'),
   'relative @type reference': relative('type'),

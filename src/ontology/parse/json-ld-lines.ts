@@ -7,6 +7,8 @@ export interface JsonLdStructure {
   readonly subjects: ReadonlyMap<string, number>;
   /** Names that stand twice in one object, of which JSON keeps the last only. */
   readonly duplicates: readonly { readonly key: string; readonly line: number }[];
+  /** Integers that JSON.parse cannot hold exactly. */
+  readonly rounded: readonly { readonly number: string; readonly line: number }[];
   /** Lower case → spelling of strings that may be language tags with upper case letters. */
   readonly languages: ReadonlyMap<string, string>;
 }
@@ -26,6 +28,7 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]+)+$/;
 export function readStructure(text: string, idKeys: ReadonlySet<string> = new Set(['@id'])): JsonLdStructure {
   const subjects = new Map<string, number>();
   const duplicates: { key: string; line: number }[] = [];
+  const rounded: { number: string; line: number }[] = [];
   const languages = new Map<string, string>();
   const lineAt = createLineCounter(text);
   const frames: Frame[] = [];
@@ -56,13 +59,16 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
   scanJson(text, (piece, raw, offset) => {
     if (piece === '{' || piece === '[') return open(piece === '{');
     if (piece === '}' || piece === ']') return close();
-    if (piece === 'scalar') return;
+    if (piece === 'scalar') {
+      if (/^-?\d{16,}$/.test(raw) && !isExact(raw)) rounded.push({ number: raw, line: lineAt(offset) });
+      return;
+    }
     const value = jsonString(raw);
     if (LANGUAGE.test(value) && value !== value.toLowerCase()) languages.set(value.toLowerCase(), value);
     if (piece === 'key') addKey(value, offset);
     else addString(value, offset);
   });
-  return { subjects, duplicates, languages };
+  return { subjects, duplicates, rounded, languages };
 }
 
 /** The first line of each of the wanted strings, as member name or value. One walk, whatever their number. */
@@ -76,4 +82,9 @@ export function findStrings(text: string, wanted: ReadonlySet<string>): Map<stri
     if (wanted.has(value) && !lines.has(value)) lines.set(value, lineAt(offset));
   });
   return lines;
+}
+
+function isExact(integer: string): boolean {
+  // No double holds more digits; long ones would be slow as big integers.
+  return integer.length <= 310 && BigInt(integer) === BigInt(Number(integer));
 }

@@ -5,6 +5,7 @@ import { AuthorError, type Issue } from '../issue.ts';
 import { NO_BASE, withoutBase } from './iri.ts';
 import { readInlineContext } from './json-ld-context.ts';
 import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
+import { errorLine, jsonLdError } from './json-ld-error.ts';
 import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
 import { JsonFault } from './json-text.ts';
 import { placeOf } from './place.ts';
@@ -20,7 +21,7 @@ export async function readJsonLd(reading: Reading): Promise<Content> {
   const raw = await toQuads(document, reading, findings);
   const terms = new SourceTerms(reading.id, reading.file);
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
-  const issues = [...duplicateIssues(reading, structure), ...place(reading, [...findings, ...terms.issues])];
+  const issues = [...jsonIssues(reading, structure), ...place(reading, [...findings, ...terms.issues])];
   stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
@@ -32,7 +33,11 @@ function parseJson(reading: Reading): unknown {
     return JSON.parse(reading.text);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    throw syntaxError(reading.file, placeOf(reading.text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
+    throw syntaxError(
+      reading.file,
+      placeOf(reading.text, error.offset),
+      `Found ${error.found}, expected ${error.expected}.`,
+    );
   }
 }
 
@@ -72,47 +77,33 @@ async function loadContext(url: string, reading: Reading, refused: Issue[]): Pro
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
   const message = `The context "${name}" is not at hand, and nothing is fetched over the network; name it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
   const line = findStrings(reading.text, new Set([name])).get(name);
-  refused.push({ code: 'remote-context', severity: 'error', message, file: reading.file, ...(line === undefined ? {} : { line }) });
+  refused.push({
+    code: 'remote-context',
+    severity: 'error',
+    message,
+    file: reading.file,
+    ...(line === undefined ? {} : { line }),
+  });
   throw new Error(message);
-}
-
-function jsonLdError(error: unknown, reading: Reading): unknown {
-  if (error instanceof AuthorError) return error;
-  if (error instanceof RangeError) return syntaxError(reading.file, {}, 'The document is nested too deeply to be read.');
-  const { name, message, details } = error as Error & { details?: Record<string, unknown> };
-  if (!name?.startsWith('jsonld.')) return error;
-  const code = String(details?.code ?? name);
-  const place = errorLine(reading, { code, ...details });
-  return syntaxError(reading.file, place, `JSON-LD, ${code}: ${excerpt(message, 300)}`);
-}
-
-/** The first line that holds a string which the error names: a detail's, or a keyword in its code. */
-function errorLine(reading: Reading, details: Record<string, unknown>): { line?: number } {
-  const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(stringsIn);
-  const wanted = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
-  const lines = findStrings(reading.text, new Set(wanted));
-  const line = wanted.map((string) => lines.get(string)).find((found) => found !== undefined);
-  return line === undefined ? {} : { line };
-}
-
-/** Every string in a JSON value, what is nested deeper than an error needs left out. */
-function stringsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null || depth > 5) return [];
-  return Object.entries(value).flatMap(([name, member]) => [...stringsIn(member, depth + 1), name]);
 }
 
 /** jsonld lets some values through that are no strings where RDF has them only. */
 function requireStrings(quads: readonly RawQuad[], reading: Reading): void {
   for (const { object } of quads) {
-    if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string')) continue;
+    if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string'))
+      continue;
     const place = errorLine(reading, { element: object, code: '@value' });
-    throw syntaxError(reading.file, place, `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for it.`);
+    throw syntaxError(
+      reading.file,
+      place,
+      `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for it.`,
+    );
   }
 }
 
 function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructure): Quad {
-  const node = (term: RawTerm) => (term.termType === 'BlankNode' ? terms.blankNode(term.value) : terms.namedNode(term.value));
+  const node = (term: RawTerm) =>
+    term.termType === 'BlankNode' ? terms.blankNode(term.value) : terms.namedNode(term.value);
   const object = quad.object as RawTerm;
   const language = object.language;
   return terms.quad(
@@ -121,12 +112,19 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
     object.termType !== 'Literal'
       ? node(object)
       : // jsonld writes the keys of language maps in lower case; the author's spelling stays.
-        terms.literal(object.value, language ? (structure.languages.get(language) ?? language) : terms.namedNode(object.datatype?.value ?? '')),
+        terms.literal(
+          object.value,
+          language ? (structure.languages.get(language) ?? language) : terms.namedNode(object.datatype?.value ?? ''),
+        ),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );
 }
 
-function subjectLines(quads: readonly Quad[], structure: JsonLdStructure, expand: (id: string) => string): Map<ResourceKey, number> {
+function subjectLines(
+  quads: readonly Quad[],
+  structure: JsonLdStructure,
+  expand: (id: string) => string,
+): Map<ResourceKey, number> {
   const written = new Map<string, number>();
   for (const [id, line] of structure.subjects) {
     const iri = expand(id);
@@ -141,14 +139,29 @@ function subjectLines(quads: readonly Quad[], structure: JsonLdStructure, expand
   return lines;
 }
 
-function duplicateIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
-  return structure.duplicates.map(({ key, line }) => ({
+/** What JSON itself loses before JSON-LD sees it. */
+function jsonIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
+  const issue = (line: number, message: string): Issue => ({
     code: 'json-ld-dropped',
     severity: 'warning',
-    message: `The name "${key}" stands twice in one object, of which JSON keeps the last only; put both values into one array.`,
+    message,
     file: reading.file,
     line,
-  }));
+  });
+  return [
+    ...structure.duplicates.map(({ key, line }) =>
+      issue(
+        line,
+        `The name "${key}" stands twice in one object, of which JSON keeps the last only; put both values into one array.`,
+      ),
+    ),
+    ...structure.rounded.map(({ number, line }) =>
+      issue(
+        line,
+        `The number ${excerpt(number)} is too long to be kept exactly; write it as a string with "@type": "xsd:integer".`,
+      ),
+    ),
+  ];
 }
 
 /** Findings with file and line, each once. */

@@ -48,11 +48,17 @@ export async function parseSource(source: Source, options: ParseOptions): Promis
 
 function chooseFormat(file: string, text: string): Format {
   const foreign = detectForeign(text);
-  if (foreign) throw syntaxError(file, { line: 1, column: 1 }, `This is ${foreign.name}; ${foreign.advice}.`, 'unknown-format');
+  if (foreign)
+    throw syntaxError(file, { line: 1, column: 1 }, `This is ${foreign.name}; ${foreign.advice}.`, 'unknown-format');
   const format = detectFormat(file, text);
   if (format) return format;
   const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD or RDF/XML';
   throw new AuthorError([
-    { code: 'unknown-format', severity: 'error', file, message: `Neither the file's ending nor its content tells its syntax; ${expected}.` },
+    {
+      code: 'unknown-format',
+      severity: 'error',
+      file,
+      message: `Neither the file's ending nor its content tells its syntax; ${expected}.`,
+    },
   ]);
 }

@@ -13,7 +13,13 @@ export class EntityFault extends Error {
 }
 
 /** Declared by XML itself, https://www.w3.org/TR/xml/#sec-predefined-ent. */
-const PREDEFINED = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['apos', "'"], ['quot', '"']]);
+const PREDEFINED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['apos', "'"],
+  ['quot', '"'],
+]);
 
 const DECLARATION = /<!ENTITY\s+([^\s%"'<>&;]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
 const REFERENCE = /&([^\s;&<>"']+);/g;
@@ -37,26 +43,38 @@ export function readEntities(doctype: string, text: string): Map<string, string>
   return expanded;
 }
 
-function expand(name: string, declared: Map<string, string>, expanded: Map<string, string>, path: readonly string[], limit: number): string {
+function expand(
+  name: string,
+  declared: Map<string, string>,
+  expanded: Map<string, string>,
+  path: readonly string[],
+  limit: number,
+): string {
   const known = expanded.get(name) ?? PREDEFINED.get(name);
   if (known !== undefined) return known;
-  if (path.includes(name)) throw new EntityFault(`The entity "&${name};" contains itself (${[...path, name].join(' → ')}).`);
+  if (path.includes(name))
+    throw new EntityFault(`The entity "&${name};" contains itself (${[...path, name].join(' → ')}).`);
   if (path.length > 20) throw new EntityFault(`Entities are nested more than 20 deep (at "&${name};").`);
   let length = 0;
   const value = (declared.get(name) ?? '').replace(REFERENCE, (reference, inner: string) => {
     if (!inner.startsWith('#') && !declared.has(inner) && !PREDEFINED.has(inner)) return reference;
-    const replaced = inner.startsWith('#') ? character(inner, reference) : expand(inner, declared, expanded, [...path, name], limit);
+    const replaced = inner.startsWith('#')
+      ? character(inner, reference)
+      : expand(inner, declared, expanded, [...path, name], limit);
     length += replaced.length;
     if (length > limit) throw tooLong(name);
     return replaced;
   });
-  if (/<[A-Za-z/!?]/.test(value)) throw new EntityFault(`The entity "&${name};" holds markup; only entities that stand for text are read.`, 'syntax');
+  if (/<[A-Za-z/!?]/.test(value))
+    throw new EntityFault(`The entity "&${name};" holds markup; only entities that stand for text are read.`, 'syntax');
   expanded.set(name, value);
   return value;
 }
 
 function character(reference: string, otherwise: string): string {
-  const code = reference.startsWith('#x') ? Number.parseInt(reference.slice(2), 16) : Number.parseInt(reference.slice(1), 10);
+  const code = reference.startsWith('#x')
+    ? Number.parseInt(reference.slice(2), 16)
+    : Number.parseInt(reference.slice(1), 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 }
 

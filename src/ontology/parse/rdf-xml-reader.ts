@@ -15,6 +15,12 @@ interface SaxParser {
   close(): SaxParser;
 }
 
+/** An element's name, and the line on which it begins. */
+interface OpenElement {
+  readonly name: string;
+  readonly line: number;
+}
+
 interface Attribute {
   readonly prefix: string;
   readonly local: string;
@@ -54,6 +60,10 @@ export class RdfXmlReader extends RdfXmlParser {
   readonly #quads: Quad[];
   readonly #text: string;
   readonly #languages = new Map<string, string>();
+  /** Elements not closed yet, outermost first. */
+  readonly openElements: OpenElement[] = [];
+  /** The element closed last: where tags do not match, the XML reader closes first and complains then. */
+  lastClosed: OpenElement | undefined;
   /** Where the element of each resource begins, whether or not it says anything. */
   readonly #starts = new Map<ResourceKey, number>();
   /** Line on which the tag being read begins. */
@@ -102,7 +112,8 @@ export class RdfXmlReader extends RdfXmlParser {
   }
 
   protected override onTag(tag: never): void {
-    const { attributes, ns } = tag as Tag;
+    const { attributes, name, ns } = tag as Tag;
+    this.openElements.push({ name, line: this.#tagLine });
     const parent = this.#stack.at(-1);
     if (this.#stack.length === 0) this.#addPrefixes(ns);
     if (parent) this.#refuseText(parent);
@@ -126,14 +137,17 @@ export class RdfXmlReader extends RdfXmlParser {
       return;
     }
     if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
-    if (name === rdf('parseType') && attribute.value === 'Triple') this.#terms.refuse('A triple term (rdf:parseType="Triple")');
+    if (name === rdf('parseType') && attribute.value === 'Triple')
+      this.#terms.refuse('A triple term (rdf:parseType="Triple")');
     if (RDF_12_ATTRIBUTES.has(name)) this.#terms.refuse(`The attribute ${attribute.prefix}:${attribute.local}`);
   }
 
   /** Text where only elements may stand would be dropped. */
   #refuseText(tag: IActiveTag, text: string = tag.text ?? ''): void {
     if (tag.childrenStringTags || !/[^ \t\r\n]/.test(text)) return;
-    throw this.newParseError(`found the text "${text.trim().slice(0, 40)}" beside elements; expected elements only, or rdf:parseType="Literal"`);
+    throw this.newParseError(
+      `found the text "${text.trim().slice(0, 40)}" beside elements; expected elements only, or rdf:parseType="Literal"`,
+    );
   }
 
   protected override onText(text: string): void {
@@ -147,6 +161,11 @@ export class RdfXmlReader extends RdfXmlParser {
   override createLiteral(value: string, tag: IActiveTag): ReturnType<RdfXmlParser['createLiteral']> {
     const language = tag.language === undefined ? undefined : this.#languages.get(tag.language);
     return super.createLiteral(value, language === undefined ? tag : { ...tag, language });
+  }
+
+  protected override onCloseTag(): void {
+    this.lastClosed = this.openElements.pop();
+    super.onCloseTag();
   }
 
   protected override onDoctype(doctype: string): void {

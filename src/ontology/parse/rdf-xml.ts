@@ -7,21 +7,34 @@ import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from '.
 import { SourceTerms } from './terms.ts';
 
 /** What the XML reader says, in words for the author; the first row that fits wins. */
-const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
-  [/^unclosed tag: (.*)/, ([, tag]) => `The text ends and the element <${tag}> is not closed; expected </${tag}>.`],
-  [/^unexpected close tag|^unmatched closing tag: (.*)/, ([, tag]) => `Found a closing tag${tag ? ` </${tag}>` : ''} that closes no open element.`],
-  [/^undefined entity/, () => 'Found an entity that the document type does not declare (external entities are never fetched).'],
-  [/^unbound namespace prefix: "?([^".]*)/, ([, prefix]) => `The prefix "${prefix}" is not declared; add xmlns:${prefix}="…" to the root element.`],
+const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray, open: string) => string])[] = [
+  [/^unclosed tag: (.*)/, (_, open) => `The text ends and the element ${open} is not closed.`],
+  [
+    /^unexpected close tag|^unmatched closing tag/,
+    (_, open) => `Found a closing tag where the element ${open} is open; close that first.`,
+  ],
+  [
+    /^undefined entity/,
+    () => 'Found an entity that the document type does not declare (external entities are never fetched).',
+  ],
+  [
+    /^unbound namespace prefix: "?([^".]*)/,
+    ([, prefix]) => `The prefix "${prefix}" is not declared; add xmlns:${prefix}="…" to the root element.`,
+  ],
   [/^document must contain a root element/, () => 'Found no element; expected <rdf:RDF>.'],
   [/^duplicate attribute: (.*)/, ([, name]) => `The attribute ${name} stands twice in one element.`],
 ];
 
 /** Reads RDF/XML (https://www.w3.org/TR/rdf-syntax-grammar/) with its document type's internal entities. */
 export function readRdfXml(reading: Reading): Content {
-  let reader: RdfXmlReader | undefined;
-  const terms = new SourceTerms(reading.id, reading.file, () => reader?.line);
+  const terms = new SourceTerms(reading.id, reading.file, () => reader.line);
   const quads: Quad[] = [];
-  reader = new RdfXmlReader({ terms, quads, text: reading.text, baseIri: reading.baseIri ?? NO_BASE });
+  const reader: RdfXmlReader = new RdfXmlReader({
+    terms,
+    quads,
+    text: reading.text,
+    baseIri: reading.baseIri ?? NO_BASE,
+  });
   try {
     reader.readAll();
   } catch (error) {
@@ -39,5 +52,11 @@ function xmlError(error: unknown, reading: Reading, reader: RdfXmlReader): unkno
   if (error instanceof TypeError || error instanceof ReferenceError) return error;
   const message = error.message.replace(/^(?:\d+:\d+: |Line \d+ column \d+: )/, '');
   const words = WORDS.map(([pattern, say]) => ({ match: pattern.exec(message), say })).find((row) => row.match);
-  return syntaxError(reading.file, place, words?.match ? words.say(words.match) : `This is not RDF/XML: ${excerpt(message, 300)}`);
+  const element = /^unexpected close tag/.test(message) ? reader.lastClosed : reader.openElements.at(-1);
+  const open = element ? `<${element.name}> of line ${element.line}` : '(none)';
+  return syntaxError(
+    reading.file,
+    place,
+    words?.match ? words.say(words.match, open) : `This is not RDF/XML: ${excerpt(message, 300)}`,
+  );
 }

@@ -25,7 +25,12 @@ export type Content = Pick<ParsedSource, 'quads' | 'prefixes' | 'lines' | 'issue
 export type Reader = (reading: Reading) => Content | Promise<Content>;
 
 /** The error of a text that is not in its syntax. */
-export function syntaxError(file: string, place: { line?: number; column?: number }, message: string, code = 'syntax'): AuthorError {
+export function syntaxError(
+  file: string,
+  place: { line?: number; column?: number },
+  message: string,
+  code = 'syntax',
+): AuthorError {
   return new AuthorError([{ code, severity: 'error', message, file, ...place }]);
 }
 

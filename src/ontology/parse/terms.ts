@@ -1,4 +1,14 @@
-import type { BlankNode, DataFactory, DefaultGraph, DirectionalLanguage, Literal, NamedNode, Quad, Term, Variable } from '@rdfjs/types';
+import type {
+  BlankNode,
+  DataFactory,
+  DefaultGraph,
+  DirectionalLanguage,
+  Literal,
+  NamedNode,
+  Quad,
+  Term,
+  Variable,
+} from '@rdfjs/types';
 import { rdf, xsd } from '../names.ts';
 import type { Issue } from '../issue.ts';
 import { iriIssue, withoutBase } from './iri.ts';
@@ -57,7 +67,12 @@ export class SourceTerms implements DataFactory<Quad> {
     return this.#graph;
   }
 
-  quad(subject: Quad['subject'], predicate: Quad['predicate'], object: Quad['object'], graph: Quad['graph'] = this.#graph): Quad {
+  quad(
+    subject: Quad['subject'],
+    predicate: Quad['predicate'],
+    object: Quad['object'],
+    graph: Quad['graph'] = this.#graph,
+  ): Quad {
     if (object.termType === 'Quad' || subject.termType === 'Quad') this.refuse('A triple term');
     return new SourceQuad(subject, predicate, object, graph);
   }
@@ -71,7 +86,12 @@ export class SourceTerms implements DataFactory<Quad> {
   }
 
   fromQuad(quad: Quad): Quad {
-    return this.quad(this.fromTerm(quad.subject), this.fromTerm(quad.predicate), this.fromTerm(quad.object), this.fromTerm(quad.graph));
+    return this.quad(
+      this.fromTerm(quad.subject),
+      this.fromTerm(quad.predicate),
+      this.fromTerm(quad.object),
+      this.fromTerm(quad.graph),
+    );
   }
 
   /** Notes what RDF 1.2 brought and RDF 1.1 cannot say, once a line. */
@@ -112,7 +132,12 @@ class SourceLiteral implements Literal {
     this.datatype = datatype;
   }
   equals(other: Term | null | undefined): boolean {
-    return other?.termType === 'Literal' && other.value === this.value && other.language === this.language && this.datatype.equals(other.datatype);
+    return (
+      other?.termType === 'Literal' &&
+      other.value === this.value &&
+      other.language === this.language &&
+      this.datatype.equals(other.datatype)
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { AuthorError } from '../issue.ts';
+import type { AuthorError } from '../issue.ts';
 import { excerpt, type Reading, syntaxError } from './reading.ts';
 
 /** A token as the lexer gives it: lines from 1, columns from 0, the end exclusive. */
@@ -17,9 +17,15 @@ interface Failure extends Error {
 
 /** What the parser says, in words for the author; the first row that fits wins. */
 const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
-  [/^Undefined prefix "(.*)"/, ([, prefix]) => `the prefix "${prefix}" is not declared; add "@prefix ${prefix} <…> ." above`],
-  [/^Expected punctuation to follow/, () => 'expected ";" or "," after the object, or "." at the end of the statement ("]" inside brackets)'],
-  [/^Expected entity but got eof/, () => 'the text ends in the middle of a statement'],
+  [
+    /^Undefined prefix "(.*)"/,
+    ([, prefix]) => `the prefix "${prefix}" is not declared; add "@prefix ${prefix} <…> ." above`,
+  ],
+  [
+    /^Expected punctuation to follow/,
+    () => 'expected ";" or "," after the object, or "." at the end of the statement ("]" inside brackets)',
+  ],
+  [/^Expected \w+ but got eof/, () => 'expected the rest of the statement'],
   [/^Expected entity but got/, () => 'expected an IRI, a prefixed name or a blank node'],
   [/^Expected predicate but got/, () => 'expected a property after the subject or ";"'],
   [/^Expected expression but got/, () => 'expected a value'],
@@ -41,16 +47,31 @@ type RawRow = readonly [RegExp, string, code?: string];
 
 const UNDERSCORE: RawRow = [/^_/, 'the parts of a language tag are joined by "-", not "_"'];
 
+/** N-Triples and N-Quads have one triple a line. */
+const LINE_WORDS: typeof WORDS = [
+  [
+    /^Expected punctuation to follow|^Expected dot to follow quad/,
+    () => 'expected "." after the object (N-Quads: after the graph)',
+  ],
+];
+
 /** What the lexer met where no token begins. */
 const RAW: readonly RawRow[] = [
-  [/^<[^<>\n]*>/, 'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded', 'bad-iri'],
+  [
+    /^<[^<>\n]*>/,
+    'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded',
+    'bad-iri',
+  ],
   [/^</, 'expected an IRI that ends with ">" on the same line'],
   [/^(?:"""|''')/, 'expected a long text that is closed by the same three quotes, with valid escapes'],
   [/^["']/, 'expected a text that is closed on the same line, with valid escapes; three quotes allow line breaks'],
   [/^@/, 'expected a language tag, "@prefix" or "@base"'],
   [/^\^/, 'expected "^^" and a datatype'],
   [/^_:/, 'expected a blank node label'],
-  [/^[\w.-]*:/, 'expected a prefixed name; write special characters with "\\" before them, or the IRI in angle brackets'],
+  [
+    /^[\w.-]*:/,
+    'expected a prefixed name; write special characters with "\\" before them, or the IRI in angle brackets',
+  ],
   [/^\w/, 'expected a prefixed name (with a colon), an IRI in angle brackets, a text in quotes or a number'],
 ];
 
@@ -61,7 +82,10 @@ export function turtleError(failure: Failure, reading: Reading): AuthorError {
   if (context.token) return atToken(failure, context.token, reading);
   const line = context.line ?? 1;
   const [start, rest] = afterToken(reading.text, line, context.previousToken);
-  const row = context.previousToken?.type === 'langcode' && rest.startsWith('_') ? UNDERSCORE : RAW.find(([pattern]) => pattern.test(rest));
+  const row =
+    context.previousToken?.type === 'langcode' && rest.startsWith('_')
+      ? UNDERSCORE
+      : RAW.find(([pattern]) => pattern.test(rest));
   const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
   const expected = row?.[1] ?? 'it has no meaning here';
   return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
@@ -70,7 +94,8 @@ export function turtleError(failure: Failure, reading: Reading): AuthorError {
 function atToken(failure: Failure, token: Token, reading: Reading): AuthorError {
   const place = { line: token.line, column: token.start + 1 };
   const text = lineAt(reading.text, token.line).slice(token.start, token.endLine === undefined ? token.end : undefined);
-  const match = WORDS.map(([pattern, say]) => ({ match: pattern.exec(failure.message), say })).find((row) => row.match);
+  const words = reading.format.startsWith('n-') ? [...LINE_WORDS, ...WORDS] : WORDS;
+  const match = words.map(([pattern, say]) => ({ match: pattern.exec(failure.message), say })).find((row) => row.match);
   const expected = match?.match ? match.say(match.match) : 'it cannot stand here';
   return syntaxError(reading.file, place, `Found ${quote(token.type === 'eof' ? '' : text)}: ${expected}.`);
 }

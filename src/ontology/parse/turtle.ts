@@ -8,7 +8,12 @@ import { type Token, turtleError } from './turtle-error.ts';
 import { StatementLines } from './turtle-lines.ts';
 
 /** As the parser calls them; naming one makes it refuse N3's own syntax. */
-const SYNTAX: Partial<Record<Format, string>> = { turtle: 'Turtle', trig: 'TriG', 'n-triples': 'N-Triples', 'n-quads': 'N-Quads' };
+const SYNTAX: Partial<Record<Format, string>> = {
+  turtle: 'Turtle',
+  trig: 'TriG',
+  'n-triples': 'N-Triples',
+  'n-quads': 'N-Quads',
+};
 
 /** Tokens of RDF 1.2, https://www.w3.org/TR/rdf12-turtle/. */
 const RDF_12 = new Set(['<<', '<<(', '{|', '~']);
