@@ -20,13 +20,15 @@ const dated = (pattern: string) => {
   const form = whole(pattern);
   return (text: string): boolean => form.test(text) && dayExists(text);
 };
+/** Longer numbers are beyond every bound, and would be slow to read. */
+const LONGEST_INTEGER = 40;
 const integer =
   (least?: bigint, most?: bigint) =>
   (text: string): boolean => {
-    if (!/^[+-]?[0-9]+$/.test(text)) return false;
-    // A number with thousands of digits is out of any bound, and slow to read.
-    if (text.length > 1_000) return least === undefined || most === undefined ? true : false;
-    const value = BigInt(text.replace(/^\+/, ''));
+    const [, sign, digits] = /^([+-]?)0*([0-9]+)$/.exec(text) ?? [];
+    if (digits === undefined) return false;
+    const magnitude = BigInt(digits.length > LONGEST_INTEGER ? digits.slice(0, LONGEST_INTEGER) : digits);
+    const value = sign === '-' ? -magnitude : magnitude;
     return (least === undefined || value >= least) && (most === undefined || value <= most);
   };
 const bits = (count: number): [bigint, bigint] => [-(2n ** BigInt(count - 1)), 2n ** BigInt(count - 1) - 1n];

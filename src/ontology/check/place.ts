@@ -70,11 +70,12 @@ function refine({ text, lines, subjects }: TextIndex, line: number, near: string
   return line;
 }
 
-/** What may stand in the text for it: the first line of a literal, an IRI whole or by its local name. */
+/** What may stand in the text for it: the first line of a literal, best after a quote or a tag; an IRI whole or by its local name. */
 function needles(near: string): string[] {
   const firstLine = (near.split(/[\r\n"\\]/, 1)[0] ?? '').slice(0, 100);
   const local = /^[A-Za-z][\w+.-]*:\S*$/.test(near) ? splitIri(near)[1] : '';
-  return [firstLine, local && `:${local}`, local].filter((needle) => needle !== '');
+  const whole = firstLine && [`"${firstLine}`, `>${firstLine}`, firstLine];
+  return [...whole, local && `:${local}`, local].filter((needle) => needle !== '');
 }
 
 /** Like indexOf, for a needle that is not the beginning of a longer name. */
