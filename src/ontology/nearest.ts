@@ -1,7 +1,7 @@
-/** The candidate nearest to a mistyped name, or undefined where none is near: at most a third of its letters differ. */
+/** The candidate nearest to a mistyped name, or undefined where none is near: at most two letters in five differ. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let least = Math.max(1, Math.floor(name.length * 0.4)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

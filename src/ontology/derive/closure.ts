@@ -30,11 +30,11 @@ export function sliceTerms(ontology: Ontology, selected: Selected): Map<Iri, Rea
 
 function needsOf(term: Term): Needs {
   return [
+    ['value', term.enumeration?.values ?? []],
     ...(term.class ? classNeeds(term.class) : []),
     ...(term.property ? propertyNeeds(term.property) : []),
     ['value set', term.enumerationOf],
     ['ancestor', term.value?.broader ?? []],
-    ['value', term.enumeration?.values ?? []],
     ['type', term.instanceOf],
     ['referenced', [...term.replacedBy, ...predicatesOf(term), ...mentionsOf(term.unread)]],
   ];

@@ -1,4 +1,4 @@
-import type { Kind, NodeObject, NodeValue } from '../model.ts';
+import type { Iri, Kind, NodeObject, NodeValue } from '../model.ts';
 import { owl, rdfs, skos } from '../names.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { CONSTRUCT_PREDICATES } from './expressions.ts';
@@ -33,14 +33,18 @@ const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind |
   ...row('iri', 'enumeration', [skos('hasTopConcept')]),
 ]);
 
-/** The part of a term's node that no reader takes in, or undefined where nothing is left. */
-export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: ReadonlyMap<string, Claim>): NodeObject | undefined {
+/** The part of a term's node that no reader takes in, or undefined where nothing is left; `ontology` are the IRIs of the term's own ontology. */
+export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: ReadonlyMap<string, Claim>, ontology: ReadonlySet<Iri>): NodeObject | undefined {
   const left: Record<string, readonly NodeValue[]> = {};
   for (const [predicate, values] of Object.entries(node)) {
     if (predicate.startsWith('@') || !Array.isArray(values)) continue;
     const row = CLAIMS.get(predicate);
     const claim = further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
-    const rest = (values as readonly NodeValue[]).filter((value) => claim === undefined || !TESTS[claim](value));
+    const rest = (values as readonly NodeValue[]).filter((value) => {
+      // That a term is defined by the ontology that it stands in is what its page says anyway.
+      if (predicate === rdfs('isDefinedBy') && isIri(value)) return !ontology.has((value as NodeObject)['@id'] as Iri);
+      return claim === undefined || !TESTS[claim](value);
+    });
     if (rest.length > 0) left[predicate] = rest;
   }
   return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;

@@ -2,6 +2,7 @@ import type { Graph, ObjectTerm } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
+import { readStatus } from './lifecycle.ts';
 import { best, compare } from './texts.ts';
 
 const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
@@ -11,7 +12,6 @@ const DESCRIPTIONS = [
 /** Names of people and organisations that a header points at. */
 const NAMES = ['http://xmlns.com/foaf/0.1/name', ...schema('name'), rdfs('label'), skos('prefLabel'), dcterms('title'), 'http://www.w3.org/2006/vcard/ns#fn'];
 const PAV = 'http://purl.org/pav/';
-const BIBO = 'http://purl.org/ontology/bibo/';
 
 /** Single values of the header: the first predicate that the header has. */
 const SINGLES = {
@@ -21,7 +21,6 @@ const SINGLES = {
   created: [dcterms('created'), ...schema('dateCreated')],
   issued: [dcterms('issued'), ...schema('datePublished')],
   modified: [dcterms('modified'), ...schema('dateModified'), dcterms('date'), dc('date')],
-  status: [`${BIBO}status`, 'http://www.w3.org/ns/adms#status', ...schema('creativeWorkStatus')],
   citation: [dcterms('bibliographicCitation'), ...schema('citation')],
 } as const;
 
@@ -51,9 +50,14 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
     descriptions: best(graph, iri, DESCRIPTIONS),
     ...single('version'), ...single('versionIri'), ...single('priorVersion'),
     licences: list('licences'), creators: list('creators'), contributors: list('contributors'), publishers: list('publishers'),
-    ...single('created'), ...single('issued'), ...single('modified'), ...single('status'), ...single('citation'),
+    ...single('created'), ...single('issued'), ...single('modified'), ...statusOf(graph, iri), ...single('citation'),
     imports: [...new Set(graph.iris(iri, owl('imports')))].sort(compare).map((imported) => ({ iri: imported, resolved: resolved(imported) })),
   };
+}
+
+function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
+  const status = readStatus(graph, iri);
+  return status === undefined ? {} : { status };
 }
 
 /** A literal's text; a described agent's name; otherwise the IRI. */

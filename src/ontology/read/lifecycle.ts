@@ -15,8 +15,7 @@ type Lifecycle = Pick<Term, 'deprecated' | 'replacedBy' | 'status' | 'since' | '
 /** Where a term stands in its life; `sinceProperty` is the publication's own name for "introduced in version". */
 export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): Lifecycle {
   const replacedBy = [...new Set(graph.iris(iri, ...REPLACED_BY))].filter((other) => other !== iri).sort();
-  const statusTerm = graph.objects(iri, ...STATUS)[0];
-  const status = statusTerm?.termType === 'NamedNode' ? splitIri(statusTerm.value)[1] || statusTerm.value : statusTerm?.value;
+  const status = readStatus(graph, iri);
   const flagged = graph.literals(iri, owl('deprecated')).some(({ value }) => value === 'true' || value === '1');
   const typed = graph.iris(iri, rdf('type')).some((type) => DEPRECATED_TYPES.includes(type));
   const single = (name: 'since' | 'created' | 'modified', predicates: readonly string[]): Partial<Lifecycle> => {
@@ -31,4 +30,10 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
     ...single('created', CREATED),
     ...single('modified', MODIFIED),
   };
+}
+
+/** A status as the source says it; of an IRI (`bibo:status/published`) its last part. */
+export function readStatus(graph: Graph, iri: Iri): string | undefined {
+  const status = graph.objects(iri, ...STATUS).find(({ termType }) => termType !== 'BlankNode');
+  return status?.termType === 'NamedNode' ? splitIri(status.value)[1] || status.value : status?.value;
 }

@@ -24,10 +24,12 @@ export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
   const axioms = annotationsBySource(graph);
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
   const claimed = furtherClaims(input);
+  const { header, namespace } = input.home;
+  const ontologyIris = new Set([namespace, namespace.replace(/[#/]$/, ''), ...(header === undefined ? [] : [header])]);
 
   const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
     const description = descriptions.byTerm.get(iri) ?? [];
-    const unread = description[0] && unreadPart(description[0], kinds, claimed);
+    const unread = description[0] && unreadPart(description[0], kinds, claimed, ontologyIris);
     const origin = input.origins.get(iri);
     return {
       ...name(iri), iri, kinds, ...(texts.get(iri) as Texts),
