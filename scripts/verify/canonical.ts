@@ -3,9 +3,11 @@ import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
+import { CommandError } from '../command/errors.ts';
 
-/** Deep comparisons per blank node that another looks like, as a power: 2 allows n², beyond which it is an error and not a hang. */
+/** Comparisons allowed among n blank nodes that look alike, as a power of n, and time; beyond either it is an error and not a hang. */
 const WORK = 2;
+const LONGEST = 5 * 60_000;
 const XSD_DOUBLE = 'http://www.w3.org/2001/XMLSchema#double';
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 const HIDDEN_DOUBLE = 'urn:ontopress:double';
@@ -27,11 +29,17 @@ export interface PlainQuad {
 /**
  * Canonical N-Quads by RDFC-1.0, https://www.w3.org/TR/rdf-canon/, all graphs taken as one, each triple once, language tags in lower
  * case (RDF 1.1 compares them so, and readers differ in whether they keep the spelling).
- * Throws where blank nodes look so much alike that telling them apart would take too long.
+ *
+ * @param timeLimit milliseconds
+ * @throws CommandError where blank nodes look so much alike that telling them apart would take too long
  */
-export async function canonicalize(quads: Iterable<Quad | PlainQuad>): Promise<string> {
+export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = LONGEST): Promise<string> {
   const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
-  return canonize([...triples.values()], { algorithm: 'RDFC-1.0', maxWorkFactor: WORK });
+  try {
+    return await canonize([...triples.values()], { algorithm: 'RDFC-1.0', maxWorkFactor: WORK, signal: AbortSignal.timeout(timeLimit) });
+  } catch (cause) {
+    throw new CommandError('The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given', { cause });
+  }
 }
 
 /** SHA-256 of canonical N-Quads, in hex. */

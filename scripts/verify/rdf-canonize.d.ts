@@ -2,6 +2,6 @@
 declare module 'rdf-canonize' {
   export function canonize(
     quads: readonly object[],
-    options: { algorithm: 'RDFC-1.0'; maxWorkFactor?: number; canonicalIdMap?: Map<string, string> },
+    options: { algorithm: 'RDFC-1.0'; maxWorkFactor?: number; signal?: AbortSignal },
   ): Promise<string>;
 }
