@@ -3,6 +3,7 @@ import { inputOptions } from './command/compile-input.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder } from './command/out-folder.ts';
 import { parseCommand } from './command/parse.ts';
+import { checkAddress } from './command/serve-folder.ts';
 import { createProgress } from './progress.ts';
 import { serveUntilStopped } from './serve.ts';
 
@@ -10,6 +11,7 @@ import { serveUntilStopped } from './serve.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('start', argv);
   if (!values) return;
+  await checkAddress(values);
   const progress = createProgress();
   const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
   try {

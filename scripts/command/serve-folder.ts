@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../../src/api/app.ts';
+import type { Api } from '../../src/api/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -17,9 +18,19 @@ export async function serveFolder(folder: string, values: Values): Promise<Serve
   recoverTarget(folder);
   const publication = await readPublication(folder);
   const api = createApi(publication, { assets: createDiskAssets(join(folder, 'public')) });
+  const server = await listen(api, host, port);
+  return { ...server, home: `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}` };
+}
+
+/** Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Throws a {@link CommandError}. */
+export async function checkAddress(values: Values): Promise<void> {
+  const nothing: Api = { fetch: async () => new Response(null, { status: 503 }) };
+  await (await listen(nothing, values.host ?? '', readPort(values.port ?? ''))).close();
+}
+
+async function listen(api: Api, host: string, port: number): Promise<Server> {
   try {
-    const server = await serve(api, { host, port });
-    return { ...server, home: `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}` };
+    return await serve(api, { host, port });
   } catch (error) {
     throw new CommandError(explainListen(error as NodeJS.ErrnoException, host, port), { cause: error });
   }

@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface PlainLoop {
+  readonly files: number;
+  readonly bytes: number;
+  readonly pages: number;
+  readonly pageBytes: number;
+  /** Milliseconds for the pages alone, and for all files. */
+  readonly pagesTime: number;
+  readonly time: number;
+}
+
+/** Read ahead of the clock, in portions, so that a site larger than memory can be written too. */
+const PORTION = 64 << 20;
+
+/** The least that any generator does: writes the files of a folder, their content at hand, into a new one, one after another. */
+export function writePlainly(from: string, to: string): PlainLoop {
+  const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(from, path)).isFile());
+  const pages = paths.filter((path) => path.endsWith('.html'));
+  const others = paths.filter((path) => !path.endsWith('.html'));
+  const first = writeAll(from, to, pages);
+  const second = writeAll(from, to, others);
+  return {
+    files: paths.length,
+    bytes: first.bytes + second.bytes,
+    pages: pages.length,
+    pageBytes: first.bytes,
+    pagesTime: first.time,
+    time: first.time + second.time,
+  };
+}
+
+function writeAll(from: string, to: string, paths: readonly string[]): { bytes: number; time: number } {
+  const made = new Set<string>();
+  let [bytes, time, index] = [0, 0, 0];
+  while (index < paths.length) {
+    const portion: (readonly [path: string, content: string])[] = [];
+    for (let size = 0; index < paths.length && size < PORTION; index += 1) {
+      const path = paths[index] as string;
+      const content = readFileSync(join(from, path), 'utf8');
+      size += content.length;
+      portion.push([join(to, path), content]);
+    }
+    const start = performance.now();
+    for (const [path, content] of portion) {
+      const folder = dirname(path);
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+      made.add(folder);
+      writeFileSync(path, content);
+    }
+    time += performance.now() - start;
+    bytes += portion.reduce((sum, [, content]) => sum + Buffer.byteLength(content), 0);
+  }
+  return { bytes, time };
+}

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { outcome, run, start } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Resolves when the build has begun to write. */
+async function untilStaging(folder: string): Promise<string> {
+  for (;;) {
+    const name = readdirSync(folder).find((candidate) => candidate.includes('.building-'));
+    if (name !== undefined) return name;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('two builds of the same sources are the same to the byte', async () => {
+  const { source, out } = smallOntology();
+  const other = smallOntology();
+  const first = await run(['build', '--ontology', source, '--out', out]);
+  const second = await run(['build', '--ontology', other.source, '--out', other.out]);
+  expect([first.code, second.code], first.stderr + second.stderr).toEqual([0, 0]);
+  const content = folderContent(out);
+  expect(Object.keys(content)).toEqual(
+    expect.arrayContaining(['dataset.nq', 'publication.json', 'public/_headers', 'public/vocabulary.ttl', 'public/vocabulary/Boat.json']),
+  );
+  expect(folderContent(other.out)).toEqual(content);
+});
+
+test('a build on another day, in another language and time zone is the same to the byte', async () => {
+  const { source, out, folder } = smallOntology();
+  const elsewhere = { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' };
+  await run(['build', '--ontology', source, '--out', out]);
+  await run(['build', '--ontology', source, '--out', join(folder, 'other')], elsewhere);
+  expect(folderContent(join(folder, 'other'))).toEqual(folderContent(out));
+});
+
+test('plain lines and a summary where there is no terminal', async () => {
+  const { source, out } = smallOntology();
+  const { stdout } = await run(['build', '--ontology', source, '--out', out]);
+  expect(stdout).not.toMatch(/[\r\u001b]/);
+  expect(stdout).toMatch(/^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\npages .*\nBuilt .*: 1 term \(1 class, 0 properties, 0 enumerations, 0 values\) into .* in .* s\./);
+});
+
+test.each([
+  ['broken syntax', SMALL.replace(' .\n', ' ;;; <\n'), /boats\.ttl:\d+:\d+ error syntax/],
+  ['an error of the rules', `${SMALL}a:Ship rdfs:subClassOf a:Ship ; a owl:Class . a:Boat rdfs:label "x"@no_such_tag .`, /error/],
+  ['a missing file', undefined, /error not-found/],
+])('%s leaves the last good site as it was', async (_, text, message) => {
+  const { source, out, folder } = smallOntology();
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  if (text === undefined) renameSync(source, `${source}.bak`);
+  else writeFileSync(source, text);
+  const before = folderContent(folder);
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/\d+ errors?, \d+ warnings?\n$/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(folderContent(folder)).toEqual(before);
+});
+
+test('a second build of the same folder is turned away, a killed one leaves the old site whole, and the next clears up', async () => {
+  const { source, out, folder } = smallOntology();
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  const before = folderContent(folder);
+
+  const first = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(first);
+  await untilStaging(folder);
+  const second = await run(['build', '--ontology', source, '--out', out]);
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain(`Another build (process ${first.pid}) is writing ${out}`);
+
+  first.kill('SIGKILL');
+  expect((await ended).signal).toBe('SIGKILL');
+  const left = folderContent(folder);
+  for (const [path, hash] of Object.entries(before)) expect(left[path], path).toBe(hash);
+  expect(Object.keys(left).length).toBeGreaterThan(Object.keys(before).length);
+
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  expect(folderContent(folder)).toEqual(before);
+});
+
+test('Ctrl-C ends a build at once and leaves nothing of it', async () => {
+  const { source, out, folder } = smallOntology();
+  const build = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(build);
+  await untilStaging(folder);
+  build.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([130, '']);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('a build killed between its two renames is mended by the next command', async () => {
+  const { source, out, folder } = smallOntology();
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  const before = folderContent(folder);
+  // As if the machine had stopped after the old folder was moved aside.
+  renameSync(out, join(folder, '.site.previous-99999999'));
+  mkdirSync(join(folder, '.site.building-99999999'));
+  writeFileSync(source, 'broken');
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(1);
+  const served = await run(['serve', '--out', out, '--host', 'no.such.host.invalid']);
+  expect(served.stderr).toMatch(/is not known|Cannot listen/);
+  writeFileSync(source, SMALL);
+  expect(folderContent(out)).toEqual(Object.fromEntries(Object.entries(before).flatMap(([path, hash]) => (path.startsWith('site/') ? [[path.slice(5), hash]] : []))));
+});
+
+test('a folder that is no build of ours is never replaced', async () => {
+  const { source, folder } = smallOntology();
+  const precious = join(folder, 'precious');
+  mkdirSync(precious);
+  writeFileSync(join(precious, 'letter.txt'), 'dear');
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', precious]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/holds files that no build of Ontopress made/);
+  expect(readFileSync(join(precious, 'letter.txt'), 'utf8')).toBe('dear');
+  const file = await run(['build', '--ontology', source, '--out', source]);
+  expect(file.stderr).toMatch(/is a file; give --out a folder/);
+  expect(readFileSync(source, 'utf8')).toBe(SMALL);
+});
+
+test('what is built never becomes a source: a target inside the ontology folder is refused', async () => {
+  const { folder } = smallOntology();
+  const { code, stderr } = await run(['build', '--ontology', folder, '--out', join(folder, 'site')]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/is inside the ontology folder/);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('a target that is a link stays a link', async () => {
+  const { source, folder } = smallOntology();
+  const real = join(temporaryFolder(), 'real');
+  mkdirSync(real);
+  symlinkSync(real, join(folder, 'link'));
+  expect((await run(['build', '--ontology', source, '--out', join(folder, 'link')])).code).toBe(0);
+  expect(existsSync(join(real, 'publication.json'))).toBe(true);
+  expect(folderContent(folder)['link']).toBe(`link to ${real}`);
+});

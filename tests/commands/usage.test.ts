@@ -1,0 +1,96 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderContent } from '../support/folder-content.ts';
+import { run } from '../support/command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+test.each([
+  [['biuld'], /Unknown command "biuld"; did you mean build\?/],
+  [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
+  [['build', '--port', '80'], /Unknown option --port/],
+  [['build', 'my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, write --ontology my\.ttl\./],
+  [['build', '--ontology'], /--ontology needs a value/],
+  [['build', '--ontology', '--verbose'], /--ontology needs a value/],
+  [['build', '--verbose=1'], /--verbose takes no value/],
+  [['build', '--base-url', 'example.org'], /--base-url is "example\.org"; give an absolute URL/],
+  [['serve', '--port', '99999'], /PORT is "99999"/],
+  [['serve', '--port=-1'], /PORT is "-1"/],
+  [['check', '--format', 'xml'], /--format is "xml"; give one of text, json/],
+  [['check', '--format', 'text', '--format', 'json'], /--format is given twice/],
+])('%j is told what would be right, with code 2 and no stack', async (args, message) => {
+  const { code, stderr, stdout } = await run(args);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect([code, stdout]).toEqual([2, '']);
+});
+
+test('every command explains itself', async () => {
+  const overview = await run([]);
+  expect(overview.code).toBe(0);
+  for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench']) {
+    expect(overview.stdout).toContain(`npm run ${command}`);
+    const help = await run([command, '--help']);
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain(`Usage: npm run ${command}`);
+  }
+});
+
+test('an ontology that is not there is named', async () => {
+  const { code, stderr } = await run(['check', '--ontology', 'no/such/folder']);
+  const built = await run(['build', '--ontology', 'no/such/folder']);
+  expect(code).toBe(1);
+  expect(built.code).toBe(1);
+  expect(built.stderr).toContain('no/such/folder');
+  expect(built.stderr).toMatch(/1 error, 0 warnings\n$/);
+  expect(stderr).toBe('');
+});
+
+test('ONTOLOGY names the ontology too, relative to where the user stands', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.ttl'), '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .');
+  const { stdout, code } = await run(['check', '--format', 'json'], { ONTOLOGY: 'a.ttl', INIT_CWD: folder });
+  expect(code).toBe(0);
+  const report = JSON.parse(stdout) as { errors: number; warnings: number; issues: { code: string; file: string; line: number }[] };
+  expect(report.errors).toBe(0);
+  expect(report.warnings).toBe(report.issues.length);
+  expect(report.issues).toContainEqual(expect.objectContaining({ code: 'no-label', file: 'a.ttl', line: 1 }));
+});
+
+test('check counts what it lists and fails on an error', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.ttl'), '@prefix a: <https://example.org/a/> .\na:A a a:B\na:C .');
+  const { stdout, code } = await run(['check', '--ontology', folder]);
+  const lines = stdout.trimEnd().split('\n');
+  expect(code).toBe(1);
+  expect(lines.pop()).toBe('1 error, 0 warnings');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/a\.ttl:3:\d+ error syntax/);
+});
+
+test('a port in use is named, with a way out', async () => {
+  const folder = temporaryFolder();
+  const out = join(folder, 'dist');
+  mkdirSync(out);
+  const site = { title: 'T', baseUrl: 'http://localhost', defaultLanguage: 'en', languages: ['en'], theme: { tokens: {} }, termFiles: true };
+  writeFileSync(join(out, 'publication.json'), JSON.stringify({ site, ontology: { prefixes: {}, terms: [] } }));
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await run(['serve', '--out', out], { PORT: String(port) });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* PORT=`));
+  // Told before the work, not after it.
+  const started = await run(['start', '--out', join(folder, 'new')], { PORT: String(port) });
+  expect(started.stderr).toMatch(/is in use/);
+  expect(Object.keys(folderContent(folder))).toEqual(['dist', 'dist/publication.json']);
+});
+
+test('serving what was never built says how to build it', async () => {
+  const { code, stderr } = await run(['serve', '--out', join(temporaryFolder(), 'dist')]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/There is no build in .*dist\. Run npm run build first\./);
+});
