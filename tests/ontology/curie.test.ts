@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createShrink, expandCurie, splitIri } from '../../src/ontology/curie.ts';
+import { nearest } from '../../src/ontology/nearest.ts';
+import { choosePrefixes, prefixFrom } from '../../src/ontology/namespaces.ts';
+
+const PREFIXES = { ex: 'https://ex.example/', deep: 'https://ex.example/deep/', schema: 'http://schema.org/' };
+
+describe('a CURIE', () => {
+  it.each([
+    ['https://ex.example/Place', 'ex:Place'],
+    ['https://ex.example/deep/Place', 'deep:Place'],
+    ['https://ex.example/deep/er/Place', undefined],
+    ['https://ex.example/Café', 'ex:Café'],
+    ['https://ex.example/a.b-c', 'ex:a.b-c'],
+    ['https://ex.example/a.', undefined],
+    ['https://ex.example/a:b', undefined],
+    ['https://ex.example/', undefined],
+    ['https://elsewhere.example/a', undefined],
+  ])('of <%s> is %s', (iri, curie) => expect(createShrink(PREFIXES)(iri)).toBe(curie));
+
+  it('expands by the declared prefixes only', () => {
+    expect(expandCurie('schema:Place', PREFIXES)).toBe('http://schema.org/Place');
+    expect(expandCurie('constructor:x', PREFIXES)).toBeUndefined();
+    expect(expandCurie('Place', PREFIXES)).toBeUndefined();
+  });
+});
+
+describe('an IRI', () => {
+  it.each([
+    ['https://ex.example/ns#Place', 'https://ex.example/ns#', 'Place'],
+    ['https://ex.example/ns/Place', 'https://ex.example/ns/', 'Place'],
+    ['urn:isbn:123', 'urn:isbn:', '123'],
+  ])('<%s> splits into %s and %s', (iri, namespace, local) => expect(splitIri(iri)).toStrictEqual([namespace, local]));
+});
+
+describe('prefixes', () => {
+  const choose = (declared: Record<string, string>, needed: string[], configured = {}) =>
+    choosePrefixes({ configured, declared, needed, home: { namespace: 'https://acme.example/vocabulary/' } });
+
+  it('are the known ones whatever a file calls them, so that every syntax gives the same names', () => {
+    expect(choose({ dct: 'http://purl.org/dc/terms/' }, ['http://purl.org/dc/terms/'])).toMatchObject({ dcterms: 'http://purl.org/dc/terms/' });
+  });
+
+  it('are as declared where nobody knows the namespace', () => {
+    expect(choose({ zoo: 'https://zoo.example/' }, ['https://zoo.example/'])).toMatchObject({ zoo: 'https://zoo.example/' });
+  });
+
+  it('are as configured above all', () => {
+    expect(choose({}, ['http://purl.org/dc/terms/'], { dc: 'http://purl.org/dc/terms/' })).toMatchObject({ dc: 'http://purl.org/dc/terms/' });
+  });
+
+  it('are numbered where two namespaces want one', () => {
+    expect(choose({}, ['https://a.example/pets/', 'https://b.example/pets/'])).toMatchObject({ pets: 'https://a.example/pets/', pets2: 'https://b.example/pets/' });
+  });
+
+  it.each([
+    ['http://www.example.com/ontologies/pizza/pizza.owl#', 'pizza'],
+    ['https://acme.example/vocabulary/', 'acme'],
+    ['https://w3id.org/', 'ns'],
+    ['urn:uuid:', 'uuid'],
+    ['https://ex.example/2024/01/core/v1.2/', 'ex'],
+  ])('of <%s> is made as %s', (namespace, prefix) => expect(prefixFrom(namespace)).toBe(prefix));
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['titel', ['title', 'theme'], 'title'],
+    ['no-lable', ['no-label', 'no-definition'], 'no-label'],
+    ['zebra', ['title'], undefined],
+    ['', ['title'], undefined],
+  ])('to "%s" among %s is %s', (name, candidates, found) => expect(nearest(name, candidates)).toBe(found));
+});
