@@ -27,6 +27,10 @@ const PROPERTY_PREDICATES = [
   ...schema('domainIncludes'), ...schema('rangeIncludes'),
 ];
 
+/** Predicates that make their object one, where the object has no type of its own. */
+const CLASS_USES = [rdfs('domain'), rdfs('range'), ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl), ...schema('domainIncludes'), ...schema('rangeIncludes')];
+const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+
 /** What kinds of term the graph's IRIs are. */
 export interface Kinds {
   /** Kinds of a described IRI in the order of the model; empty for what is no term (headers, named axioms). */
@@ -48,6 +52,8 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const valueSets = below(schema('Enumeration'));
   for (const root of schema('Enumeration')) valueSets.delete(root);
   const listed = listedMembers(graph);
+  const usedAs = (iri: Iri, uses: readonly string[]): boolean =>
+    graph.objects(iri, rdf('type')).length === 0 && graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
 
   const typesOf = (iri: ResourceKey): Iri[] =>
     graph.iris(iri, rdf('type')).filter((type) => !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)));
@@ -55,10 +61,12 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const isClass = (iri: Iri): boolean =>
     graph.iris(iri, rdf('type')).some((type) => classTypes.has(type)) ||
     CLASS_PREDICATES.some((predicate) => graph.properties(iri).has(predicate)) ||
-    subclasses.has(iri);
+    subclasses.has(iri) ||
+    usedAs(iri, CLASS_USES);
   const isProperty = (iri: Iri): boolean =>
     graph.iris(iri, rdf('type')).some((type) => propertyTypes.has(type)) ||
-    PROPERTY_PREDICATES.some((predicate) => graph.properties(iri).has(predicate));
+    PROPERTY_PREDICATES.some((predicate) => graph.properties(iri).has(predicate)) ||
+    usedAs(iri, PROPERTY_USES);
   const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
