@@ -1,6 +1,8 @@
+import type { Quad } from '@rdfjs/types';
 import type { Dataset, ParsedSource } from '../dataset.ts';
 import { Graph, type ResourceKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
+import { rdf } from '../names.ts';
 
 /**
  * Unites the sources of a publication, in the order given, into one dataset: one default graph, where each subject is first
@@ -13,18 +15,22 @@ export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
   const namespaces = new Set<Iri>();
   for (const source of parsed) {
     for (const quad of source.quads) graph.add(quad.subject, quad.predicate.value, quad.object);
-    addOrigins(source, origins);
     for (const [prefix, namespace] of Object.entries(source.prefixes)) {
       if (Object.hasOwn(prefixes, prefix) || namespaces.has(namespace)) continue;
       prefixes[prefix] = namespace;
       namespaces.add(namespace);
     }
   }
+  // The file that says what a subject is counts as its origin, before one that only adds to it (an alignment, a translation).
+  for (const source of parsed) addOrigins(source, origins, (quad) => quad.predicate.value === rdf('type'));
+  for (const source of parsed) addOrigins(source, origins, () => true);
   return { graph, origins, prefixes, issues: parsed.flatMap((source) => source.issues) };
 }
 
-function addOrigins(source: ParsedSource, origins: Map<ResourceKey, Origin>): void {
-  for (const { subject } of source.quads) {
+function addOrigins(source: ParsedSource, origins: Map<ResourceKey, Origin>, counts: (quad: Quad) => boolean): void {
+  for (const quad of source.quads) {
+    if (!counts(quad)) continue;
+    const { subject } = quad;
     const key = subject.termType === 'BlankNode' ? `_:${subject.value}` : subject.value;
     if (origins.has(key)) continue;
     const line = source.lines.get(key);
