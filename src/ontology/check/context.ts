@@ -57,6 +57,7 @@ export function createContext(input: CheckInput): CheckContext {
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
   const home = canonicalIri(ontology.home.namespace);
   const standard = standardLookup(input);
+  const isMaintained = maintenance(input, standard);
 
   const inHome = (iri: Iri): boolean => {
     const canonical = canonicalIri(iri);
@@ -75,12 +76,17 @@ export function createContext(input: CheckInput): CheckContext {
     graph,
     shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
-    judged: ontology.terms.filter((term) => term.home || isMaintained(term, graph, standard)),
+    judged: ontology.terms.filter((term) => term.home || isMaintained(term)),
     term: (iri) => terms.get(canonicalIri(iri)),
-    kinds: (iri) => terms.get(canonicalIri(iri))?.kinds ?? input.standardKinds?.(iri),
+    kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
     inHome,
     standing,
   };
+}
+
+/** A borrowed term without a type is called a value for want of better; its own standard knows what it is. */
+function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {
+  return term && (term.home || graph.properties(term.iri).has(rdf('type'))) ? term.kinds : undefined;
 }
 
 /** IRI → the canonical IRIs of the standard that it belongs to, or undefined. Each standard is read once. */
@@ -98,11 +104,22 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
 }
 
 /**
- * A term of another namespace is only borrowed if a standard has it, or if the sources merely declare its type. What is no class,
- * property or concept there is a person, a licence or a document that the sources say a word about.
+ * Whether a term of another namespace is ours to answer for. It is borrowed if a standard has it or if the sources say only that it
+ * exists; and where most terms of its namespace have neither label nor definition here, they are described elsewhere. What is no
+ * class, property or concept is a person, a licence or a document that the sources say a word about.
  */
-function isMaintained(term: Term, graph: Graph, standard: (iri: Iri) => ReadonlySet<Iri> | undefined): boolean {
-  const types = graph.iris(term.iri, rdf('type'));
-  const isVocabulary = term.kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
-  return isVocabulary && types.length > 0 && graph.properties(term.iri).size > 1 && standard(term.iri) === undefined;
+function maintenance(input: CheckInput, standard: (iri: Iri) => ReadonlySet<Iri> | undefined): (term: Term) => boolean {
+  const { graph } = input.dataset;
+  const balance = new Map<Iri, number>();
+  for (const { home, iri, labels, definitions } of input.ontology.terms) {
+    if (home) continue;
+    const [namespace] = splitIri(iri);
+    balance.set(namespace, (balance.get(namespace) ?? 0) + (labels.length + definitions.length > 0 ? 1 : -1));
+  }
+  return ({ iri, kinds }) => {
+    const types = graph.iris(iri, rdf('type'));
+    const isVocabulary = kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
+    const isDescribed = types.length > 0 && graph.properties(iri).size > 1;
+    return isVocabulary && isDescribed && standard(iri) === undefined && (balance.get(splitIri(iri)[0]) ?? 0) >= 0;
+  };
 }

@@ -1,5 +1,4 @@
 import type { ClassExpression, Iri, PropertyFacts, Term } from '../model.ts';
-import { canonicalIri } from '../names.ts';
 import { isBuiltInClass, isBuiltInDatatype } from './built-in.ts';
 import type { CheckContext } from './context.ts';
 import { missing } from './missing.ts';
@@ -84,17 +83,12 @@ function namedIn(expression: ClassExpression): Iri[] {
   return [];
 }
 
-/** What we cannot tell the kind of, since only its standard's list of names is at hand, is taken for a class. */
+/** What we cannot tell the kind of, since it is described elsewhere, is taken for a class. */
 function isClass(context: CheckContext, iri: Iri): boolean {
   if (isBuiltInClass(iri)) return true;
   const kinds = context.kinds(iri);
   if (kinds) return kinds.includes('class') || kinds.includes('enumeration');
-  return !describedHere(context, iri);
-}
-
-/** Whether the sources say something of an IRI in its own right. */
-function describedHere(context: CheckContext, iri: Iri): boolean {
-  return context.graph.describes(iri) || context.graph.describes(canonicalIri(iri));
+  return !context.inHome(iri);
 }
 
 function whatItIs(context: CheckContext, iri: Iri): string {

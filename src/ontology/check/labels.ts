@@ -1,3 +1,4 @@
+import { splitIri } from '../curie.ts';
 import type { Term, Text } from '../model.ts';
 import { rdfs, schema, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
@@ -19,7 +20,7 @@ export const labelRules: readonly Rule[] = [
     *find(context) {
       for (const term of context.judged) {
         if (term.labels.length > 0) continue;
-        const example = `rdfs:label ${quote(term.identifier)}@${context.language}`;
+        const example = `rdfs:label ${quote(splitIri(term.iri)[1] || term.identifier)}@${context.language}`;
         yield { subject: term.iri, message: `${name(context, term.iri)} has no label; add one, such as ${example}.` };
       }
     },
