@@ -1,7 +1,7 @@
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { bracketIri, escapeString } from './escape.ts';
-import { compareCodePoints } from './order.ts';
+import { sortByCodePoints } from './order.ts';
 
 /**
  * Nodes as N-Triples, which are N-Quads of a default graph, https://www.w3.org/TR/n-quads/: one triple a line, sorted by code point.
@@ -10,7 +10,7 @@ import { compareCodePoints } from './order.ts';
 export function toNQuads(nodes: readonly NodeObject[]): string {
   const writer = new TripleWriter();
   for (const node of nodes) writer.node(node);
-  return writer.lines.sort(compareCodePoints).join('');
+  return sortByCodePoints(writer.lines).join('');
 }
 
 const TYPE = `<${rdf('type')}>`;

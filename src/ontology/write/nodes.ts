@@ -5,7 +5,7 @@ import { rdf, xsd } from '../names.ts';
 import { labelBlankNodes } from './blank-labels.ts';
 import type { BlankNodes } from './blank-nodes.ts';
 import { placeBlankNodes } from './blank-nodes.ts';
-import { compareCodePoints, compareLabels, compareNodes, compareValues } from './order.ts';
+import { compareLabels, compareNodes, compareValues, sortByCodePoints } from './order.ts';
 
 const TYPE = rdf('type');
 const FIRST = rdf('first');
@@ -58,7 +58,7 @@ class NodeBuilder {
     }
     labels.sort(([, a], [, b]) => compareLabels(a, b));
     return [
-      ...iris.sort(compareCodePoints).map((iri) => this.#node(iri, iri)),
+      ...sortByCodePoints(iris).map((iri) => this.#node(iri, iri)),
       ...labels.map(([key, label]) => this.#node(key, label)),
       ...roots.sort(compareNodes),
     ];
@@ -83,7 +83,7 @@ class NodeBuilder {
     const properties = this.#graph.properties(key);
     const types = this.#types(properties.get(TYPE) ?? []);
     if (types.length > 0) node['@type'] = types;
-    for (const predicate of [...properties.keys()].sort(compareCodePoints)) {
+    for (const predicate of sortByCodePoints([...properties.keys()])) {
       let objects = properties.get(predicate) as readonly ObjectTerm[];
       // `@type` holds names alone: a literal or a nested node as type keeps the predicate.
       if (predicate === TYPE) objects = objects.filter((object) => this.#typeName(object) === undefined);

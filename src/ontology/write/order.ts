@@ -20,6 +20,12 @@ function weight(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
+/** Sorts strings by code points, in place: at the engine's own speed where no surrogate is about, as in nearly all data. */
+export function sortByCodePoints(strings: string[]): string[] {
+  // eslint-disable-next-line no-control-regex
+  return strings.every((string) => /^[\u0000-\ud7ff]*$/.test(string)) ? strings.sort() : strings.sort(compareCodePoints);
+}
+
 /** Among the objects of one predicate: IRIs, literals, labelled blank nodes, nested blank nodes, lists. */
 const RANK = { iri: 0, literal: 1, label: 2, nested: 3, list: 4 } as const;
 
