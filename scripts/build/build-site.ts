@@ -9,6 +9,7 @@ import { compileInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
 import { ROOT, userPath } from '../command/options.ts';
+import { visible } from '../command/visible.ts';
 import { seconds } from '../progress.ts';
 import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
@@ -131,5 +132,5 @@ function summary(publication: Publication, issues: readonly Issue[], out: string
   ].join(', ');
   const warnings = count(issues, 'warning');
   const note = warnings === 0 ? '' : ` ${plural(warnings, 'warning')}: npm run check lists them.`;
-  return `Built ${publication.site.title}: ${plural(terms.length, 'term')} (${kinds}) into ${out} in ${seconds(total)}.${note}`;
+  return `Built ${visible(publication.site.title)}: ${plural(terms.length, 'term')} (${kinds}) into ${out} in ${seconds(total)}.${note}`;
 }

@@ -1,10 +1,10 @@
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
-import { robots } from '../../src/api/robots.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
+import { robotsTxt } from '../../src/site/robots.ts';
 import { createFileWriter } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
@@ -41,7 +41,7 @@ function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
   yield { path: 'publication.json', content: snapshot(publication) };
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
   for (const [path, make] of Object.entries(WHOLE_FILES)) yield { path: `public/${path}`, content: make(publication, nodes) };
-  yield { path: 'public/robots.txt', content: robots(publication.site) };
+  yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
   yield { path: 'public/_headers', content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')) };
   if (publication.site.termFiles) yield* termFiles(publication);
 }

@@ -140,3 +140,11 @@ test('a target that is a link stays a link', async () => {
   expect(existsSync(join(real, 'publication.json'))).toBe(true);
   expect(folderContent(folder)['link']).toBe(`link to ${real}`);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('a term that is called <%s> is refused', async (iri) => {
+  const { source, out, folder } = smallOntology(`${SMALL}<${iri}> a owl:Class ; rdfs:label "x"@en .`);
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`boats.ttl:5 error bad-iri <${iri}>`);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});

@@ -31,6 +31,7 @@ declare module 'vitest' {
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
   constructs: join(ROOT, 'tests/fixtures/every-construct'),
+  hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
 };
 
 /** Builds each ontology once for all tests and serves them until the last has run. */

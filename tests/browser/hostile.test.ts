@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { identifierToPath } from '../../src/ontology/identifier.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage, readPublication, termUrl } from './open-page.ts';
+
+const found = inject('sites').find(({ name }) => name === 'hostile');
+if (!found) throw new Error('The hostile ontology is not built.');
+const site = found;
+const publication = readPublication(site);
+const { terms } = publication.ontology;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+function allPages(): [file: string, html: string][] {
+  const folder = join(site.folder, 'public');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
+
+test('every term has its page and its files, side by side in one folder', () => {
+  expect(terms.length).toBeGreaterThan(15);
+  const names = new Set(readdirSync(join(site.folder, 'public/vocabulary')));
+  for (const { identifier } of terms) {
+    const name = identifierToPath(identifier).slice('vocabulary/'.length);
+    for (const extension of ['html', 'ttl', 'jsonld', 'json']) expect(names, identifier).toContain(`${name}.${extension}`);
+  }
+  expect(names.size).toBe(terms.length * 4);
+});
+
+test('nothing is written outside the output folder', () => {
+  const around = dirname(site.folder);
+  expect(readdirSync(around).every((name) => existsSync(join(around, name, 'publication.json')))).toBe(true);
+  expect(readdirSync(site.folder).sort()).toEqual(['dataset.nq', 'public', 'publication.json']);
+});
+
+test('no page has a script of its own but data, and data cannot end its element', () => {
+  for (const [file, html] of allPages()) {
+    for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)) {
+      if (/\bsrc="/.test(attributes)) expect(content, file).toBe('');
+      else {
+        expect(attributes, file).toMatch(/type="application\/ld\+json"/);
+        expect(() => JSON.parse(content) as unknown, file).not.toThrow();
+      }
+    }
+  }
+});
+
+test('no link of a page runs anything, and no text became an attribute', async () => {
+  const { page } = await openPage(browser, `${site.url}/`);
+  for (const [file, html] of allPages()) {
+    const faults = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const elements = [...parsed.querySelectorAll('*')];
+      const attributes = elements.flatMap((element) => [...element.attributes].map(({ name, value }) => ({ name, value: value.trim() })));
+      return [
+        ...attributes.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
+        ...attributes.filter(({ name, value }) => ['href', 'src', 'action', 'xlink:href'].includes(name) && /^(?:javascript|vbscript|data):/i.test(value)).map(({ value }) => value),
+        ...elements.filter((element) => element.matches('main iframe, main form[action^="http"], main style, main object, main embed')).map(({ tagName }) => tagName),
+        ...[...parsed.querySelectorAll('img[src^="http"]')].map((image) => image.outerHTML),
+      ];
+    }, html);
+    expect(faults, file).toEqual([]);
+  }
+});
+
+test('no page runs what the ontology says, also without the policy that forbids it', async () => {
+  const urls = [`${site.url}/`, `${site.url}/vocabulary`, ...terms.map((term) => termUrl(site, term))];
+  for (const url of urls) {
+    const { page, troubles } = await openPage(browser, url, { bypassCSP: true });
+    await page.mouse.move(200, 200);
+    expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked), url).toBeUndefined();
+    expect(troubles, url).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('names that differ in case only answer each for itself', async () => {
+  const [upper, lower] = await Promise.all(['Brand', 'brand'].map(async (name) => (await fetch(`${site.url}/vocabulary/${name}`)).text()));
+  expect(upper).not.toEqual(lower);
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { identifierToPath } from '../../src/ontology/identifier.ts';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import type { BuiltSite } from '../support/site.ts';
+
+export const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page that is closed with the test, and what went wrong on it. */
+export interface OpenPage {
+  readonly page: Page;
+  /** Messages of the console and of uncaught errors, and requests that fail or leave the site. */
+  readonly troubles: readonly string[];
+}
+
+/** Opens an address of a site as a reader would, and listens for trouble. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  const origin = new URL(url).origin;
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => troubles.push(`dialog: ${dialog.message()}`)));
+  page.on('request', (request) => {
+    const asked = new URL(request.url());
+    if (asked.origin !== origin && asked.protocol !== 'data:') troubles.push(`left the site: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  const answer = await page.goto(url, { waitUntil: 'load' });
+  if (answer?.status() !== 200) troubles.push(`${url} answers ${answer?.status()}`);
+  return { page, troubles };
+}
+
+/** What axe finds, one line each: rule, and the elements that break it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).slice(0, 3).join(' | ')}`);
+  });
+}
+
+export function readPublication(site: BuiltSite): Publication {
+  return JSON.parse(readFileSync(join(site.folder, 'publication.json'), 'utf8')) as Publication;
+}
+
+/** The terms of a publication that show each template at its fullest, by what they are; a kind that it does not have is left out. */
+export function sampleTerms({ ontology }: Publication): Record<string, Term> {
+  const fullest = (test: (term: Term) => boolean): Term | undefined =>
+    ontology.terms
+      .filter(test)
+      .map((term) => ({ term, size: JSON.stringify(term).length }))
+      .sort((a, b) => b.size - a.size)[0]?.term;
+  const samples = {
+    class: fullest((term) => term.kinds[0] === 'class'),
+    property: fullest((term) => term.kinds[0] === 'property'),
+    enumeration: fullest((term) => term.kinds[0] === 'enumeration'),
+    value: fullest((term) => term.kinds[0] === 'value'),
+    deprecated: fullest((term) => term.deprecated),
+  };
+  return Object.fromEntries(Object.entries(samples).flatMap(([name, term]) => (term ? [[name, term]] : [])));
+}
+
+export function termUrl(site: BuiltSite, term: Term): string {
+  return `${site.url}/${identifierToPath(term.identifier)}`;
+}
+
+/** Every kind of page: home, the list, and a term of each kind. */
+export function samplePages(site: BuiltSite): Record<string, string> {
+  const terms = Object.entries(sampleTerms(readPublication(site))).map(([name, term]) => [name, termUrl(site, term)]);
+  return { home: `${site.url}/`, vocabulary: `${site.url}/vocabulary`, ...Object.fromEntries(terms) };
+}

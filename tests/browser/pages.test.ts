@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openPage, readPublication, samplePages, SCREENS } from './open-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+const sites = inject('sites').filter(({ name }) => name !== 'hostile');
+const SCHEMES = ['light', 'dark'] as const;
+
+test('the repository publishes a term of every kind, a deprecated one among them', () => {
+  const own = sites.find(({ name }) => name === 'own');
+  expect(Object.keys(own ? samplePages(own) : {})).toEqual(['home', 'vocabulary', 'class', 'property', 'enumeration', 'value', 'deprecated']);
+});
+
+describe.each(sites)('the site of $name', (site) => {
+  describe.each(Object.entries(samplePages(site)))('%s', (_, url) => {
+    describe.each(Object.entries(SCREENS))('on a %s', (_name, screen) => {
+      test.each(SCHEMES)('in %s: no trouble, nothing for axe to find, no sideways scroll', async (colorScheme) => {
+        const { page, troubles } = await openPage(browser, url, { ...screen, colorScheme });
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(troubles).toEqual([]);
+      });
+
+      test('without script the same text is there', async () => {
+        const { page, troubles } = await openPage(browser, url, { ...screen, javaScriptEnabled: false });
+        const { page: scripted } = await openPage(browser, url, screen);
+        const text = (of: typeof page): Promise<string> => of.locator('main').innerText();
+        expect((await text(page)).length).toBeGreaterThan(100);
+        expect(words(await text(scripted))).toEqual(words(await text(page)));
+        expect(troubles).toEqual([]);
+      });
+    });
+
+    test('fits a screen of 320 pixels', async () => {
+      const { page } = await openPage(browser, url, { viewport: { width: 320, height: 640 } });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+    });
+
+    test('the first Tab offers to skip to the content, and goes there', async () => {
+      const { page } = await openPage(browser, url, SCREENS.desktop);
+      await page.keyboard.press('Tab');
+      const link = page.locator(':focus');
+      const target = (await link.getAttribute('href')) ?? '';
+      expect(target).toMatch(/^#./);
+      expect(await link.isVisible()).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).hash).toBe(target);
+      expect(await page.locator(target).evaluate((element) => element.matches('main, main *'))).toBe(true);
+    });
+  });
+
+  test('a page that does not exist says so, in the same clothes', async () => {
+    const { page, troubles } = await openPage(browser, `${site.url}/vocabulary/no-such-term`, SCREENS.phone);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.locator('main a').count()).toBeGreaterThan(0);
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+  });
+
+  test('home leads to the vocabulary and on to a term', async () => {
+    const { page } = await openPage(browser, `${site.url}/`, SCREENS.desktop);
+    await page.locator('main a[href$="/vocabulary"]').first().click();
+    await page.waitForURL('**/vocabulary');
+    const term = readPublication(site).ontology.terms[0];
+    await page.locator(`main a[href$="/vocabulary/${term?.identifier}"]`).first().click();
+    await page.waitForURL(`**/vocabulary/${term?.identifier}`);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+});
+
+/** Script may add buttons, but no word of the content may need it. */
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
