@@ -173,6 +173,8 @@ export interface Term {
   readonly description: readonly NodeObject[];
   /** The part of its own node that no other member of this record carries; shown as triples, never dropped. */
   readonly unread?: NodeObject;
+  /** Axioms that annotate its statements, and blank nodes that it shares, as far as no other member carries them; shown as triples. */
+  readonly annotations: readonly NodeObject[];
 
   readonly reason: Reason;
   /** Where the sources first describe it. */

@@ -61,7 +61,8 @@ function* cyclesOf(context: CheckContext, { words, parents }: (typeof HIERARCHIE
     const term = context.term(iri);
     return term ? parents(term) : [];
   };
-  for (const members of cycles(judged, next)) {
+  const withParents = [...judged].filter((iri) => next(iri).length > 0);
+  for (const members of cycles(withParents, next)) {
     const own = members.filter((member) => judged.has(member)).sort();
     const [first] = own;
     if (first === undefined) continue;

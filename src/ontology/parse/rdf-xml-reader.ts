@@ -36,6 +36,9 @@ interface Tag {
   readonly attributes: Readonly<Record<string, Attribute>>;
 }
 
+/** Prefixes are looked up through all open elements, so that depth costs its square; no ontology comes near this. */
+const DEEPEST = 2_000;
+
 /** Members of the parser that its published types hide. */
 interface Hidden {
   readonly saxParser: SaxParser;
@@ -114,6 +117,7 @@ export class RdfXmlReader extends RdfXmlParser {
   protected override onTag(tag: never): void {
     const { attributes, name, ns } = tag as Tag;
     this.openElements.push({ name, line: this.#tagLine });
+    if (this.openElements.length > DEEPEST) throw this.newParseError(`elements are nested more than ${DEEPEST} deep`);
     const parent = this.#stack.at(-1);
     if (this.#stack.length === 0) this.#addPrefixes(ns);
     if (parent) this.#refuseText(parent);

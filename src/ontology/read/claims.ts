@@ -1,5 +1,5 @@
 import type { Iri, Kind, NodeObject, NodeValue } from '../model.ts';
-import { owl, rdfs, skos } from '../names.ts';
+import { owl, rdfs, skos, sssom } from '../names.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { CONSTRUCT_PREDICATES } from './expressions.ts';
 import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
@@ -48,6 +48,23 @@ export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: Re
     if (rest.length > 0) left[predicate] = rest;
   }
   return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
+}
+
+/** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
+const ALIGNMENT_AXIOM = new Set([
+  '@id', '@type', owl('annotatedSource'), owl('annotatedProperty'), owl('annotatedTarget'), sssom('subject_id'), sssom('predicate_id'),
+  sssom('object_id'), sssom('object_source'), sssom('mapping_justification'), sssom('comment'), rdfs('comment'),
+]);
+const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent'].map(owl));
+
+/** The nodes about a term, besides its own, that neither alignments nor disjointness carry. */
+export function unreadNodes(nodes: readonly NodeObject[]): NodeObject[] {
+  return nodes.filter((node) => {
+    if (node['@type']?.some((type) => GROUPS.has(type))) return false;
+    const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as readonly NodeObject[] | undefined;
+    const aligns = annotated?.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? '')) === true;
+    return !(aligns && Object.keys(node).every((key) => ALIGNMENT_AXIOM.has(key)));
+  });
 }
 
 const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {

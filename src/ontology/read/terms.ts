@@ -1,7 +1,7 @@
 import type { Iri, Literal, Term, Text } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import { annotationsBySource, readAlignments } from './alignments.ts';
-import { unreadPart } from './claims.ts';
+import { unreadNodes, unreadPart } from './claims.ts';
 import { readClasses } from './classes.ts';
 import type { ReadContext } from './context.ts';
 import type { Descriptions } from './description.ts';
@@ -44,6 +44,7 @@ export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
       ...facts('enumeration', sets.enumerations.get(iri)), ...facts('value', sets.values.get(iri)),
       description,
       ...(unread && { unread }),
+      annotations: unreadNodes(description.slice(1)),
       reason: input.reasons.get(iri) ?? { rule: 'whole' },
       ...(origin && { origin }),
     };
