@@ -48,12 +48,3 @@ describe('a base from outside', () => {
     ]);
   });
 });
-
-describe('hostile depth', () => {
-  it.each([
-    ['arrays', '['.repeat(50_000) + ']'.repeat(50_000)],
-    ['objects', '{"urn:p":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-  ])('of %s in JSON is an error and no crash', async (_, text) => {
-    await expect(parseSource({ file: 'a.jsonld', text }, { id: 's0' })).rejects.toBeInstanceOf(AuthorError);
-  });
-});

@@ -9,6 +9,8 @@ export interface JsonLdStructure {
   readonly duplicates: readonly { readonly key: string; readonly line: number }[];
   /** Integers that JSON.parse cannot hold exactly. */
   readonly rounded: readonly { readonly number: string; readonly line: number }[];
+  /** Lines with the one member name that objects in JavaScript cannot carry safely, `__proto__`. */
+  readonly reserved: readonly number[];
   /** Lower case → spelling of strings that may be language tags with upper case letters. */
   readonly languages: ReadonlyMap<string, string>;
 }
@@ -29,6 +31,7 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
   const subjects = new Map<string, number>();
   const duplicates: { key: string; line: number }[] = [];
   const rounded: { number: string; line: number }[] = [];
+  const reserved: number[] = [];
   const languages = new Map<string, string>();
   const lineAt = createLineCounter(text);
   const frames: Frame[] = [];
@@ -41,6 +44,7 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
   const addKey = (name: string, offset: number): void => {
     const frame = frames.at(-1);
     if (frame?.keys?.has(name)) duplicates.push({ key: name, line: lineAt(offset) });
+    if (name === '__proto__') reserved.push(lineAt(offset));
     frame?.keys?.add(name);
     key = name;
   };
@@ -68,7 +72,7 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
     if (piece === 'key') addKey(value, offset);
     else addString(value, offset);
   });
-  return { subjects, duplicates, rounded, languages };
+  return { subjects, duplicates, rounded, reserved, languages };
 }
 
 /** The first line of each of the wanted strings, as member name or value. One walk, whatever their number. */

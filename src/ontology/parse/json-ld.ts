@@ -155,6 +155,9 @@ function jsonIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
         `The name "${key}" stands twice in one object, of which JSON keeps the last only; put both values into one array.`,
       ),
     ),
+    ...structure.reserved.map((line) =>
+      issue(line, 'The name "__proto__" is reserved and was dropped with its values; choose another.'),
+    ),
     ...structure.rounded.map(({ number, line }) =>
       issue(
         line,
