@@ -54,7 +54,8 @@ export async function issuesOf(text: string, further: Partial<CheckInput> = {}):
 }
 
 /** The address of a term's page on {@link BASE_URL}. */
-export const pageAddress: NonNullable<CheckInput['pageAddress']> = (term) => `${BASE_URL}/${identifierToPath(term.identifier)}`;
+export const pageAddress: NonNullable<CheckInput['pageAddress']> = (term) =>
+  `${BASE_URL}/${identifierToPath(term.identifier)}`;
 
 /** The text of a file beside the tests. */
 export function fixture(path: string): string {

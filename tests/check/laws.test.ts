@@ -6,17 +6,67 @@ import { check } from '../../src/ontology/check/check.ts';
 
 /** Names that make every rule's ground shake: home, standard, foreign and hostile things in all places. */
 const RESOURCES = [
-  ':A', ':B', ':b', ':p', ':std_Place', 'std:Place', 'std:Nothing', 'far:X', '_:x', '_:y', '_:z', '()', '( :A _:x )', '[ owl:oneOf ( :A :B ) ]', 'rdf:nil',
-  'owl:Class', 'owl:ObjectProperty', 'owl:Restriction', 'skos:Concept', 'skos:ConceptScheme', 'owl:Ontology', 'xsd:string', '<javascript:x>', '<rel>', '<urn:x>',
-  '<https://schema.org/Enumeration>', '<http://schema.org/Place>', '<https://schema.org/Place>',
+  ':A',
+  ':B',
+  ':b',
+  ':p',
+  ':std_Place',
+  'std:Place',
+  'std:Nothing',
+  'far:X',
+  '_:x',
+  '_:y',
+  '_:z',
+  '()',
+  '( :A _:x )',
+  '[ owl:oneOf ( :A :B ) ]',
+  'rdf:nil',
+  'owl:Class',
+  'owl:ObjectProperty',
+  'owl:Restriction',
+  'skos:Concept',
+  'skos:ConceptScheme',
+  'owl:Ontology',
+  'xsd:string',
+  '<javascript:x>',
+  '<rel>',
+  '<urn:x>',
+  '<https://schema.org/Enumeration>',
+  '<http://schema.org/Place>',
+  '<https://schema.org/Place>',
 ];
 const LITERALS = ['"A"', '"A"@en', '"A"@en-a', '"\\u202E"', '"x"^^xsd:date', '"x"^^far:type', 'true', '-1', '""'];
 const PREDICATES = [
-  'a', 'rdfs:subClassOf', 'rdfs:subPropertyOf', 'rdfs:domain', 'rdfs:range', 'rdfs:label', 'rdfs:comment', 'rdfs:seeAlso', 'skos:broader', 'skos:narrower',
-  'skos:prefLabel', 'skos:exactMatch', 'skos:inScheme', 'owl:equivalentClass', 'owl:disjointWith', 'owl:unionOf', 'owl:oneOf', 'owl:inverseOf', 'owl:imports',
-  'owl:deprecated', 'dcterms:isReplacedBy', 'rdf:first', 'rdf:rest', 'owl:onProperty', ':p',
+  'a',
+  'rdfs:subClassOf',
+  'rdfs:subPropertyOf',
+  'rdfs:domain',
+  'rdfs:range',
+  'rdfs:label',
+  'rdfs:comment',
+  'rdfs:seeAlso',
+  'skos:broader',
+  'skos:narrower',
+  'skos:prefLabel',
+  'skos:exactMatch',
+  'skos:inScheme',
+  'owl:equivalentClass',
+  'owl:disjointWith',
+  'owl:unionOf',
+  'owl:oneOf',
+  'owl:inverseOf',
+  'owl:imports',
+  'owl:deprecated',
+  'dcterms:isReplacedBy',
+  'rdf:first',
+  'rdf:rest',
+  'owl:onProperty',
+  ':p',
 ];
-const PREFIXES = fixture('rules/no-label/input.ttl').split('\n').filter((line) => line.startsWith('@prefix')).join('\n');
+const PREFIXES = fixture('rules/no-label/input.ttl')
+  .split('\n')
+  .filter((line) => line.startsWith('@prefix'))
+  .join('\n');
 
 const named = fc.constantFrom(...RESOURCES.filter((name) => !/^[([]/.test(name)));
 const statement = fc
@@ -31,7 +81,7 @@ describe('Checking', () => {
         const issues = check({ ...(await inputOf(text)), pageAddress });
         for (const issue of issues) {
           expect(issue.message).toMatch(/^[^\n]+\.$/);
-          expect(formatIssue(issue)).not.toMatch(/[\n\u001b\u202e]/);
+          expect(formatIssue(issue)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
           if (issue.line !== undefined) expect(issue.line).toBeLessThanOrEqual(text.split('\n').length);
         }
         const places = issues.map(({ file, line }) => [file ?? '', String(line ?? 0).padStart(6, '0')].join());
@@ -47,11 +97,19 @@ describe('Checking', () => {
 
   it('tells the same of the same statements in another order, lines apart', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(statement.filter((line) => !/_:|[([]/.test(line)), { maxLength: 12 }), async (lines) => {
-        const told = async (ordered: readonly string[]): Promise<string[]> =>
-          (await issuesOf(`${PREFIXES}\n${ordered.join('\n')}`)).map(({ code, iri }) => `${code} ${iri ?? ''}`).sort();
-        expect([...new Set(await told(lines.toReversed()))]).toEqual([...new Set(await told(lines))]);
-      }),
+      fc.asyncProperty(
+        fc.array(
+          statement.filter((line) => !/_:|[([]/.test(line)),
+          { maxLength: 12 },
+        ),
+        async (lines) => {
+          const told = async (ordered: readonly string[]): Promise<string[]> =>
+            (await issuesOf(`${PREFIXES}\n${ordered.join('\n')}`))
+              .map(({ code, iri }) => `${code} ${iri ?? ''}`)
+              .sort();
+          expect([...new Set(await told(lines.toReversed()))]).toEqual([...new Set(await told(lines))]);
+        },
+      ),
       { numRuns: 100 },
     ));
 });

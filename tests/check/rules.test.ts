@@ -21,7 +21,9 @@ describe('Each rule finds what its fixture marks as found, and nothing beside it
     const expected = new URL(`${code}/expected.json`, FOLDER);
     if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(expected, `${JSON.stringify(found, null, 2)}\n`);
     expect(found.length).toBeGreaterThan(0);
-    expect(existsSync(expected), 'expected.json is missing; run with UPDATE_EXPECTED=1 and read what it writes').toBe(true);
+    expect(existsSync(expected), 'expected.json is missing; run with UPDATE_EXPECTED=1 and read what it writes').toBe(
+      true,
+    );
     expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(fixture(`rules/${code}/expected.json`)));
   });
 
@@ -48,12 +50,16 @@ describe('The table of rules', () => {
 });
 
 describe('A configuration', () => {
-  const text = '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <javascript:x> a owl:Class .';
+  const text =
+    '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <javascript:x> a owl:Class .';
   const severitiesOf = async (severities: Parameters<typeof check>[0]['severities']): Promise<Record<string, string>> =>
     Object.fromEntries((await issuesOf(text, { severities })).map(({ code, severity }) => [code, severity]));
 
   it('raises a warning to an error', async () => {
-    expect(await severitiesOf({ 'no-label': 'error' })).toMatchObject({ 'no-label': 'error', 'no-definition': 'warning' });
+    expect(await severitiesOf({ 'no-label': 'error' })).toMatchObject({
+      'no-label': 'error',
+      'no-definition': 'warning',
+    });
   });
 
   it('switches a warning off', async () => {
@@ -68,13 +74,16 @@ describe('A configuration', () => {
 
 describe('Page paths', () => {
   it('clash when two identifiers give one path, which is an error', async () => {
-    const input = await inputOf('@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <https://example.org/ns#B> a owl:Class .');
+    const input = await inputOf(
+      '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <https://example.org/ns#B> a owl:Class .',
+    );
     const [a, b] = input.ontology.terms;
     const named = (identifiers: readonly string[]): Ontology => ({
       ...input.ontology,
       terms: [a, b].map((term, i) => ({ ...term, identifier: identifiers[i] }) as Ontology['terms'][number]),
     });
-    const clashes = (identifiers: readonly string[]): Issue[] => check({ ...input, ontology: named(identifiers) }).filter(({ code }) => code === 'path-clash');
+    const clashes = (identifiers: readonly string[]): Issue[] =>
+      check({ ...input, ontology: named(identifiers) }).filter(({ code }) => code === 'path-clash');
     expect(clashes(['.hidden', '~2Ehidden'])).toMatchObject([{ severity: 'error', iri: 'https://example.org/ns#B' }]);
     expect(clashes(['hidden', '~2Ehidden'])).toEqual([]);
   });
@@ -82,15 +91,22 @@ describe('Page paths', () => {
 
 describe('Page addresses', () => {
   it('are not judged without a base URL', async () => {
-    expect((await issuesOf(fixture('rules/page-address/input.ttl'))).filter(({ code }) => code === 'page-address')).toEqual([]);
+    expect(
+      (await issuesOf(fixture('rules/page-address/input.ttl'))).filter(({ code }) => code === 'page-address'),
+    ).toEqual([]);
   });
 
   it('are told once where no IRI is its page, and one by one where some are', async () => {
-    const turtle = (iris: readonly string[]): string => iris.map((iri) => `<${iri}> a <http://www.w3.org/2002/07/owl#Class> .`).join('\n');
+    const turtle = (iris: readonly string[]): string =>
+      iris.map((iri) => `<${iri}> a <http://www.w3.org/2002/07/owl#Class> .`).join('\n');
     const told = async (iris: readonly string[]): Promise<unknown[]> =>
-      (await issuesOf(turtle(iris), { pageAddress })).filter(({ code }) => code === 'page-address').map(({ iri }) => iri);
+      (await issuesOf(turtle(iris), { pageAddress }))
+        .filter(({ code }) => code === 'page-address')
+        .map(({ iri }) => iri);
     expect(await told(['https://example.org/A', 'https://example.org/B'])).toEqual(['https://example.org/']);
     expect(await told(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/B'])).toEqual([]);
-    expect(await told(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/~B'])).toEqual(['https://site.example/vocabulary/~B']);
+    expect(await told(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/~B'])).toEqual([
+      'https://site.example/vocabulary/~B',
+    ]);
   });
 });

@@ -12,21 +12,56 @@ const PREFIXES = `@prefix ex: <${EX}> . @prefix sh: <http://www.w3.org/ns/shacl#
 
 async function violations(data: string, shapes: string, options: ShapeOptions = {}): Promise<Issue[]> {
   const [facts, rules] = await Promise.all(
-    [data, shapes].map(async (text, i) => mergeSources([await parseSource({ file: i === 0 ? 'data.ttl' : 'shapes.ttl', text }, { id: `s${i}` })])),
+    [data, shapes].map(async (text, i) =>
+      mergeSources([await parseSource({ file: i === 0 ? 'data.ttl' : 'shapes.ttl', text }, { id: `s${i}` })]),
+    ),
   );
   if (!facts || !rules) throw new Error('two texts give two datasets');
-  return checkShapes(facts.graph, rules.graph, facts.origins, { prefixes: { ex: EX }, texts: new Map([['data.ttl', data]]), ...options });
+  return checkShapes(facts.graph, rules.graph, facts.origins, {
+    prefixes: { ex: EX },
+    texts: new Map([['data.ttl', data]]),
+    ...options,
+  });
 }
 
-const own = (options?: ShapeOptions): Promise<Issue[]> => violations(fixture('shapes/data.ttl'), fixture('shapes/shapes.ttl'), options);
+const own = (options?: ShapeOptions): Promise<Issue[]> =>
+  violations(fixture('shapes/data.ttl'), fixture('shapes/shapes.ttl'), options);
 
 describe('SHACL shapes', () => {
   it('find what does not meet them, with severity, place and words', async () => {
     expect(await own()).toEqual([
-      { code: 'shape', severity: 'error', message: expect.stringContaining('^ex:partOf') as string, file: 'data.ttl', line: 8, iri: `${EX}Town` },
-      { code: 'shape', severity: 'error', message: 'A place needs an English name.', file: 'data.ttl', line: 12, iri: `${EX}Adlon` },
-      { code: 'shape', severity: 'warning', message: expect.stringMatching(/^ex:stars: .*\(sh:maxInclusive\), found "7"\.$/) as string, file: 'data.ttl', line: 13, iri: `${EX}Adlon` },
-      { code: 'shape', severity: 'warning', message: expect.stringContaining('sh:class') as string, file: 'data.ttl', line: 17, iri: `${EX}Idea` },
+      {
+        code: 'shape',
+        severity: 'error',
+        message: expect.stringContaining('^ex:partOf') as string,
+        file: 'data.ttl',
+        line: 8,
+        iri: `${EX}Town`,
+      },
+      {
+        code: 'shape',
+        severity: 'error',
+        message: 'A place needs an English name.',
+        file: 'data.ttl',
+        line: 12,
+        iri: `${EX}Adlon`,
+      },
+      {
+        code: 'shape',
+        severity: 'warning',
+        message: expect.stringMatching(/^ex:stars: .*\(sh:maxInclusive\), found "7"\.$/) as string,
+        file: 'data.ttl',
+        line: 13,
+        iri: `${EX}Adlon`,
+      },
+      {
+        code: 'shape',
+        severity: 'warning',
+        message: expect.stringContaining('sh:class') as string,
+        file: 'data.ttl',
+        line: 17,
+        iri: `${EX}Idea`,
+      },
     ]);
   });
 
@@ -36,7 +71,12 @@ describe('SHACL shapes', () => {
   });
 
   it('may be raised or have their warnings dropped, but keep their violations', async () => {
-    expect((await own({ severity: 'error' })).map(({ severity }) => severity)).toEqual(['error', 'error', 'error', 'error']);
+    expect((await own({ severity: 'error' })).map(({ severity }) => severity)).toEqual([
+      'error',
+      'error',
+      'error',
+      'error',
+    ]);
     expect((await own({ severity: 'off' })).map(({ severity }) => severity)).toEqual(['error', 'error']);
   });
 
@@ -48,7 +88,10 @@ describe('SHACL shapes', () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [
       sh:message "A room has fewer doors than {?windows} windows." ;
       sh:select "SELECT $this ?windows WHERE { $this <${EX}doors> ?doors ; <${EX}windows> ?windows FILTER (?doors > ?windows) }" ] .`;
-    const found = await violations(`${PREFIXES} ex:a a ex:Room ; ex:doors 3 ; ex:windows 1 . ex:b a ex:Room ; ex:doors 1 ; ex:windows 2 .`, shapes);
+    const found = await violations(
+      `${PREFIXES} ex:a a ex:Room ; ex:doors 3 ; ex:windows 1 . ex:b a ex:Room ; ex:doors 1 ; ex:windows 2 .`,
+      shapes,
+    );
     expect(found.map(({ iri }) => iri)).toEqual([`${EX}a`]);
   });
 
@@ -56,7 +99,11 @@ describe('SHACL shapes', () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:property [ sh:path ex:name ; sh:pattern "(" ] .`;
     const [issue, ...others] = await violations(`${PREFIXES} ex:a a ex:Room ; ex:name "x" .`, shapes);
     expect(others).toEqual([]);
-    expect(issue).toMatchObject({ code: 'shape', severity: 'error', message: expect.stringContaining('cannot be run') as string });
+    expect(issue).toMatchObject({
+      code: 'shape',
+      severity: 'error',
+      message: expect.stringContaining('cannot be run') as string,
+    });
   });
 
   it('tell of a nameless node under the name of what it belongs to', async () => {
