@@ -2,16 +2,19 @@ import { check } from './check/check.ts';
 import { checkShapes } from './check/shapes.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Dataset, ParsedSource, Source } from './dataset.ts';
-import { derive } from './derive/derive.ts';
-import { createNames, resolveName } from './derive/names.ts';
+import { WHOLE, derive } from './derive/derive.ts';
+import { describedNames, resolveName } from './derive/names.ts';
 import { identifierToPath } from './identifier.ts';
 import type { Issue } from './issue.ts';
-import type { Derivation, Iri, NodeObject, Ontology, Publication } from './model.ts';
+import type { Graph } from './graph.ts';
+import type { NodeObject, Ontology, Publication } from './model.ts';
 import type { DocumentLoader } from './parse/reading.ts';
 import { mergeSources } from './parse/merge.ts';
 import { parseSource } from './parse/parse.ts';
 import { createSite } from './publication.ts';
+import type { Home } from './read/home.ts';
 import { findHome } from './read/home.ts';
+import type { ReadInput } from './read/read.ts';
 import { readOntology } from './read/read.ts';
 import type { LoadStandard } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
@@ -53,21 +56,18 @@ export async function compile(input: Input): Promise<Compiled> {
   const home = findHome(dataset.graph, publication);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [...dataset.issues];
-  const read = (graph: Dataset['graph'], of: readonly NodeObject[], derived: Pick<ReadDerived, 'derivation' | 'reasons'>): Ontology =>
+  const own = ownProperties(input.configuration, dataset, home, issues);
+  const read = (graph: Graph, of: readonly NodeObject[], derived: Pick<ReadInput, 'derivation' | 'reasons'>): Ontology =>
     readOntology({
       graph, nodes: of, home, origins: dataset.origins, declared: dataset.prefixes, configured: publication.prefixes,
-      defaultLanguage: publication.languages?.[0], ...ownProperties, ...derived,
+      defaultLanguage: publication.languages?.[0], ...own, ...derived,
     });
-  let ownProperties: OwnProperties = {};
-  const plain = { derivation: { mode: 'whole', selected: {}, leftOut: [] } as Derivation, reasons: new Map() };
-  let whole = read(dataset.graph, nodes, plain);
-  ownProperties = resolveOwnProperties(input.configuration, whole, issues);
-  if (Object.keys(ownProperties).length > 0) whole = read(dataset.graph, nodes, plain);
+  const whole = read(dataset.graph, nodes, { derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
 
   const copies = await loadStandards(input.loadStandard, Object.keys(publication.standards), dataset.graph, whole.home.namespace);
   clock.stop('standards');
-  const site = createSite(input.configuration, whole, input.defaultBaseUrl, ownProperties.industryProperty);
+  const site = createSite(input.configuration, whole, input.defaultBaseUrl, own.industryProperty);
   const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
   issues.push(
     ...check({
@@ -86,12 +86,6 @@ export async function compile(input: Input): Promise<Compiled> {
   return { publication: { site: { ...site, termFiles }, ontology }, nodes: derived.nodes, issues, timings: clock.stages };
 }
 
-type ReadDerived = ReturnType<typeof derive>;
-interface OwnProperties {
-  readonly industryProperty?: Iri;
-  readonly sinceProperty?: Iri;
-}
-
 /** One source after another, since the parsers are busy rather than waiting; blank nodes are scoped to their source. */
 async function parseAll(input: Input, sources: readonly Source[], scope: string): Promise<ParsedSource[]> {
   const parsed: ParsedSource[] = [];
@@ -102,8 +96,8 @@ async function parseAll(input: Input, sources: readonly Source[], scope: string)
 }
 
 /** The publication's own names for "serves this industry" and "introduced in version". */
-function resolveOwnProperties({ publication, locatePublication }: Configuration, whole: Ontology, issues: Issue[]): OwnProperties {
-  const names = createNames(whole);
+function ownProperties({ publication, locatePublication }: Configuration, dataset: Dataset, home: Home, issues: Issue[]): Pick<ReadInput, 'industryProperty' | 'sinceProperty'> {
+  const names = describedNames(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
   const industry = industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);

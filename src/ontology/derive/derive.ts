@@ -53,7 +53,8 @@ export function derive(input: DeriveInput): Derived {
   return { graph, nodes: toNodes(graph), derivation: home.derivation, reasons, issues };
 }
 
-const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
+/** Nothing was selected. */
+export const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
 
 interface HomeSlice {
   readonly nodes: readonly NodeObject[];
