@@ -71,7 +71,7 @@ export async function compile(input: Input): Promise<Compiled> {
   const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
   issues.push(
     ...check({
-      dataset, ontology: whole, texts, standardTerms: copies.terms, severities: publication.rules, defaultLanguage: site.defaultLanguage,
+      dataset, ontology: whole, texts, standardTerms: copies.terms, standardKinds: copies.kinds, severities: publication.rules, defaultLanguage: site.defaultLanguage,
       ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),
     ...(await runShapes(input, dataset, whole, texts)),

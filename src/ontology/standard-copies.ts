@@ -4,9 +4,11 @@ import type { Source } from './dataset.ts';
 import type { LoadedStandard } from './derive/standards.ts';
 import { splitIri } from './curie.ts';
 import { Graph, isBlankKey } from './graph.ts';
-import type { Iri } from './model.ts';
+import type { Iri, Kind } from './model.ts';
 import { LANGUAGE_NAMESPACES, canonicalIri } from './names.ts';
 import { parseSource } from './parse/parse.ts';
+import type { Kinds } from './read/kinds.ts';
+import { readKinds } from './read/kinds.ts';
 import type { Standard } from './standards.ts';
 import { STANDARDS, standardOf } from './standards.ts';
 import { toNodes } from './write/nodes.ts';
@@ -19,6 +21,8 @@ export interface StandardCopies {
   readonly configured: readonly LoadedStandard[];
   /** What a standard describes, in canonical spelling, for the check of references; undefined for a namespace of which we have no copy. */
   readonly terms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
+  /** What kinds of term a standard says an IRI is; undefined for what no copy describes. */
+  readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
 }
 
 /**
@@ -29,6 +33,7 @@ export async function loadStandards(load: LoadStandard, configured: readonly str
   const mentioned = mentionedNamespaces(graph);
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
+  const kinds: ((iri: Iri) => readonly Kind[] | undefined)[] = [];
   for (const standard of STANDARDS) {
     if (standard === standardOf(home)) continue;
     const spelling = [...mentioned].find((namespace) => standardOf(namespace) === standard);
@@ -38,11 +43,23 @@ export async function loadStandards(load: LoadStandard, configured: readonly str
     const copy = await read(load, standard, spelling ?? standard.namespace);
     if (copy === undefined) continue;
     terms.set(canonicalIri(standard.namespace), new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)));
+    kinds.push(kindsIn(copy));
     if (wanted) loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
   }
   return {
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
     terms: (namespace) => terms.get(canonicalIri(namespace)),
+    kinds: (iri) => kinds.map((kindsOf) => kindsOf(iri)).find((found) => found !== undefined),
+  };
+}
+
+/** The copy's own word on an IRI, read when the first is asked for. */
+function kindsIn(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
+  let kinds: Kinds | undefined;
+  return (iri) => {
+    if (!copy.describes(iri)) return undefined;
+    kinds ??= readKinds(copy, () => false);
+    return kinds.of(iri);
   };
 }
 
