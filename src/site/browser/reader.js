@@ -1,0 +1,61 @@
+// All that the pages' own script does: keep a chosen colour scheme, and copy. Without it nothing is missing but these two.
+// It stands in the head and is tiny, so that the scheme is set before the first paint.
+(function () {
+  var root = document.documentElement;
+  var KEY = 'ontopress-scheme';
+  root.classList.add('js');
+
+  function stored() {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  }
+
+  function apply(scheme) {
+    if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
+    else delete root.dataset.scheme;
+  }
+
+  apply(stored());
+
+  function isDark() {
+    return root.dataset.scheme ? root.dataset.scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+
+  function toggle(button) {
+    var next = isDark() ? 'light' : 'dark';
+    apply(next);
+    button.setAttribute('aria-pressed', String(next === 'dark'));
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // Private windows may refuse; the choice then lasts as long as the page.
+    }
+  }
+
+  function copy(button) {
+    var status = document.getElementById('copied');
+    navigator.clipboard.writeText(button.dataset.copy).then(function () {
+      button.dataset.done = '';
+      if (status) status.textContent = 'Copied';
+      setTimeout(function () {
+        delete button.dataset.done;
+        if (status) status.textContent = '';
+      }, 1600);
+    });
+  }
+
+  document.addEventListener('DOMContentLoaded', function () {
+    var button = document.querySelector('[data-toggle-scheme]');
+    if (button) button.setAttribute('aria-pressed', String(isDark()));
+  });
+
+  document.addEventListener('click', function (event) {
+    var target = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!target) return;
+    if (target.dataset.copy !== undefined) copy(target);
+    else if (target.dataset.toggleScheme !== undefined) toggle(target);
+  });
+})();

@@ -1,0 +1,98 @@
+import type { Kind, SourceOntology } from '../ontology/model.ts';
+import { KIND_ORDER } from './kinds.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { Phrase, Ref } from './phrase.ts';
+import type { PublicationIndex } from './publication-index.ts';
+import { licencePart } from './sections/facts.ts';
+import type { Fact, TermRow } from './sections/section.ts';
+import { cleanText, dateInWords, pickText } from './text.ts';
+
+/** What the home page shows. */
+export interface HomeView {
+  readonly title: string;
+  readonly description: string;
+  readonly facts: readonly Fact[];
+  readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
+  readonly topClasses: readonly TermRow[];
+  readonly valueSets: readonly (TermRow & { readonly size: number })[];
+  readonly sources: readonly SourceView[];
+}
+
+export interface SourceView {
+  readonly source: SourceOntology;
+  readonly licence?: Phrase;
+}
+
+const ENTRIES = 12;
+
+export function homeView(index: PublicationIndex): HomeView {
+  const { site, ontology } = index.publication;
+  const description = site.description ?? pickText(ontology.header.descriptions, site.defaultLanguage)?.value ?? '';
+  const { namespace } = ontology.home;
+  return {
+    title: cleanText(site.title),
+    description: renderMarkdown(description, { base: URL.canParse(namespace) ? namespace : index.links.absolute(''), resolve: () => undefined }),
+    facts: facts(index),
+    counts: countKinds(index),
+    topClasses: topClasses(index),
+    valueSets: valueSets(index),
+    sources: ontology.sources.map((source) => ({ source, ...(source.licence === undefined ? {} : { licence: [licencePart(source.licence)] }) })),
+  };
+}
+
+/** A term counts once for each of its kinds, as the lists show it. */
+export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {
+  const { terms } = index.publication.ontology;
+  const counts = new Map<Kind, number>();
+  for (const { kinds } of terms) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
+}
+
+function facts(index: PublicationIndex): Fact[] {
+  const { header } = index.publication.ontology;
+  const list = (names: readonly string[]): Phrase => (names.length === 0 ? [] : [names.map(cleanText).join(', ')]);
+  const rows: readonly (readonly [string, Phrase])[] = [
+    ['Version', header.version === undefined ? [] : [cleanText(header.version)]],
+    ['Licence', header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
+    ['Published', header.issued === undefined ? [] : [dateInWords(header.issued)]],
+    ['Changed', header.modified === undefined ? [] : [dateInWords(header.modified)]],
+    ['By', list(header.creators)],
+    ['Publisher', list(header.publishers)],
+    ['Namespace', [{ code: index.publication.ontology.home.namespace }]],
+  ];
+  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
+}
+
+/** Classes to start with: those without a parent in this ontology, or below a single root; the ones with most below them first. */
+function topClasses(index: PublicationIndex): TermRow[] {
+  const roots = rootClasses(index);
+  const [only] = roots;
+  const below = roots.length === 1 && only ? index.sorted(index.term(only.iri)?.class?.children ?? []) : [];
+  const entries = below.length > 0 ? [...roots, ...below] : roots;
+  const weight = ({ iri }: Ref): number => (index.term(iri)?.class?.children.length ?? 0) * 4 + (index.term(iri)?.class?.properties.length ?? 0);
+  const chosen = [...entries].sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
+  return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => row(ref, index));
+}
+
+/** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
+export function rootClasses(index: PublicationIndex): Ref[] {
+  const roots = index.publication.ontology.terms.filter(
+    (term) => term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some((iri) => index.term(iri)),
+  );
+  const home = roots.filter((term) => term.home);
+  return index.sorted((home.length > 0 ? home : roots).map(({ iri }) => iri));
+}
+
+function valueSets(index: PublicationIndex): (TermRow & { size: number })[] {
+  const sets = index.publication.ontology.terms.filter((term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0);
+  const chosen = sets.filter((term) => term.home);
+  const largest = [...(chosen.length > 0 ? chosen : sets)]
+    .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
+    .slice(0, ENTRIES);
+  return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({ ...row(ref, index), size: index.term(ref.iri)?.enumeration?.values.length ?? 0 }));
+}
+
+function row(ref: Ref, index: PublicationIndex): TermRow {
+  const term = index.term(ref.iri);
+  return { ref, summary: term ? index.summaryOf(term) : '' };
+}

@@ -1,0 +1,47 @@
+import type { Phrase, Ref } from './phrase.ts';
+import { directionOf } from './text.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SIGNIFICANT = /[&<>"']/g;
+
+/** Text → the same text in HTML, in element content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(SIGNIFICANT, (character) => ESCAPES[character] as string);
+}
+
+/** What a browser may open from an ontology's text; no other scheme becomes a link. */
+const SAFE = /^(?:https?:\/\/|mailto:)/i;
+
+/** The IRI as an address that is safe behind a link, or undefined. */
+export function safeHref(iri: string): string | undefined {
+  return SAFE.test(iri) && URL.canParse(iri) ? iri : undefined;
+}
+
+/** ` lang="ar" dir="rtl"`, or nothing for text in the page's own language. */
+export function languageAttributes(language: string | undefined): string {
+  if (language === undefined || language === '') return '';
+  const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
+  return ` lang="${escapeHtml(language)}"${direction}`;
+}
+
+/** A term as a link, marked with its kind; external terms by their CURIE. */
+export function refHtml(ref: Ref): string {
+  const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
+  const classes = ref.deprecated ? `${kind} old` : kind;
+  const language = languageAttributes(ref.language);
+  const label = escapeHtml(ref.label);
+  if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
+  const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
+  return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
+}
+
+/** A phrase as HTML: words escaped, terms as links. */
+export function phraseHtml(phrase: Phrase): string {
+  let html = '';
+  for (const part of phrase) {
+    if (typeof part === 'string') html += escapeHtml(part);
+    else if ('code' in part) html += `<code${languageAttributes(part.language)}>${escapeHtml(part.code)}</code>`;
+    else html += refHtml(part);
+  }
+  return html;
+}

@@ -1,0 +1,31 @@
+import { cleanText } from './text.ts';
+
+/** Beyond this a text is no definition; the rest is cut before patterns look at it. */
+const LONGEST = 4000;
+
+/**
+ * Markdown, with whatever HTML is in it, as one line of plain text for meta descriptions and table cells. It is for reading only:
+ * whoever writes it into HTML escapes it.
+ */
+export function plainText(markdown: string): string {
+  return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
+    .replace(/<!--.*?-->/gs, ' ')
+    .replace(/<\/?[A-Za-z][^<>]{0,500}>/g, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/\[\[([^[\]]+)\]\]/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
+    .replace(/`+([^`]+)`+/g, '$1')
+    .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/(^|[\s(])([*_])(\S(?:[^*_]*?\S)?)\2(?=$|[\s).,;:!?])/g, '$1$3')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?)])/g, '')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** schema.org's texts spell line breaks as a backslash and an `n`; text with real line breaks means what it says. */
+export function unescapeNewlines(text: string): string {
+  return text.includes('\\n') && !text.includes('\n') ? text.replaceAll('\\n', '\n') : text;
+}

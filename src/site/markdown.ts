@@ -1,0 +1,71 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { rehypeCalm } from './markdown/calm.ts';
+import { allowed } from './markdown/allowed.ts';
+import { remarkTermLinks } from './markdown/term-links.ts';
+import type { ResolveTerm } from './markdown/term-links.ts';
+import { isPlain, plainHtml } from './markdown/plain.ts';
+import { unescapeNewlines } from './markdown-text.ts';
+import { cleanText } from './text.ts';
+
+export interface MarkdownOptions {
+  /** What stands in `[[…]]` → the page it means; undefined leaves the name as text. */
+  readonly resolve: ResolveTerm;
+  /** Relative links in the text belong to the site of its own ontology: `https://schema.org/`. */
+  readonly base: string;
+}
+
+/** Longer texts, and texts that nest without end, are shown as plain paragraphs: parsing them costs more than linear time. */
+const LONGEST = 20_000;
+const MOST_BRACKETS = 400;
+const MOST_MARKERS = 2_000;
+
+/**
+ * A definition in Markdown, with schema.org's `[[Term]]` links and whatever HTML is in it → sanitised HTML. Never throws, loads
+ * nothing, and opens no heading: a definition is part of somebody else's outline.
+ *
+ * @example renderMarkdown('See [[Place]].', options) // '<p>See <a href="/vocabulary/Place">Place</a>.</p>'
+ */
+export function renderMarkdown(markdown: string, options: MarkdownOptions): string {
+  const text = unescapeNewlines(cleanText(markdown));
+  if (isPlain(text)) return plainHtml(text);
+  if (isExcessive(text)) return plainHtml(text);
+  try {
+    return processor(text.includes('<'), options).processSync(text).toString();
+  } catch {
+    // Nesting deeper than the stack: hostile or broken, and still readable as text.
+    return plainHtml(text);
+  }
+}
+
+function isExcessive(text: string): boolean {
+  return text.length > LONGEST || count(text, /[[\]]/g) > MOST_BRACKETS || count(text, /[*_~`>]/g) > MOST_MARKERS || /^(?:[ \t]*[>*+-]){40}/m.test(text);
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+type Processor = ReturnType<typeof makeProcessor>;
+
+/** Processors freeze and are made once for each set of options; only text that holds HTML pays for parsing it. */
+const processors = new WeakMap<MarkdownOptions, Map<boolean, Processor>>();
+
+function processor(html: boolean, options: MarkdownOptions): Processor {
+  let made = processors.get(options);
+  if (!made) processors.set(options, (made = new Map()));
+  let found = made.get(html);
+  if (!found) made.set(html, (found = makeProcessor(html, options)));
+  return found;
+}
+
+function makeProcessor(html: boolean, { resolve, base }: MarkdownOptions) {
+  const parsed = unified().use(remarkParse).use(remarkGfm).use(remarkTermLinks, resolve).use(remarkRehype, { allowDangerousHtml: html });
+  const raw = html ? parsed.use(rehypeRaw) : parsed;
+  return raw.use(rehypeCalm, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();
+}

@@ -1,0 +1,52 @@
+import type { Iri, Kind } from '../ontology/model.ts';
+
+/** A term as a page names it: of the live ontology where it has a kind, external otherwise. */
+export interface Ref {
+  readonly iri: Iri;
+  readonly label: string;
+  readonly curie: string;
+  /** Absent where the IRI is nothing that a browser may open. */
+  readonly href?: string;
+  readonly kind?: Kind;
+  /** Where it differs from the page's language. */
+  readonly language?: string;
+  readonly deprecated?: true;
+}
+
+/** Something formal inside words: a literal, a name that is no link. */
+export interface Code {
+  readonly code: string;
+  readonly language?: string;
+}
+
+export type Part = string | Ref | Code;
+
+/** Words and the terms in them, free of any markup. */
+export type Phrase = readonly Part[];
+
+/** A list of which a page shows the beginning and folds the rest away. */
+export interface Capped<T> {
+  readonly shown: readonly T[];
+  readonly rest: readonly T[];
+}
+
+/** How much of a list stands open on a page. */
+export const SHOWN = 24;
+
+/** Splits a list after so many items, unless only one or two would be folded away. */
+export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
+  return items.length <= shown + 2 ? { shown: items, rest: [] } : { shown: items.slice(0, shown), rest: items.slice(shown) };
+}
+
+/** Joins phrases as a sentence does: `a, b or c`. */
+export function joinPhrases(phrases: readonly Phrase[], word: string): Phrase {
+  return phrases.flatMap((phrase, index) => {
+    if (index === 0) return phrase;
+    return [index === phrases.length - 1 ? ` ${word} ` : ', ', ...phrase];
+  });
+}
+
+/** A phrase as plain text, for tests, titles and meta descriptions. */
+export function phraseText(phrase: Phrase): string {
+  return phrase.map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.label)).join('');
+}

@@ -1,0 +1,81 @@
+import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import type { Phrase } from '../phrase.ts';
+import { joinPhrases } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { amount, nounPhrase, propertyName, saysNothing, valuePart } from '../words/names.ts';
+
+type Restriction = Extract<ClassExpression, { property: unknown }>;
+
+/** What a class itself demands of each property: its restrictions, also those inside an intersection. By property. */
+export function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
+  const found = new Map<Iri, Restriction[]>();
+  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
+  for (const restriction of conditions.flatMap(asRestrictions)) {
+    if (typeof restriction.property !== 'string') continue;
+    const key = canonicalIri(restriction.property);
+    const list = found.get(key);
+    if (list) list.push(restriction);
+    else found.set(key, [restriction]);
+  }
+  return found;
+}
+
+function asRestrictions(expression: ClassExpression): readonly Restriction[] {
+  if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
+  return 'property' in expression ? [expression] : [];
+}
+
+/** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
+export function constraintWords(restrictions: readonly Restriction[], functional: boolean, index: PublicationIndex): Phrase {
+  const counts = mergeRange(restrictions.filter(isCount).filter((it) => !it.filler || saysNothing(propertyName(it.property, index), it.filler, index)));
+  const others = restrictions.filter((it) => !counts.used.has(it)).map((it) => words(it, index));
+  const phrases = [...(counts.words === '' ? [] : [[counts.words]]), ...others];
+  const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
+  if (functional && !bounded) phrases.unshift(['at most one']);
+  return joinPhrases(dedupe(phrases), 'and');
+}
+
+type Count = Extract<Restriction, { count: number }>;
+
+function isCount(restriction: Restriction): restriction is Count {
+  return 'count' in restriction;
+}
+
+/** `min 1` with `max 3` reads "one to three": bounds that say nothing of a type belong together. */
+function mergeRange(counts: readonly Count[]): { words: string; used: ReadonlySet<Restriction> } {
+  const used = new Set<Restriction>(counts);
+  const exactly = counts.find((it) => it.kind === 'exactly');
+  if (exactly) return { words: amount('exactly', exactly.count), used };
+  const min = Math.max(0, ...counts.flatMap((it) => (it.kind === 'min' ? it.count : [])));
+  const max = Math.min(Number.POSITIVE_INFINITY, ...counts.flatMap((it) => (it.kind === 'max' ? it.count : [])));
+  if (max === 0) return { words: 'none', used };
+  if (min > 0 && min === max) return { words: amount('exactly', min), used };
+  if (min > 0 && Number.isFinite(max)) return { words: `${min} to ${max}`, used };
+  if (min > 0) return { words: amount('min', min), used };
+  return { words: Number.isFinite(max) ? amount('max', max) : '', used };
+}
+
+function words(restriction: Restriction, index: PublicationIndex): Phrase {
+  switch (restriction.kind) {
+    case 'some':
+      if (saysNothing(propertyName(restriction.property, index), restriction.filler, index)) return ['at least one'];
+      return ['at least one that is ', ...nounPhrase(restriction.filler, index)];
+    case 'only':
+      return ['only ', ...nounPhrase(restriction.filler, index)];
+    case 'hasValue':
+      return ['always ', valuePart(restriction.value, index)];
+    case 'hasSelf':
+      return ['itself'];
+    default:
+      return [`${amount(restriction.kind, restriction.count)} that is `, ...nounPhrase(restriction.filler as ClassExpression, index)];
+  }
+}
+
+function dedupe(phrases: readonly Phrase[]): readonly Phrase[] {
+  const seen = new Set<string>();
+  return phrases.filter((phrase) => {
+    const key = JSON.stringify(phrase);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,111 @@
+import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../html.ts';
+import type { Capped } from '../phrase.ts';
+import type { Statement } from '../words/statement.ts';
+import type { AlignmentGroup, Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow } from './section.ts';
+
+/**
+ * The inside of a section as HTML. Strings and not components: a table of two hundred rows is one value here, and two thousand
+ * component instances there. Whatever comes from an ontology passes `escapeHtml`, or was sanitised when the view was made.
+ */
+export function sectionHtml(section: Section): string {
+  return (BLOCKS[section.block] as (section: Section) => string)(section);
+}
+
+const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
+  fields: ({ groups, constrained }) => groups.map((group) => fieldGroup(group, constrained)).join(''),
+  terms: ({ intro, rows, count }) => paragraph('intro', intro) + folded(rows, count, (some) => `<dl class="terms">${some.map(termRow).join('')}</dl>`),
+  lists: ({ lists }) => `<div class="lists">${lists.map(refList).join('')}</div>`,
+  statements: ({ statements }) => folded(statements, statements.shown.length + statements.rest.length, statementList),
+  use: ({ lists, statements }) => (statements.length === 0 ? '' : statementList(statements)) + (lists.length === 0 ? '' : `<div class="lists">${lists.map(refList).join('')}</div>`),
+  alignments: ({ same, similar, absent }) => alignmentGroups('The same', same) + alignmentGroups('Similar, not the same', similar) + absentList(absent),
+  languages: ({ rows }) => languageTable(rows),
+  texts: ({ items }) => items.map(textItem).join(''),
+  triples: ({ rows }) => tripleTable(rows),
+  facts: ({ facts }) => `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
+};
+
+function paragraph(className: string, text: string): string {
+  return text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
+}
+
+/** The beginning open, the rest behind a summary that needs no script. */
+function folded<T>({ shown, rest }: Capped<T>, count: number, display: (items: readonly T[]) => string): string {
+  if (rest.length === 0) return display(shown);
+  return `${display(shown)}<details class="rest"><summary>${rest.length} more of ${count}</summary>${display(rest)}</details>`;
+}
+
+function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean): string {
+  const table = (items: readonly FieldRow[]): string => fieldTable(items, constrained);
+  const onward = more === undefined ? '' : `<p class="onward"><a href="${escapeHtml(more)}">All ${count} fields of ${from ? escapeHtml(from.label) : 'it'}</a></p>`;
+  if (!from) return folded(rows, count, table);
+  const title = `From ${refHtml(from)} <span class="count">${count}</span>`;
+  if (rows.shown.length > 0) return `<h3>${title}</h3>${folded(rows, count, table)}${onward}`;
+  if (rows.rest.length === 0) return `<h3>${title}</h3>${onward}`;
+  return `<details class="group"><summary><h3>From ${escapeHtml(from.label)} <span class="count">${count}</span></h3></summary>${table(rows.rest)}${onward}</details>`;
+}
+
+function fieldTable(rows: readonly FieldRow[], constrained: boolean): string {
+  const head = `<thead><tr><th scope="col">Property</th><th scope="col">Values</th>${constrained ? '<th scope="col">How many</th>' : ''}<th scope="col">Meaning</th></tr></thead>`;
+  return `<table class="rows${constrained ? ' constrained' : ''}">${head}<tbody>${rows.map((row) => fieldRow(row, constrained)).join('')}</tbody></table>`;
+}
+
+function fieldRow({ ref, types, constraint, summary }: FieldRow, constrained: boolean): string {
+  const how = constrained ? `<td class="how">${phraseHtml(constraint)}</td>` : '';
+  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}</td>${how}<td class="what">${escapeHtml(summary)}</td></tr>`;
+}
+
+function termRow({ ref, summary, notation }: TermRow): string {
+  const code = notation === undefined ? '' : ` <code>${escapeHtml(notation)}</code>`;
+  return `<div><dt>${refHtml(ref)}${code}</dt><dd>${escapeHtml(summary)}</dd></div>`;
+}
+
+/** Rows of terms for lists outside a term's page. */
+export function termRows(rows: readonly TermRow[]): string {
+  return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;
+}
+
+function refList({ title, intro, refs, count }: RefList): string {
+  const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+  const number = count > 3 ? ` <span class="count">${count}</span>` : '';
+  return `<div><h3>${escapeHtml(title)}${number}</h3>${intro === undefined ? '' : paragraph('intro', intro)}${folded(refs, count, list)}</div>`;
+}
+
+function statementList(statements: readonly Statement[]): string {
+  return `<ul class="statements">${statements.map(({ words, formal }) => `<li><p>${phraseHtml(words)}</p>${formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>`}</li>`).join('')}</ul>`;
+}
+
+function alignmentGroups(title: string, groups: readonly AlignmentGroup[]): string {
+  if (groups.length === 0) return '';
+  return `<h3>${title}</h3><dl class="alignment">${groups.map(alignmentGroup).join('')}</dl>`;
+}
+
+function alignmentGroup({ strength, sentence, rows }: AlignmentGroup): string {
+  const items = rows.map(({ ref, justification, comment }) => {
+    const how = justification === undefined ? '' : ` <span class="aside">${escapeHtml(justification)}</span>`;
+    const said = comment === undefined ? '' : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
+    return `<li>${refHtml(ref)}${how}${said}</li>`;
+  });
+  return `<div><dt>${escapeHtml(strength)}</dt><dd><p class="intro">${escapeHtml(sentence)}</p><ul>${items.join('')}</ul></dd></div>`;
+}
+
+function absentList(absent: readonly string[]): string {
+  return absent.length === 0 ? '' : `<h3>Looked for, and not there</h3><p>Searched in ${absent.map(escapeHtml).join(', ')}: no term found that matches.</p>`;
+}
+
+function languageTable(rows: SectionOf<'languages'>['rows']): string {
+  const body = rows.map(({ language, name, direction, labels, altLabels, definition }) => {
+    const tag = ` lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
+    const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
+    return `<tr><th scope="row">${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td><td class="what"${tag}>${escapeHtml(definition)}</td></tr>`;
+  });
+  return `<table class="rows languages"><thead><tr><th scope="col">Language</th><th scope="col">Label</th><th scope="col">Definition</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]): string {
+  return `<div class="text"${languageAttributes(language)}>${title === '' ? '' : `<h3 lang="en">${escapeHtml(title)}</h3>`}${html}</div>`;
+}
+
+function tripleTable(rows: SectionOf<'triples'>['rows']): string {
+  const body = rows.map(({ depth, predicate, value }) => `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`);
+  return `<p class="intro">Said in the sources with properties that this page has no words for.</p><table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+}

@@ -1,0 +1,95 @@
+import type { Capped, Phrase, Ref } from '../phrase.ts';
+import type { Statement } from '../words/statement.ts';
+
+/** A property in a class's table. */
+export interface FieldRow {
+  readonly ref: Ref;
+  /** What its values are, as words with links; empty where the sources do not say. */
+  readonly types: Phrase;
+  /** `exactly one`, `at least one Place`; empty where nothing restricts it. */
+  readonly constraint: Phrase;
+  readonly summary: string;
+}
+
+/** The properties that one class brings: its own, or an ancestor's. */
+export interface FieldGroup {
+  /** Absent for the class's own. */
+  readonly from?: Ref;
+  readonly rows: Capped<FieldRow>;
+  readonly count: number;
+  /** Where the rest is, when the page holds only a part. */
+  readonly more?: string;
+}
+
+/** A term in a list with a line about it. */
+export interface TermRow {
+  readonly ref: Ref;
+  readonly summary: string;
+  readonly notation?: string;
+}
+
+export interface RefList {
+  readonly title: string;
+  /** A plain sentence where the title alone may mislead. */
+  readonly intro?: string;
+  readonly refs: Capped<Ref>;
+  readonly count: number;
+}
+
+export interface AlignmentRow {
+  readonly ref: Ref;
+  /** How it was found, in words. */
+  readonly justification?: string;
+  readonly comment?: { readonly text: string; readonly language?: string };
+}
+
+export interface AlignmentGroup {
+  readonly strength: string;
+  readonly sentence: string;
+  readonly rows: readonly AlignmentRow[];
+}
+
+export interface LanguageRow {
+  readonly language: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly labels: readonly string[];
+  readonly altLabels: readonly string[];
+  readonly definition: string;
+}
+
+export interface TextItem {
+  /** What kind of text it is: "Scope note"; empty for examples. */
+  readonly title: string;
+  readonly html: string;
+  readonly language?: string;
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: Phrase;
+}
+
+/** A triple of a tree of triples; `depth` is 0 for what is said of the term itself. */
+export interface TripleRow {
+  readonly depth: number;
+  readonly predicate: Ref;
+  readonly value: Phrase;
+}
+
+/** One part of a term's page. A new kind of part is a member here and a component that displays it. */
+export type Section = { readonly id: string; readonly title: string } & (
+  | { readonly block: 'fields'; readonly groups: readonly FieldGroup[]; readonly constrained: boolean }
+  | { readonly block: 'terms'; readonly intro: string; readonly rows: Capped<TermRow>; readonly count: number }
+  | { readonly block: 'lists'; readonly lists: readonly RefList[] }
+  | { readonly block: 'statements'; readonly statements: Capped<Statement> }
+  | { readonly block: 'use'; readonly lists: readonly RefList[]; readonly statements: readonly Statement[] }
+  | { readonly block: 'alignments'; readonly same: readonly AlignmentGroup[]; readonly similar: readonly AlignmentGroup[]; readonly absent: readonly string[] }
+  | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
+  | { readonly block: 'texts'; readonly items: readonly TextItem[] }
+  | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
+  | { readonly block: 'facts'; readonly facts: readonly Fact[] }
+);
+
+export type Block = Section['block'];
+export type SectionOf<B extends Block> = Extract<Section, { block: B }>;

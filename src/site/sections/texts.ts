@@ -1,0 +1,53 @@
+import type { Term, Text } from '../../ontology/model.ts';
+import { lastPart } from '../external-label.ts';
+import { renderMarkdown } from '../markdown.ts';
+import type { MarkdownOptions } from '../markdown.ts';
+import { plainText } from '../markdown-text.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { cleanText, directionOf, languageName, sameLanguage, shorten } from '../text.ts';
+import { spaced } from '../words/names.ts';
+import type { LanguageRow, Section, TextItem } from './section.ts';
+
+/** Notes and comments, each under the name of its property. */
+export function notesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
+  const items = term.notes.map(({ property, text }): TextItem => {
+    const name = spaced(index.term(property) ? index.ref(property).label : lastPart(property)).toLowerCase();
+    return { title: name.charAt(0).toUpperCase() + name.slice(1), ...textItem(text, options, index) };
+  });
+  return items.length === 0 ? undefined : { id: 'notes', title: 'Notes', block: 'texts', items };
+}
+
+export function examplesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
+  const items = term.examples.map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
+  return items.length === 0 ? undefined : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', items };
+}
+
+function textItem(text: Text, options: MarkdownOptions, index: PublicationIndex): { html: string; language?: string } {
+  const foreign = text.language !== undefined && !sameLanguage(text.language, index.publication.site.defaultLanguage);
+  return { html: renderMarkdown(text.value, options), ...(foreign ? { language: text.language as string } : {}) };
+}
+
+/** As much of a definition as a table of languages holds; the data files hold the whole. */
+const DEFINITION = 600;
+
+/** Labels and definitions in every language but the page's own. */
+export function languagesSection(term: Term, shown: string | undefined): Section | undefined {
+  const tags = new Set<string>();
+  for (const { language } of [...term.labels, ...term.definitions, ...term.altLabels]) {
+    if (language !== undefined && !sameLanguage(language, shown)) tags.add(language.toLowerCase());
+  }
+  const rows = [...tags].sort().map((tag) => languageRow(term, tag));
+  return rows.length === 0 ? undefined : { id: 'languages', title: 'Other languages', block: 'languages', rows };
+}
+
+function languageRow(term: Term, tag: string): LanguageRow {
+  const of = (texts: readonly Text[]): string[] => texts.filter(({ language }) => sameLanguage(language, tag)).map(({ value }) => cleanText(value));
+  return {
+    language: tag,
+    name: languageName(tag),
+    direction: directionOf(tag),
+    labels: of(term.labels),
+    altLabels: of(term.altLabels),
+    definition: shorten(of(term.definitions).map(plainText).join(' '), DEFINITION),
+  };
+}

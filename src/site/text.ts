@@ -1,0 +1,76 @@
+import type { Text } from '../ontology/model.ts';
+
+// Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
+// eslint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text from an ontology without invisible controls and bidirectional overrides. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** The text in the language that was asked for, else its nearest relative, else the one without a language, else the first. */
+export function pickText(texts: readonly Text[], language: string): Text | undefined {
+  if (texts.length < 2) return texts[0];
+  return (
+    texts.find((text) => sameLanguage(text.language, language)) ??
+    texts.find((text) => primary(text.language) === primary(language)) ??
+    texts.find((text) => text.language === undefined) ??
+    texts.find((text) => primary(text.language) === 'en') ??
+    texts[0]
+  );
+}
+
+/** All texts in the language of the one that {@link pickText} chooses. */
+export function pickTexts(texts: readonly Text[], language: string): readonly Text[] {
+  const picked = pickText(texts, language);
+  return picked ? texts.filter((text) => sameLanguage(text.language, picked.language)) : [];
+}
+
+export function sameLanguage(a: string | undefined, b: string | undefined): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}
+
+function primary(language: string | undefined): string | undefined {
+  return language?.toLowerCase().split('-')[0];
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
+
+/** The direction of a language's usual script. */
+export function directionOf(language: string): 'rtl' | 'ltr' {
+  const [first = '', ...rest] = language.toLowerCase().split('-');
+  if (rest.includes('latn')) return 'ltr';
+  return RIGHT_TO_LEFT.has(first) || rest.some((part) => part === 'arab' || part === 'hebr') ? 'rtl' : 'ltr';
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** `de-CH` → `Swiss High German`; a tag that nobody knows comes back as it is. */
+export function languageName(tag: string): string {
+  try {
+    return NAMES.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; anything else comes back as it is. */
+export function dateInWords(lexical: string): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
+  const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
+  return date === undefined || Number.isNaN(date.getTime()) ? lexical : DATE.format(date);
+}
+
+/** The first `length` characters, cut after a sentence or a word. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
+  if (sentence > length / 2.5) return cut.slice(0, sentence + 1);
+  const space = cut.lastIndexOf(' ');
+  // A surrogate pair must not be cut in half.
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
+}

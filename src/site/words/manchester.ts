@@ -1,0 +1,62 @@
+import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
+import { facetName } from './names.ts';
+
+/** IRI → the name that stands in formal notation. */
+export type Name = (iri: Iri) => string;
+
+/** Symbols of facets, https://www.w3.org/TR/owl2-manchester-syntax/#Datatypes_and_Data_Ranges. */
+const FACETS: Readonly<Record<string, string>> = { minInclusive: '>=', maxInclusive: '<=', minExclusive: '>', maxExclusive: '<' };
+
+/**
+ * A class expression in Manchester notation, https://www.w3.org/TR/owl2-manchester-syntax/.
+ *
+ * @example manchester({ kind: 'exactly', count: 1, property, filler }, name) // 'provider exactly 1 Provider'
+ */
+export function manchester(expression: ClassExpression, name: Name): string {
+  switch (expression.kind) {
+    case 'class':
+      return name(expression.iri);
+    case 'union':
+      return expression.of.map((part) => nested(part, name)).join(' or ');
+    case 'intersection':
+      return expression.of.map((part) => nested(part, name)).join(' and ');
+    case 'complement':
+      return `not ${nested(expression.of, name)}`;
+    case 'oneOf':
+      return `{${expression.values.map((value) => formalValue(value, name)).join(', ')}}`;
+    case 'some':
+    case 'only':
+      return `${formalProperty(expression.property, name)} ${expression.kind} ${nested(expression.filler, name)}`;
+    case 'hasValue':
+      return `${formalProperty(expression.property, name)} value ${formalValue(expression.value, name)}`;
+    case 'hasSelf':
+      return `${formalProperty(expression.property, name)} Self`;
+    case 'min':
+    case 'max':
+    case 'exactly': {
+      const filler = expression.filler ? ` ${nested(expression.filler, name)}` : '';
+      return `${formalProperty(expression.property, name)} ${expression.kind} ${expression.count}${filler}`;
+    }
+    case 'datatype':
+      return `${name(expression.on)}[${expression.facets.map(({ facet, value }) => `${FACETS[facetName(facet)] ?? facetName(facet)} ${formalValue(value, name)}`).join(', ')}]`;
+    case 'other':
+      return '(see the triples)';
+  }
+}
+
+export function formalProperty(property: PropertyExpression, name: Name): string {
+  return typeof property === 'string' ? name(property) : `inverse ${name(property.inverseOf)}`;
+}
+
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
+
+function formalValue(value: Value, name: Name): string {
+  if ('iri' in value) return name(value.iri);
+  if (value.datatype !== undefined && NUMERIC.test(value.value)) return value.value;
+  return `${JSON.stringify(value.value)}${value.language === undefined ? '' : `@${value.language}`}`;
+}
+
+function nested(expression: ClassExpression, name: Name): string {
+  const text = manchester(expression, name);
+  return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype' ? text : `(${text})`;
+}

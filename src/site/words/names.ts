@@ -1,0 +1,182 @@
+import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
+import { externalLabel } from '../external-label.ts';
+import { joinPhrases, phraseText } from '../phrase.ts';
+import type { Part, Phrase, Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+
+/** `Listing` → `listing`, but `URL` and `QRCode` stay: for names in the middle of a sentence. */
+export function lowerFirst(label: string): string {
+  return /^\p{Lu}(?:\p{Ll}|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** `a` or `an`, by the first letter; the few words where sound and letter differ are listed. */
+export function article(noun: string): string {
+  return /^(?:[aeio]|u(?!ni|se|ti|r[il])|hour|honest|honou?r)/i.test(noun) ? 'an' : 'a';
+}
+
+/** A property as words need it: the link, and what grammar its label allows. */
+export interface PropertyName {
+  readonly ref: Ref;
+  readonly inverse: boolean;
+  /** `noun`: "provider"; `has`: "has part"; `verb`: "serves industry", "is in"; `participle`: "offered by". */
+  readonly form: 'noun' | 'has' | 'verb' | 'participle';
+}
+
+/** Reads the grammar of a property's label from its first and last word, as English labels are usually made. */
+export function propertyName(property: PropertyExpression, index: PublicationIndex): PropertyName {
+  const ref = index.ref(typeof property === 'string' ? property : property.inverseOf);
+  return { ref, inverse: typeof property !== 'string', form: formOf(spaced(ref.label)) };
+}
+
+function formOf(label: string): PropertyName['form'] {
+  const words = label.toLowerCase().split(' ');
+  const [first = ''] = words;
+  if (first === 'has' && words.length > 1) return 'has';
+  if (/^(?:is|are|was|can|may|must)$/.test(first)) return 'verb';
+  if (words.length > 1 && /^[a-z]{3,}(?<!s|u|i)s$/.test(first)) return 'verb';
+  return /^(?:by|of|to|in|from|at|on|for|with|within)$/.test(words.at(-1) ?? '') && words.length > 1 ? 'participle' : 'noun';
+}
+
+/** `hasPart`, `has_part` → `has part`. */
+export function spaced(label: string): string {
+  return label.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_\s]+/g, ' ').trim();
+}
+
+/** What one finds at the other end: `provider`, for other grammar `value of “offered by”`. */
+export function valueOf(name: PropertyName, count = 1): Phrase {
+  if (count === 1 && name.form === 'noun' && !name.inverse) return [name.ref];
+  const noun = count === 1 ? 'value' : 'values';
+  return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
+}
+
+export function quoted(ref: Ref): Phrase {
+  return ['“', ref, '”'];
+}
+
+/** A step from one thing to another: `A is offered by B`. */
+export function step(from: Part, name: PropertyName, to: Part): Phrase {
+  const [subject, object] = name.inverse ? [to, from] : [from, to];
+  const before = { noun: ' has ', has: ' ', verb: ' ', participle: ' is ' }[name.form];
+  return [subject, before, name.ref, ' ', object];
+}
+
+/** An IRI as its term, a literal as it is written. */
+export function valuePart(value: Value, index: PublicationIndex): Part {
+  if ('iri' in value) return index.ref(value.iri);
+  return { code: value.value, ...(value.language === undefined ? {} : { language: value.language }) };
+}
+
+/** Facets of XML Schema in words, https://www.w3.org/TR/xmlschema11-2/#rf-facets. */
+const FACETS: Readonly<Record<string, string>> = {
+  minInclusive: 'at least ',
+  maxInclusive: 'at most ',
+  minExclusive: 'more than ',
+  maxExclusive: 'less than ',
+  length: 'with a length of ',
+  minLength: 'with a length of at least ',
+  maxLength: 'with a length of at most ',
+  pattern: 'matching ',
+  langRange: 'in the language ',
+  totalDigits: 'with at most so many digits: ',
+  fractionDigits: 'with at most so many decimal places: ',
+};
+
+export function facetName(facet: Iri): string {
+  return facet.slice(facet.lastIndexOf('#') + 1);
+}
+
+/** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
+export function nounPhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
+  switch (expression.kind) {
+    case 'class':
+      return classNoun(index.ref(expression.iri));
+    case 'union':
+      return joinPhrases(expression.of.map((part) => nounPhrase(part, index)), 'or');
+    case 'intersection':
+      return joinPhrases(expression.of.map((part) => nounPhrase(part, index)), 'and also');
+    case 'complement':
+      return ['anything but ', ...nounPhrase(expression.of, index)];
+    case 'oneOf':
+      return ['one of ', ...joinPhrases(expression.values.map((value) => [valuePart(value, index)]), 'or')];
+    case 'datatype': {
+      const facets = expression.facets.map(({ facet, value }) => [FACETS[facetName(facet)] ?? `${facetName(facet)} `, { code: value.value }]);
+      return [index.ref(expression.on), ' ', ...joinPhrases(facets, 'and')];
+    }
+    case 'other':
+      return ['something that only the formal description says'];
+    default:
+      return ['something that ', ...predicate(expression, index)];
+  }
+}
+
+function classNoun(ref: Ref): Phrase {
+  if (ref.kind !== undefined) return [`${article(ref.label)} `, ref];
+  // Datatypes have names that need no article before them, or have their own.
+  return ref.label === externalLabel(ref.iri, ref.curie) && !ref.label.includes(':') ? [ref] : [`${article(ref.label)} `, ref];
+}
+
+/** What an expression says of a thing, to stand after "Each listing" or "something that". */
+export function predicate(expression: ClassExpression, index: PublicationIndex): Phrase {
+  switch (expression.kind) {
+    case 'some':
+      return ['has at least one ', ...withFiller(propertyName(expression.property, index), expression.filler, index)];
+    case 'only':
+      return ['has ', ...onlyFiller(propertyName(expression.property, index), expression.filler, index)];
+    case 'hasValue':
+      return ['has ', valuePart(expression.value, index), ' as its ', ...valueOf(propertyName(expression.property, index))];
+    case 'hasSelf':
+      return ['is its own ', ...valueOf(propertyName(expression.property, index))];
+    case 'min':
+    case 'max':
+    case 'exactly': {
+      const name = propertyName(expression.property, index);
+      if (expression.kind === 'max' && expression.count === 0) return ['has no ', ...withFiller(name, expression.filler, index)];
+      return [`has ${amount(expression.kind, expression.count)} `, ...withFiller(name, expression.filler, index, expression.count)];
+    }
+    case 'complement':
+      return ['is not ', ...nounPhrase(expression.of, index)];
+    case 'intersection':
+      return joinPhrases(expression.of.map((part) => predicate(part, index)), 'and');
+    case 'union':
+      if (expression.of.every(isNamed)) return ['is ', ...nounPhrase(expression, index)];
+      return ['either ', ...joinPhrases(expression.of.map((part) => predicate(part, index)), 'or')];
+    default:
+      return ['is ', ...nounPhrase(expression, index)];
+  }
+}
+
+function isNamed(expression: ClassExpression): boolean {
+  return expression.kind === 'class';
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** `min 1` → `at least one`. */
+export function amount(kind: 'min' | 'max' | 'exactly', count: number): string {
+  return `${{ min: 'at least', max: 'at most', exactly: 'exactly' }[kind]} ${NUMBERS[count] ?? count}`;
+}
+
+const ANYTHING = new Set(['http://www.w3.org/2002/07/owl#Thing', 'http://www.w3.org/2000/01/rdf-schema#Resource', 'http://www.w3.org/2000/01/rdf-schema#Literal']);
+
+/** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
+export function saysNothing(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex): boolean {
+  if (!filler) return true;
+  if (filler.kind !== 'class') return false;
+  if (ANYTHING.has(filler.iri)) return true;
+  const property = spaced(name.ref.label).toLowerCase().replace(/^has /, '');
+  return !name.inverse && name.form !== 'verb' && property === spaced(index.ref(filler.iri).label).toLowerCase();
+}
+
+function withFiller(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex, count = 1): Phrase {
+  if (!filler || saysNothing(name, filler, index)) return valueOf(name, count);
+  return [...valueOf(name, count), count === 1 ? ' that is ' : ', each ', ...nounPhrase(filler, index)];
+}
+
+function onlyFiller(name: PropertyName, filler: ClassExpression, index: PublicationIndex): Phrase {
+  return ['nothing but ', ...nounPhrase(filler, index), ' as its ', ...valueOf(name)];
+}
+
+/** Words of an expression as plain text. */
+export function nounText(expression: ClassExpression, index: PublicationIndex): string {
+  return phraseText(nounPhrase(expression, index));
+}

@@ -1,0 +1,18 @@
+import type { Iri } from '../../ontology/model.ts';
+import type { Phrase } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import type { Name } from './manchester.ts';
+
+/** One axiom: in words that need no logic, and in formal notation beside them. */
+export interface Statement {
+  readonly words: Phrase;
+  readonly formal?: string;
+}
+
+/** Names for formal notation: bare for the home ontology, CURIEs for others. */
+export function formalNames(index: PublicationIndex): Name {
+  return (iri: Iri) => {
+    const term = index.term(iri);
+    return term?.home ? term.curie.slice(term.curie.indexOf(':') + 1) : index.curie(iri);
+  };
+}
