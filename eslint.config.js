@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** What the core and the API may not know: they also run where there is no Node, no disk and no page. */
@@ -59,7 +60,7 @@ function layerRule({ files, folders, packages, reason, allowTypes = false }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist/', '.astro/', '.ontopress/', 'node_modules/', 'tests/**/fixtures/', 'tests/**/cases/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
@@ -82,7 +83,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
   { files: ['scripts/run.js'], rules: { 'no-var': 'off' } },

@@ -82,7 +82,7 @@ async function fill(
   const terms = compiled.publication.ontology.terms;
   refuseCaseBlindDisk(folder, terms);
   const start = performance.now();
-  const files = await writeData(folder, compiled, (done, all) => progress.update(`Writing data files ${done}/${all}`));
+  const files = await writeData(folder, compiled, (done, all) => progress.update(`Writing data files ${done}/${all}`), options.signal);
   const written = performance.now();
   progress.done(`data    ${plural(files, 'file')} (${seconds(written - start)})`);
 
@@ -98,7 +98,9 @@ async function fill(
       ...(options.signal ? { signal: options.signal } : {}),
     });
     const rendered = performance.now();
-    const amount = await pages.stop();
+    const { ofTerms, all: amount } = await pages.stop();
+    // Two terms on one page, or a page that was skipped, would show only when somebody misses it.
+    if (ofTerms !== terms.length) throw new Error(`Astro rendered ${ofTerms} pages for ${terms.length} terms`);
     progress.done(`pages   ${plural(amount, 'page')} (${seconds(rendered - written)})`);
     rmSync(cacheDir, { recursive: true, force: true });
     return { pages: amount, peak, timings: { data: written - start, pages: rendered - written } };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
@@ -8,32 +9,39 @@ import { robotsTxt } from '../../src/site/robots.ts';
 import { createFileWriter } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
+/** `.ttl`, `.jsonld` and `.json` of each term. */
+const TERM_FILES = 3;
+
 interface DataFile {
   readonly path: string;
   readonly content: string | Iterable<string>;
 }
 
-/** Files that are being written at once: enough to keep the disk busy, few enough that their texts weigh nothing. */
-const AT_ONCE = 32;
+/** After so many files the event loop gets a turn, for the progress line and for Ctrl-C. */
+const TURN = 64;
 
 /**
  * Writes everything but the pages into a folder: the snapshot, the dataset, the data files, `robots.txt` and `_headers`.
- * Gives the number of files.
+ * Each file is made just before it is written. Gives the number of files; throws the signal's reason where it aborts.
  */
-export async function writeData(folder: string, compiled: Compiled, report: (done: number, all: number) => void): Promise<number> {
+export async function writeData(
+  folder: string,
+  compiled: Compiled,
+  report: (done: number, all: number) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
-  const all = 5 + Object.keys(WHOLE_FILES).length + (site.termFiles ? 3 * ontology.terms.length : 0);
+  const all = 4 + Object.keys(WHOLE_FILES).length + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
-  const files = dataFiles(compiled);
-  const worker = async (): Promise<void> => {
-    // The workers share one generator, so each file is made just before it is written.
-    for (const file of files) {
-      await write(file.path, file.content);
-      report((done += 1), all);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const { path, content } of dataFiles(compiled)) {
+    write(path, content);
+    done += 1;
+    if (done % TURN !== 0) continue;
+    report(done, all);
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
   return done;
 }
 

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 /** Seldom enough that looking costs nothing beside the rendering. */
 const INTERVAL_MS = 250;
 
+/** How many pages stand in the output: those of terms, and all. */
+export interface PageCount {
+  readonly ofTerms: number;
+  readonly all: number;
+}
+
 /**
  * Watches how many term pages stand in the output, by looking: Astro tells of each page only in its log.
- * `stop` ends it and gives the number of all pages.
+ * `stop` ends it and counts once more.
  */
-export function countPages(outDir: string, expected: number, report: (done: number, all: number) => void): { stop(): Promise<number> } {
+export function countPages(outDir: string, expected: number, report: (done: number, all: number) => void): { stop(): Promise<PageCount> } {
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
@@ -21,7 +27,8 @@ export function countPages(outDir: string, expected: number, report: (done: numb
   return {
     stop: async () => {
       clearInterval(timer);
-      return (await count(outDir)) + (await count(join(outDir, 'vocabulary')));
+      const ofTerms = await count(join(outDir, 'vocabulary'));
+      return { ofTerms, all: ofTerms + (await count(outDir)) };
     },
   };
 }

@@ -2,7 +2,6 @@
  * The process that runs Astro, started by `pages.ts`: Astro keeps much in memory and in globals, and gives it all back when this
  * ends. It gets one {@link RenderJob} as a message and answers with one {@link RenderResult}.
  */
-import { pathToFileURL } from 'node:url';
 import { build } from 'astro';
 
 export interface RenderJob {
@@ -19,8 +18,8 @@ async function render(job: RenderJob): Promise<RenderResult> {
   try {
     await build({
       root: job.root,
-      outDir: pathToFileURL(`${job.outDir}/`).href,
-      cacheDir: pathToFileURL(`${job.cacheDir}/`).href,
+      outDir: job.outDir,
+      cacheDir: job.cacheDir,
       logLevel: job.verbose ? 'info' : 'error',
       // The data files are already there.
       vite: { cacheDir: `${job.cacheDir}/vite`, build: { emptyOutDir: false } },

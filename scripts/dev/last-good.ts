@@ -28,7 +28,7 @@ export async function openLastGood(options: InputOptions): Promise<LastGood> {
   const write = createFileWriter(folder);
   const save = async (): Promise<void> => {
     // By rename, so that a page that is being rendered never reads half a file.
-    await write('next.json', snapshot(compiled.publication));
+    write('next.json', snapshot(compiled.publication));
     await rename(join(folder, 'next.json'), file);
   };
   await save();

@@ -25,6 +25,7 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
     enumerationOf: [],
     industries: [],
     alignments: [],
+    annotations: [],
     description: [
       {
         '@id': iri,
