@@ -20,24 +20,22 @@ export async function main(argv: readonly string[]): Promise<void> {
   Object.assign(process.env, { ONTOPRESS_PUBLICATION: lastGood.file, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' });
   const { dev } = await import('astro');
   const reload = reloader(lastGood);
-  const stopped = stopRequested();
   const server = await dev({
     root: ROOT,
     server: { host: values.host ?? '127.0.0.1', port },
     integrations: [reload.integration],
     logLevel: values.verbose === undefined ? 'warn' : 'info',
   });
-  const unwatch = watchFolder(ontologyFolder(input), async () => {
+  // Vite ends the process by itself at this signal, before anything is put away.
+  process.removeAllListeners('SIGTERM');
+  const stopped = stopRequested();
+  watchFolder(server.watcher, ontologyFolder(input), async () => {
     if (await lastGood.refresh()) reload.now();
   });
-  console.log(`Serving at http://${values.host}:${server.address.port}/ (Ctrl-C stops)`);
-  try {
-    await stopped;
-  } finally {
-    unwatch();
-    await server.stop();
-    await lastGood.close();
-  }
+  const { pathname } = new URL(lastGood.compiled.publication.site.baseUrl);
+  console.log(`Serving at http://${values.host}:${server.address.port}${pathname.replace(/\/*$/, '/')} (Ctrl-C stops)`);
+  await stopped;
+  await server.stop();
 }
 
 /** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { snapshot } from '../build/snapshot.ts';
@@ -17,13 +18,13 @@ export interface LastGood {
   readonly file: string;
   /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
   refresh(): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 /** Compiles the ontology for the first time. Throws an AuthorError where it has errors: there is nothing to show then. */
 export async function openLastGood(options: InputOptions): Promise<LastGood> {
   let compiled = await compileGood(options);
   const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'publication.json');
   const write = createFileWriter(folder);
   const save = async (): Promise<void> => {
@@ -50,7 +51,6 @@ export async function openLastGood(options: InputOptions): Promise<LastGood> {
       console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(compiled.issues)}.`);
       return true;
     },
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
