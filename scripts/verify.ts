@@ -15,7 +15,10 @@ verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples
 const SHOWN = 5;
 
 /** The files that hold the derived dataset, and how each is read. */
-const FILES: readonly { readonly path: string; readonly read: (text: string) => Iterable<PlainQuad> | Promise<Iterable<PlainQuad>> }[] = [
+const FILES: readonly {
+  readonly path: string;
+  readonly read: (text: string) => Iterable<PlainQuad> | Promise<Iterable<PlainQuad>>;
+}[] = [
   { path: 'dataset.nq', read: (text) => new Parser({ format: 'N-Quads' }).parse(text) },
   { path: 'public/vocabulary.ttl', read: (text) => new Parser({ format: 'Turtle' }).parse(text) },
   { path: 'public/vocabulary.jsonld', read: readJsonLd },
@@ -26,14 +29,21 @@ export async function main(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { examples: { type: 'string' }, context: { type: 'string' }, against: { type: 'string' }, verbose: { type: 'boolean' } },
+    options: {
+      examples: { type: 'string' },
+      context: { type: 'string' },
+      against: { type: 'string' },
+      verbose: { type: 'boolean' },
+    },
   });
   const { examples, context, against } = values;
   let same: boolean;
   if (examples !== undefined && context !== undefined && against !== undefined) {
     same = await compareExamples(read(examples), read(context), read(against), values.verbose === true);
   } else if (examples ?? context ?? against ?? positionals[1]) {
-    throw new UsageError(`--examples, --context and --against belong together, and stand instead of a folder:\n${USAGE}`);
+    throw new UsageError(
+      `--examples, --context and --against belong together, and stand instead of a folder:\n${USAGE}`,
+    );
   } else same = await verifyBuild(positionals[0] ?? 'dist');
   if (!same) process.exitCode = 1;
 }
@@ -62,12 +72,16 @@ async function parseFile(file: string, parse: (typeof FILES)[number]['read']): P
   try {
     return await parse(text);
   } catch (cause) {
-    throw new CommandError(`${file} cannot be read back: ${visible(cause instanceof Error ? cause.message : String(cause))}`, { cause });
+    throw new CommandError(
+      `${file} cannot be read back: ${visible(cause instanceof Error ? cause.message : String(cause))}`,
+      { cause },
+    );
   }
 }
 
 function read(file: string): string {
-  if (!existsSync(file)) throw new CommandError(`There is no ${file}; run \`npm run build\` first, or name the file that is meant`);
+  if (!existsSync(file))
+    throw new CommandError(`There is no ${file}; run \`npm run build\` first, or name the file that is meant`);
   return readFileSync(file, 'utf8');
 }
 

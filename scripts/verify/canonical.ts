@@ -36,9 +36,16 @@ export interface PlainQuad {
 export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = LONGEST): Promise<string> {
   const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
   try {
-    return await canonize([...triples.values()], { algorithm: 'RDFC-1.0', maxWorkFactor: WORK, signal: AbortSignal.timeout(timeLimit) });
+    return await canonize([...triples.values()], {
+      algorithm: 'RDFC-1.0',
+      maxWorkFactor: WORK,
+      signal: AbortSignal.timeout(timeLimit),
+    });
   } catch (cause) {
-    throw new CommandError('The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given', { cause });
+    throw new CommandError(
+      'The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given',
+      { cause },
+    );
   }
 }
 
@@ -56,7 +63,9 @@ export function hash(canonical: string): string {
 export async function readJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
   const hidden: typeof expanded = JSON.parse(JSON.stringify(expanded), (_key, value) =>
-    value?.['@type'] === XSD_DOUBLE && typeof value['@value'] === 'string' ? { ...value, '@type': HIDDEN_DOUBLE } : value,
+    value?.['@type'] === XSD_DOUBLE && typeof value['@value'] === 'string'
+      ? { ...value, '@type': HIDDEN_DOUBLE }
+      : value,
   );
   const quads = (await jsonld.toRDF(hidden)) as Quad[];
   return quads.map(fromJsonLd);
@@ -71,7 +80,11 @@ function fromJsonLd(quad: Quad): Quad {
     const datatype = t.datatype.value === HIDDEN_DOUBLE ? XSD_DOUBLE : t.datatype.value;
     return literal(t.value, t.language || namedNode(datatype));
   };
-  return DataFactory.quad(term(quad.subject) as Quad['subject'] & never, namedNode(quad.predicate.value), term(quad.object) as never) as Quad;
+  return DataFactory.quad(
+    term(quad.subject) as Quad['subject'] & never,
+    namedNode(quad.predicate.value),
+    term(quad.object) as never,
+  ) as Quad;
 }
 
 function refuse(url: string): never {
@@ -81,12 +94,23 @@ function refuse(url: string): never {
 const DEFAULT_GRAPH: PlainTerm = { termType: 'DefaultGraph', value: '' };
 
 function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
-  return { subject: plainTerm(subject), predicate: plainTerm(predicate), object: plainTerm(object), graph: DEFAULT_GRAPH };
+  return {
+    subject: plainTerm(subject),
+    predicate: plainTerm(predicate),
+    object: plainTerm(object),
+    graph: DEFAULT_GRAPH,
+  };
 }
 
 function plainTerm(term: Term | PlainTerm): PlainTerm {
-  if (term.termType === 'BlankNode') return { termType: 'BlankNode', value: term.value.startsWith('_:') ? term.value : `_:${term.value}` };
+  if (term.termType === 'BlankNode')
+    return { termType: 'BlankNode', value: term.value.startsWith('_:') ? term.value : `_:${term.value}` };
   if (term.termType !== 'Literal') return { termType: term.termType, value: term.value };
   const { value, language, datatype } = term as PlainTerm;
-  return { termType: 'Literal', value, language: (language ?? '').toLowerCase(), datatype: { termType: 'NamedNode', value: datatype?.value ?? XSD_STRING } };
+  return {
+    termType: 'Literal',
+    value,
+    language: (language ?? '').toLowerCase(),
+    datatype: { termType: 'NamedNode', value: datatype?.value ?? XSD_STRING },
+  };
 }

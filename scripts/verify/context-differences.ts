@@ -14,7 +14,10 @@ export const CLASSES = {
     kept: true,
     why: 'The other context types every string of the property. The ontology allows more than one type of value, so ours keeps the string without a datatype.',
   },
-  'IRI for text': { kept: true, why: 'The ontology says that the property is an owl:ObjectProperty, so ours reads the string as an IRI.' },
+  'IRI for text': {
+    kept: true,
+    why: 'The ontology says that the property is an owl:ObjectProperty, so ours reads the string as an IRI.',
+  },
   'typed text for text': { kept: true, why: 'The ontology gives the property one datatype, so ours types the string.' },
   other: { kept: false, why: 'No class explains it.' },
 } as const satisfies Record<string, { readonly kept: boolean; readonly why: string }>;
@@ -36,7 +39,8 @@ export async function compareNodes(ours: unknown, theirs: unknown, base: string)
     if (Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
       for (let i = 0; i < a.length; i += 1) await walk(a[i], b[i], property);
     } else if (isBranch(a) && isBranch(b)) {
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) await walk(a[key], b[key], key.startsWith('@') ? property : key);
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+        await walk(a[key], b[key], key.startsWith('@') ? property : key);
     } else differences.push({ kind: await classify(a, b, base), property, ours: a, theirs: b });
   };
   await walk(ours, theirs, '');
@@ -56,7 +60,8 @@ async function classify(ours: unknown, theirs: unknown, base: string): Promise<D
   if (isReference(ours) && isText(theirs) && (await resolve(theirs['@value'] as string, base)) === ours['@id']) {
     return (await isKept(ours)) ? 'IRI for text' : 'other';
   }
-  if (!('@value' in ours) || ours['@value'] !== theirs['@value'] || ours['@language'] !== theirs['@language']) return 'other';
+  if (!('@value' in ours) || ours['@value'] !== theirs['@value'] || ours['@language'] !== theirs['@language'])
+    return 'other';
   if (!('@type' in ours)) return 'text for typed text';
   return '@type' in theirs ? 'other' : 'typed text for text';
 }

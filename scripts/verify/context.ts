@@ -30,7 +30,12 @@ interface Comparison {
  *
  * @returns whether every difference has a known class that keeps the data, and every example could be read
  */
-export async function compareExamples(examples: string, ours: string, theirs: string, verbose: boolean): Promise<boolean> {
+export async function compareExamples(
+  examples: string,
+  ours: string,
+  theirs: string,
+  verbose: boolean,
+): Promise<boolean> {
   const comparisons: Comparison[] = [];
   const unreadable: string[] = [];
   for (const example of extractExamples(examples)) {
@@ -98,7 +103,9 @@ function count(canonical: string): number {
 function report(comparisons: readonly Comparison[], unreadable: readonly string[], verbose: boolean): void {
   const same = comparisons.filter((comparison) => comparison.same).length;
   const sum = (side: 'ours' | 'theirs') => comparisons.reduce((total, comparison) => total + comparison[side], 0);
-  console.log(`${comparisons.length + unreadable.length} examples: ${same} mean the same, ${comparisons.length - same} differ, ${unreadable.length} cannot be read`);
+  console.log(
+    `${comparisons.length + unreadable.length} examples: ${same} mean the same, ${comparisons.length - same} differ, ${unreadable.length} cannot be read`,
+  );
   console.log(`${sum('ours')} triples with our context, ${sum('theirs')} with the other`);
   for (const [kind, { kept, why }] of Object.entries(CLASSES)) {
     const found = comparisons.flatMap(({ name, differences }) =>
@@ -106,17 +113,24 @@ function report(comparisons: readonly Comparison[], unreadable: readonly string[
     );
     if (found.length === 0) continue;
     const examples = new Set(found.map(({ name }) => name)).size;
-    console.log(`\n${kind}: ${found.length} values in ${examples} examples; ${kept ? 'no data lost' : 'DATA LOST OR CHANGED'}\n  ${why}`);
+    console.log(
+      `\n${kind}: ${found.length} values in ${examples} examples; ${kept ? 'no data lost' : 'DATA LOST OR CHANGED'}\n  ${why}`,
+    );
     for (const { name, property, ours, theirs } of found.slice(0, verbose ? found.length : 3)) {
       console.log(visible(`  ${name} <${property}>: ours ${JSON.stringify(ours)}, theirs ${JSON.stringify(theirs)}`));
     }
   }
   for (const comparison of comparisons) {
-    if (comparison.ours < comparison.theirs) console.error(`${visible(comparison.name)}: ${comparison.ours} triples with our context, ${comparison.theirs} with the other`);
-    if (!comparison.same && comparison.differences.length === 0) console.error(`${visible(comparison.name)}: differs, and no class of difference says how`);
+    if (comparison.ours < comparison.theirs)
+      console.error(
+        `${visible(comparison.name)}: ${comparison.ours} triples with our context, ${comparison.theirs} with the other`,
+      );
+    if (!comparison.same && comparison.differences.length === 0)
+      console.error(`${visible(comparison.name)}: differs, and no class of difference says how`);
   }
   for (const { name, foreign } of comparisons) {
-    for (const url of foreign) console.log(visible(`${name}: its other context, ${url}, is taken as empty on both sides`));
+    for (const url of foreign)
+      console.log(visible(`${name}: its other context, ${url}, is taken as empty on both sides`));
   }
   for (const line of unreadable) console.error(`Cannot be read: ${line}`);
 }

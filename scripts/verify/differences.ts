@@ -17,5 +17,6 @@ function onlyIn(text: string, other: string, limit: number): string[] {
 /** Untrusted text on a terminal: no escape sequences. Line feeds are escaped in N-Quads already. */
 export function visible(text: string): string {
   // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+  return text.replace(control, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -8,8 +8,26 @@ export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
   const home = facts.home ?? facts.iri.startsWith(HOME);
   const local = home ? facts.iri.slice(HOME.length) : facts.iri;
   return {
-    identifier: encodeIdentifier(local), curie: `ex:${local}`, source: 'ex', home, kinds: ['class'], labels: [], altLabels: [], definitions: [], notes: [], examples: [],
-    notations: [], seeAlso: [], deprecated: false, replacedBy: [], instanceOf: [], enumerationOf: [], industries: [], alignments: [], description: [],
+    identifier: encodeIdentifier(local),
+    curie: `ex:${local}`,
+    source: 'ex',
+    home,
+    kinds: ['class'],
+    labels: [],
+    altLabels: [],
+    definitions: [],
+    notes: [],
+    examples: [],
+    notations: [],
+    seeAlso: [],
+    deprecated: false,
+    replacedBy: [],
+    instanceOf: [],
+    enumerationOf: [],
+    industries: [],
+    alignments: [],
+    description: [],
+    annotations: [],
     reason: { rule: 'whole' },
     ...facts,
   };
@@ -18,7 +36,17 @@ export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
 /** A home property. */
 export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: Partial<Term> = {}): Term {
   const property: PropertyFacts = {
-    parents: [], ancestors: [], children: [], domains: [], domainIncludes: [], ranges: [], rangeIncludes: [], inverses: [], chains: [], disjointWith: [], characteristics: [],
+    parents: [],
+    ancestors: [],
+    children: [],
+    domains: [],
+    domainIncludes: [],
+    ranges: [],
+    rangeIncludes: [],
+    inverses: [],
+    chains: [],
+    disjointWith: [],
+    characteristics: [],
     ...facts,
   };
   return aTerm({ iri: HOME + name, kinds: ['property'], property, ...of });

@@ -11,7 +11,10 @@ const isValid = (term: Term) => !/[\s<>"{}|^`\\]/.test(term.iri) && term.identif
 const named = (iri: string) => ({ kind: 'class', iri }) as const;
 
 /** Expands the text of a record; text, since keys like `__proto__` are members there. */
-async function expand(ontology: Ontology, members: readonly (readonly [key: string, value: unknown])[]): Promise<Record<string, unknown[]>> {
+async function expand(
+  ontology: Ontology,
+  members: readonly (readonly [key: string, value: unknown])[],
+): Promise<Record<string, unknown[]>> {
   const context = toContext(ontology).trim().replace(/\}$/, '').trimEnd();
   const text = `${context}, ${members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')} }`;
   const [node] = await jsonld.expand(JSON.parse(text));
@@ -20,14 +23,49 @@ async function expand(ontology: Ontology, members: readonly (readonly [key: stri
 
 describe('A record written with the context expands to the IRIs of the ontology', () => {
   const names = fc.oneof(
-    fc.constantFrom('type', 'id', 'constructor', 'toString', 'hasOwnProperty', '__proto__', '@type', '@foo', '@', 'a:b', ':a', 'a:', 'a/b', 'ex', 'std', 'urn', 'mailto', 'graph', '1', 'Café', '\u{1F600}', 'x y', ''),
+    fc.constantFrom(
+      'type',
+      'id',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      '__proto__',
+      '@type',
+      '@foo',
+      '@',
+      'a:b',
+      ':a',
+      'a:',
+      'a/b',
+      'ex',
+      'std',
+      'urn',
+      'mailto',
+      'graph',
+      '1',
+      'Café',
+      '\u{1F600}',
+      'x y',
+      '',
+    ),
     fc.string({ maxLength: 5 }),
   );
   const ontologies = fc
-    .tuple(fc.uniqueArray(names, { maxLength: 8 }), fc.uniqueArray(fc.constantFrom('a', 'b', 'type', 'constructor', '1'), { maxLength: 3 }), fc.constantFrom('std', 'id', 'type', 'urn', 'mailto', 'a-b'))
+    .tuple(
+      fc.uniqueArray(names, { maxLength: 8 }),
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'type', 'constructor', '1'), { maxLength: 3 }),
+      fc.constantFrom('std', 'id', 'type', 'urn', 'mailto', 'a-b'),
+    )
     .map(([home, standard, prefix]) => {
       const terms = home.map((name) => aProperty(name));
-      const others = standard.map((name) => aTerm({ iri: `http://std.example/T_${name}`, identifier: `${prefix}_${name}`, curie: `${prefix}:${name}`, source: prefix }));
+      const others = standard.map((name) =>
+        aTerm({
+          iri: `http://std.example/T_${name}`,
+          identifier: `${prefix}_${name}`,
+          curie: `${prefix}:${name}`,
+          source: prefix,
+        }),
+      );
       return anOntology([...terms, ...others], { [prefix]: 'http://std.example/T_' });
     });
 
@@ -39,7 +77,8 @@ describe('A record written with the context expands to the IRIs of the ontology'
   it('by its identifier for a home term, whatever the name', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
-        for (const term of ontology.terms) if (term.home && isValid(term)) await isKept(ontology, term, term.identifier);
+        for (const term of ontology.terms)
+          if (term.home && isValid(term)) await isKept(ontology, term, term.identifier);
       }),
     ));
 
@@ -54,35 +93,53 @@ describe('A record written with the context expands to the IRIs of the ontology'
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         const taken = new Set([...ontology.terms.map((term) => term.identifier), 'urn', 'mailto']);
-        for (const term of ontology.terms) if (!term.home && !taken.has(term.source)) await isKept(ontology, term, term.curie);
+        for (const term of ontology.terms)
+          if (!term.home && !taken.has(term.source)) await isKept(ontology, term, term.curie);
       }),
     ));
 
   it('and keeps a key that the ontology does not know, in the home namespace', async () => {
-    expect(await expand(anOntology([aProperty('name')]), [['nickname', 'Jo']])).toEqual({ [`${HOME}nickname`]: [{ '@value': 'Jo' }] });
+    expect(await expand(anOntology([aProperty('name')]), [['nickname', 'Jo']])).toEqual({
+      [`${HOME}nickname`]: [{ '@value': 'Jo' }],
+    });
   });
 });
 
 describe('What could break the context stays out of it', () => {
   it('a term whose IRI is none', async () => {
-    expect(await expand(anOntology([aProperty('x y'), aProperty('name')]), [['name', 'Jo']])).toEqual({ [`${HOME}name`]: [{ '@value': 'Jo' }] });
+    expect(await expand(anOntology([aProperty('x y'), aProperty('name')]), [['name', 'Jo']])).toEqual({
+      [`${HOME}name`]: [{ '@value': 'Jo' }],
+    });
   });
 
   it('keys that break readers in JavaScript, which @vocab gives their IRIs all the same', () => {
-    const context = JSON.parse(toContext(anOntology([aProperty('__proto__'), aProperty('hasOwnProperty')])))['@context'] as object;
+    const context = JSON.parse(toContext(anOntology([aProperty('__proto__'), aProperty('hasOwnProperty')])))[
+      '@context'
+    ] as object;
     expect(Object.keys(context)).toEqual(['@version', '@vocab', 'id', 'type', 'ex']);
   });
 });
 
 describe('id and type', () => {
   it('stand for the keywords', async () => {
-    const node = await expand(anOntology([aTerm({ iri: `${HOME}Place` })]), [['id', 'urn:x'], ['type', 'Place']]);
+    const node = await expand(anOntology([aTerm({ iri: `${HOME}Place` })]), [
+      ['id', 'urn:x'],
+      ['type', 'Place'],
+    ]);
     expect(node).toEqual({ '@id': 'urn:x', '@type': [`${HOME}Place`] });
   });
 
   it('stand for the home terms of that name where there are such', async () => {
-    const node = await expand(anOntology([aProperty('id'), aProperty('type')]), [['id', 'A1'], ['type', 'small'], ['@id', 'urn:x']]);
-    expect(node).toEqual({ '@id': 'urn:x', [`${HOME}id`]: [{ '@value': 'A1' }], [`${HOME}type`]: [{ '@value': 'small' }] });
+    const node = await expand(anOntology([aProperty('id'), aProperty('type')]), [
+      ['id', 'A1'],
+      ['type', 'small'],
+      ['@id', 'urn:x'],
+    ]);
+    expect(node).toEqual({
+      '@id': 'urn:x',
+      [`${HOME}id`]: [{ '@value': 'A1' }],
+      [`${HOME}type`]: [{ '@value': 'small' }],
+    });
   });
 });
 
@@ -97,20 +154,38 @@ describe('Plain values are coerced only where OWL says what they are', () => {
   it('a bare name is a value where the range is a value set', async () => {
     const colour = aTerm({ iri: `${HOME}Colour`, kinds: ['enumeration', 'class'] });
     const red = aTerm({ iri: `${HOME}Red`, kinds: ['value'] });
-    expect(await value(aProperty('colour', { type: 'object', ranges: [named(colour.iri)] }), 'Red', [colour, red])).toEqual({ '@id': red.iri });
+    expect(
+      await value(aProperty('colour', { type: 'object', ranges: [named(colour.iri)] }), 'Red', [colour, red]),
+    ).toEqual({ '@id': red.iri });
   });
 
-  it.each(['date', 'dateTime', 'gYear', 'anyURI', 'duration'])('a string of a datatype property with the range xsd:%s has that type', async (type) => {
-    expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 'x')).toEqual({ '@type': XSD + type, '@value': 'x' });
-  });
+  it.each(['date', 'dateTime', 'gYear', 'anyURI', 'duration'])(
+    'a string of a datatype property with the range xsd:%s has that type',
+    async (type) => {
+      expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 'x')).toEqual({
+        '@type': XSD + type,
+        '@value': 'x',
+      });
+    },
+  );
 
-  it.each(['decimal', 'double', 'float', 'integer', 'boolean', 'string'])('but not xsd:%s, for which JSON has values of its own', async (type) => {
-    expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 12.5)).toEqual({ '@value': 12.5 });
-  });
+  it.each(['decimal', 'double', 'float', 'integer', 'boolean', 'string'])(
+    'but not xsd:%s, for which JSON has values of its own',
+    async (type) => {
+      expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 12.5)).toEqual({
+        '@value': 12.5,
+      });
+    },
+  );
 
   it('nor a property with two ranges, with rangeIncludes, or without a type', async () => {
     const plain = { '@value': 'Jane Doe' };
-    expect(await value(aProperty('p', { type: 'datatype', ranges: [named(`${XSD}date`), named(`${XSD}anyURI`)] }), 'Jane Doe')).toEqual(plain);
+    expect(
+      await value(
+        aProperty('p', { type: 'datatype', ranges: [named(`${XSD}date`), named(`${XSD}anyURI`)] }),
+        'Jane Doe',
+      ),
+    ).toEqual(plain);
     expect(await value(aProperty('p', { rangeIncludes: [`${XSD}date`] }), 'Jane Doe')).toEqual(plain);
     expect(await value(aProperty('p', { ranges: [named(`${HOME}Person`)] }), 'Jane Doe')).toEqual(plain);
   });
@@ -118,8 +193,16 @@ describe('Plain values are coerced only where OWL says what they are', () => {
 
 describe('The text', () => {
   it('is one entry per line, keywords and prefixes first', async () => {
-    const place = aTerm({ iri: 'http://std.example/T_Place', identifier: 'std_Place', curie: 'std:Place', source: 'std' });
-    const ontology = anOntology([place, aProperty('since', { type: 'datatype', ranges: [named(`${XSD}date`)] }), aProperty('Name')], { std: 'http://std.example/T_' });
+    const place = aTerm({
+      iri: 'http://std.example/T_Place',
+      identifier: 'std_Place',
+      curie: 'std:Place',
+      source: 'std',
+    });
+    const ontology = anOntology(
+      [place, aProperty('since', { type: 'datatype', ranges: [named(`${XSD}date`)] }), aProperty('Name')],
+      { std: 'http://std.example/T_' },
+    );
     expectFile('context/expected.jsonld', toContext(ontology));
   });
 });

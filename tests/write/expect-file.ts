@@ -11,6 +11,7 @@ export function expectFile(name: string, actual: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, actual);
   }
-  if (!existsSync(file)) throw new Error(`${name} is missing; write it, or run with UPDATE_EXPECTED=1 and read the result`);
+  if (!existsSync(file))
+    throw new Error(`${name} is missing; write it, or run with UPDATE_EXPECTED=1 and read the result`);
   expect(actual).toBe(readFileSync(file, 'utf8'));
 }

@@ -12,8 +12,14 @@ import { expectFile } from './expect-file.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const PREFIXES = {
-  ex: 'https://example.org/', mailto: 'https://example.org/mail#', owl: 'http://www.w3.org/2002/07/owl#', rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  rdfs: 'http://www.w3.org/2000/01/rdf-schema#', unused: 'https://example.org/unused#', urn: 'https://example.org/urn#', xsd: 'http://www.w3.org/2001/XMLSchema#',
+  ex: 'https://example.org/',
+  mailto: 'https://example.org/mail#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  unused: 'https://example.org/unused#',
+  urn: 'https://example.org/urn#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
 };
 const cases = readdirSync(FIXTURES).filter((name) => name !== 'context');
 

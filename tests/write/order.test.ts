@@ -16,8 +16,16 @@ describe('Code-point order', () => {
   });
 
   it('is the order of code points', () =>
-    fc.assert(fc.property(texts, texts, (a, b) => void expect(Math.sign(compareCodePoints(a, b))).toBe(Math.sign(reference(a, b))))));
+    fc.assert(
+      fc.property(
+        texts,
+        texts,
+        (a, b) => void expect(Math.sign(compareCodePoints(a, b))).toBe(Math.sign(reference(a, b))),
+      ),
+    ));
 
   it('is the same for a whole array', () =>
-    fc.assert(fc.property(fc.array(texts), (all) => void expect(sortByCodePoints([...all])).toEqual([...all].sort(reference)))));
+    fc.assert(
+      fc.property(fc.array(texts), (all) => void expect(sortByCodePoints([...all])).toEqual([...all].sort(reference))),
+    ));
 });

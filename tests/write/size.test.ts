@@ -47,7 +47,9 @@ describe('Large and hostile graphs end in bounded time and stack', () => {
 
   it('blank nodes that all look alike: a circle of 2,000, and 60 that all point at each other', () => {
     const circle = range(2000).map((i) => quad(blankNode(`c${i}`), p, blankNode(`c${(i + 1) % 2000}`)) as Quad);
-    const clique = range(60).flatMap((i) => range(60).map((j) => quad(blankNode(`k${i}`), p, blankNode(`k${j}`)) as Quad));
+    const clique = range(60).flatMap((i) =>
+      range(60).map((j) => quad(blankNode(`k${i}`), p, blankNode(`k${j}`)) as Quad),
+    );
     expect(writeAll([...circle, ...clique])).toBe(2000 + 3600);
   });
 

@@ -27,7 +27,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const SOURCE = '@prefix ex: <https://example.org/> . ex:a ex:p [ ex:q "50"^^<http://www.w3.org/2001/XMLSchema#double>, "x"@en-GB ], ( 1 ) .';
+const SOURCE =
+  '@prefix ex: <https://example.org/> . ex:a ex:p [ ex:q "50"^^<http://www.w3.org/2001/XMLSchema#double>, "x"@en-GB ], ( 1 ) .';
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const build = (source = SOURCE) => {
   const nodes = toNodes(new Graph(new Parser().parse(source)));
@@ -55,7 +56,11 @@ describe('Verifying a build', () => {
   it.each([
     ['a file is missing', () => rmSync(join(folder, 'dataset.nq')), 'There is no'],
     ['a file cannot be read', () => put('public/vocabulary.jsonld', '{'), 'vocabulary.jsonld cannot be read back'],
-    ['a file fetches its context', () => put('public/vocabulary.jsonld', '{"@context": "https://example.org/c"}'), 'cannot be read back'],
+    [
+      'a file fetches its context',
+      () => put('public/vocabulary.jsonld', '{"@context": "https://example.org/c"}'),
+      'cannot be read back',
+    ],
   ])('says so where %s', async (_, spoil, message) => {
     build();
     spoil();
@@ -71,17 +76,26 @@ describe('Verifying a build', () => {
 });
 
 describe('Comparing contexts on examples', () => {
-  const example = (json: object, name = 'eg-1') => `TYPES: #${name} Thing\n\nJSON:\n\n<script type="application/ld+json">\n${JSON.stringify(json)}\n</script>\n`;
+  const example = (json: object, name = 'eg-1') =>
+    `TYPES: #${name} Thing\n\nJSON:\n\n<script type="application/ld+json">\n${JSON.stringify(json)}\n</script>\n`;
   const ours = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/' } });
-  const theirs = JSON.stringify({ '@context': { '@vocab': 'http://schema.org/', url: { '@type': '@id' }, day: { '@type': 'xsd:date' } } });
-  const compare = (json: object) => compareExamples(example({ '@context': 'https://schema.org/', ...json }), ours, theirs, false);
+  const theirs = JSON.stringify({
+    '@context': { '@vocab': 'http://schema.org/', url: { '@type': '@id' }, day: { '@type': 'xsd:date' } },
+  });
+  const compare = (json: object) =>
+    compareExamples(example({ '@context': 'https://schema.org/', ...json }), ours, theirs, false);
 
   it('finds every example by its name', () => {
-    expect(extractExamples(example({ a: 1 }) + example({ b: 2 }, 'eg-2'))).toEqual([{ name: 'eg-1', text: '{"a":1}' }, { name: 'eg-2', text: '{"b":2}' }]);
+    expect(extractExamples(example({ a: 1 }) + example({ b: 2 }, 'eg-2'))).toEqual([
+      { name: 'eg-1', text: '{"a":1}' },
+      { name: 'eg-2', text: '{"b":2}' },
+    ]);
   });
 
   it('takes http and https as one', async () => {
-    expect(await compare({ '@type': 'Place', name: 'http://schema.org/', about: { '@list': [{ name: 'x' }] } })).toBe(true);
+    expect(await compare({ '@type': 'Place', name: 'http://schema.org/', about: { '@list': [{ name: 'x' }] } })).toBe(
+      true,
+    );
     expect(output[0]).toBe('1 examples: 1 mean the same, 0 differ, 0 cannot be read');
   });
 
@@ -97,7 +111,14 @@ describe('Comparing contexts on examples', () => {
 
   it('fails where ours loses what the other keeps', async () => {
     const forgetful = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/', name: null } });
-    expect(await compareExamples(example({ '@context': 'https://schema.org', '@id': 'urn:x', name: 'x', url: 'urn:y' }), forgetful, theirs, false)).toBe(false);
+    expect(
+      await compareExamples(
+        example({ '@context': 'https://schema.org', '@id': 'urn:x', name: 'x', url: 'urn:y' }),
+        forgetful,
+        theirs,
+        false,
+      ),
+    ).toBe(false);
     expect(output.join('\n')).toContain('DATA LOST OR CHANGED');
   });
 

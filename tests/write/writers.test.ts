@@ -17,7 +17,11 @@ const RUNS = { numRuns: 400 };
 const wellFormed = (quads: readonly Quad[]): Quad[] =>
   quads.map((q) =>
     q.object.termType === 'Literal'
-      ? (quad(q.subject as never, q.predicate as never, literal(q.object.value.toWellFormed(), q.object.language || q.object.datatype as never)) as Quad)
+      ? (quad(
+          q.subject as never,
+          q.predicate as never,
+          literal(q.object.value.toWellFormed(), q.object.language || (q.object.datatype as never)),
+        ) as Quad)
       : q,
   );
 
@@ -52,7 +56,9 @@ describe('Any graph comes back as it was', () => {
 });
 
 describe('The files depend on what is said and not on where it stands', () => {
-  const shuffled = randomQuads.chain((quads) => fc.tuple(fc.constant(quads), fc.shuffledSubarray(quads, { minLength: quads.length })));
+  const shuffled = randomQuads.chain((quads) =>
+    fc.tuple(fc.constant(quads), fc.shuffledSubarray(quads, { minLength: quads.length })),
+  );
 
   it('neither on the order of triples nor on the names of blank nodes', () =>
     fc.assert(

@@ -36,7 +36,10 @@ function orderOne(component: Component, allowance: { steps: number }): { hash: n
   const refinement = new Refinement(component);
   const named = component.labelled;
   let hashes = refinement.refine(allowance);
-  const hash = named.map((node) => hashes[node] as number).sort((a, b) => a - b).reduce(mix, 0);
+  const hash = named
+    .map((node) => hashes[node] as number)
+    .sort((a, b) => a - b)
+    .reduce(mix, 0);
   for (let mark = 1; allowance.steps > 0; mark += 1) {
     const tied = firstOfSmallestTie(named, hashes);
     if (tied === undefined) break;

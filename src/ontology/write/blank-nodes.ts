@@ -118,7 +118,7 @@ function limitDepth(
   const depths = new Map<ResourceKey, number>();
   for (const start of [...nested]) {
     const path: ResourceKey[] = [];
-    for (let key = start; nested.has(key) && !depths.has(key); ) {
+    for (let key = start; nested.has(key) && !depths.has(key);) {
       path.push(key);
       key = (references.get(key)?.[0] as Incoming).subject;
     }

@@ -31,7 +31,7 @@ export class Refinement {
   /** One hash per node, refined until the labelled ones fall into no more classes or the allowance is used up. */
   refine(allowance: { steps: number }): Float64Array {
     const { labelled, keys, predicates } = this.#component;
-    for (let classes = 0; ; ) {
+    for (let classes = 0; ;) {
       this.#round();
       allowance.steps -= keys.length + predicates.length;
       const now = new Set(labelled.map((node) => this.#colours[node])).size;

@@ -8,7 +8,11 @@ import type { Text } from '../model.ts';
  */
 export function chooseText(texts: readonly Text[], languages: readonly string[]): Text | undefined {
   for (const language of languages) {
-    for (let range = language.toLowerCase(); range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
+    for (
+      let range = language.toLowerCase();
+      range !== '';
+      range = range.slice(0, Math.max(0, range.lastIndexOf('-')))
+    ) {
       const found =
         texts.find((text) => text.language?.toLowerCase() === range) ??
         texts.find((text) => text.language?.toLowerCase().startsWith(`${range}-`));

@@ -11,8 +11,20 @@ import { xsd } from '../names.ts';
  */
 const STRING_DATATYPES: ReadonlySet<Iri> = new Set(
   [
-    'date', 'dateTime', 'dateTimeStamp', 'time', 'duration', 'dayTimeDuration', 'yearMonthDuration', 'gYear', 'gYearMonth', 'gMonth',
-    'gMonthDay', 'gDay', 'anyURI', 'language',
+    'date',
+    'dateTime',
+    'dateTimeStamp',
+    'time',
+    'duration',
+    'dayTimeDuration',
+    'yearMonthDuration',
+    'gYear',
+    'gYearMonth',
+    'gMonth',
+    'gMonthDay',
+    'gDay',
+    'anyURI',
+    'language',
   ].map(xsd),
 );
 

@@ -9,13 +9,33 @@ import { compareCodePoints } from './order.ts';
 type Definition = string | number | { readonly '@id': Iri; readonly '@type'?: Iri; readonly '@prefix'?: true };
 
 /** Short names for keywords, as most contexts have them, unless a home term goes by that name. */
-const ALIASES: readonly (readonly [alias: string, keyword: string])[] = [['id', '@id'], ['type', '@type']];
+const ALIASES: readonly (readonly [alias: string, keyword: string])[] = [
+  ['id', '@id'],
+  ['type', '@type'],
+];
 
 /**
  * Schemes that records are full of. A prefix of that name would turn `mailto:a@example.org` into something else, so it is not
  * declared, and terms behind it go by their IRI. `http` and `https` are safe for the `//` that follows them.
  */
-const SCHEMES = new Set(['blob', 'cid', 'data', 'did', 'file', 'ftp', 'info', 'mailto', 'mid', 'sip', 'sms', 'tag', 'tel', 'urn', 'ws', 'wss']);
+const SCHEMES = new Set([
+  'blob',
+  'cid',
+  'data',
+  'did',
+  'file',
+  'ftp',
+  'info',
+  'mailto',
+  'mid',
+  'sip',
+  'sms',
+  'tag',
+  'tel',
+  'urn',
+  'ws',
+  'wss',
+]);
 
 /**
  * The JSON-LD 1.1 context of an ontology, for records about the things it describes, https://www.w3.org/TR/json-ld11/#the-context:
@@ -81,7 +101,9 @@ function otherEntries(terms: readonly Defined[], prefixes: Readonly<Record<strin
 function contextPrefixes({ prefixes, home }: Ontology, taken: ReadonlySet<string>): Record<string, Iri> {
   const all = { ...prefixes, [home.prefix]: home.namespace };
   return Object.fromEntries(
-    Object.entries(all).filter(([prefix, namespace]) => isPrefix(prefix, namespace) && !taken.has(prefix) && !SCHEMES.has(prefix.toLowerCase())),
+    Object.entries(all).filter(
+      ([prefix, namespace]) => isPrefix(prefix, namespace) && !taken.has(prefix) && !SCHEMES.has(prefix.toLowerCase()),
+    ),
   );
 }
 

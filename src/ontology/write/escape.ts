@@ -4,7 +4,13 @@
  */
 
 const NAMED: Readonly<Record<string, string>> = {
-  '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f',
+  '\\': '\\\\',
+  '"': '\\"',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
 };
 
 /** Text → the inside of a quoted string on one line. */

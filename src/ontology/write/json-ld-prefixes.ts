@@ -42,7 +42,9 @@ export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<
 }
 
 /** Prefixes as a context declares them: by a string where that is enough, else with `@prefix`, which needs version 1.1. */
-export function definePrefixes(prefixes: Readonly<Record<string, Iri>>): Record<string, string | number | { '@id': Iri; '@prefix': true }> {
+export function definePrefixes(
+  prefixes: Readonly<Record<string, Iri>>,
+): Record<string, string | number | { '@id': Iri; '@prefix': true }> {
   const entries = Object.entries(prefixes).sort(([a], [b]) => compareCodePoints(a, b));
   const plain = entries.every(([, namespace]) => PLAIN_NAMESPACE.test(namespace));
   return {

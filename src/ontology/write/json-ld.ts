@@ -55,7 +55,11 @@ function compactValue(value: NodeValue, name: (iri: Iri) => string): Json {
     return { '@list': items.map((item) => compactValue(item, name)) };
   }
   if (!('@value' in value)) return compactNode(value as NodeObject, name);
-  const { '@value': text, '@language': language, '@type': datatype } = value as Extract<NodeValue, { '@value': string }>;
+  const {
+    '@value': text,
+    '@language': language,
+    '@type': datatype,
+  } = value as Extract<NodeValue, { '@value': string }>;
   if (language !== undefined) return { '@language': language, '@value': text };
   if (datatype === undefined) return text;
   const native = NATIVE[datatype];

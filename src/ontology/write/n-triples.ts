@@ -35,7 +35,9 @@ class TripleWriter {
 
   #value(value: NodeValue): string {
     if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[]);
-    return '@value' in value ? literal(value as Extract<NodeValue, { '@value': string }>) : this.node(value as NodeObject);
+    return '@value' in value
+      ? literal(value as Extract<NodeValue, { '@value': string }>)
+      : this.node(value as NodeObject);
   }
 
   #list(items: readonly NodeValue[]): string {

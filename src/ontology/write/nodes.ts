@@ -97,7 +97,9 @@ class NodeBuilder {
   }
 
   #typeName(object: ObjectTerm): Iri | undefined {
-    return object.termType === 'NamedNode' ? object.value : this.#labels.get(`_:${object.termType === 'BlankNode' ? object.value : ''}`);
+    return object.termType === 'NamedNode'
+      ? object.value
+      : this.#labels.get(`_:${object.termType === 'BlankNode' ? object.value : ''}`);
   }
 
   #values(objects: readonly ObjectTerm[]): NodeValue[] {
@@ -105,7 +107,9 @@ class NodeBuilder {
     if (values.length === 1) return values;
     values.sort(compareValues);
     // Only literals that differed in unpaired surrogates can have become equal; equal nested nodes are two nodes.
-    return values.filter((value, i) => i === 0 || !('@value' in value) || compareValues(value, values[i - 1] as NodeValue) !== 0);
+    return values.filter(
+      (value, i) => i === 0 || !('@value' in value) || compareValues(value, values[i - 1] as NodeValue) !== 0,
+    );
   }
 
   #value(object: ObjectTerm): NodeValue {

@@ -23,7 +23,9 @@ function weight(unit: number): number {
 /** Sorts strings by code points, in place: at the engine's own speed where no surrogate is about, as in nearly all data. */
 export function sortByCodePoints(strings: string[]): string[] {
   // eslint-disable-next-line no-control-regex
-  return strings.every((string) => /^[\u0000-\ud7ff]*$/.test(string)) ? strings.sort() : strings.sort(compareCodePoints);
+  return strings.every((string) => /^[\u0000-\ud7ff]*$/.test(string))
+    ? strings.sort()
+    : strings.sort(compareCodePoints);
 }
 
 /** Among the objects of one predicate: IRIs, literals, labelled blank nodes, nested blank nodes, lists. */
@@ -45,7 +47,8 @@ export function compareValues(a: NodeValue, b: NodeValue): number {
   const ranks = rank(a) - rank(b);
   if (ranks !== 0) return ranks;
   if ('@value' in a) return compareLiterals(a as LiteralValue, b as LiteralValue);
-  if ('@list' in a) return compareAll(a['@list'] as readonly NodeValue[], (b as typeof a)['@list'] as readonly NodeValue[]);
+  if ('@list' in a)
+    return compareAll(a['@list'] as readonly NodeValue[], (b as typeof a)['@list'] as readonly NodeValue[]);
   return compareNodes(a as NodeObject, b as NodeObject);
 }
 

@@ -42,7 +42,9 @@ class TurtleWriter {
 
   constructor(prefixes: Readonly<Record<string, Iri>>) {
     this.#prefixes = Object.fromEntries(
-      Object.entries(prefixes).filter(([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`),
+      Object.entries(prefixes).filter(
+        ([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`,
+      ),
     );
     this.#shrink = createShrink(this.#prefixes);
   }
@@ -63,7 +65,13 @@ class TurtleWriter {
   #lines(node: NodeObject, indent: string): string[] {
     const lines: string[] = [];
     const types = node['@type'];
-    if (types && types.length > 0) lines.push(`${indent}a${layOut(types.map((type) => this.#resource(type)), indent + INDENT)}`);
+    if (types && types.length > 0)
+      lines.push(
+        `${indent}a${layOut(
+          types.map((type) => this.#resource(type)),
+          indent + INDENT,
+        )}`,
+      );
     for (const [key, member] of Object.entries(node)) {
       if (key === '@id' || key === '@type' || member === undefined) continue;
       const values = member as readonly NodeValue[];
