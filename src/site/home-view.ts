@@ -65,22 +65,13 @@ function facts(index: PublicationIndex): Fact[] {
 
 /** Classes to start with: those without a parent in this ontology, or below a single root; the ones with most below them first. */
 function topClasses(index: PublicationIndex): TermRow[] {
-  const roots = rootClasses(index);
+  const roots = index.sorted(index.roots.map(({ iri }) => iri));
   const [only] = roots;
   const below = roots.length === 1 && only ? index.sorted(index.term(only.iri)?.class?.children ?? []) : [];
   const entries = below.length > 0 ? [...roots, ...below] : roots;
   const weight = ({ iri }: Ref): number => (index.term(iri)?.class?.children.length ?? 0) * 4 + (index.term(iri)?.class?.properties.length ?? 0);
   const chosen = [...entries].sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
   return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => row(ref, index));
-}
-
-/** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
-export function rootClasses(index: PublicationIndex): Ref[] {
-  const roots = index.publication.ontology.terms.filter(
-    (term) => term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some((iri) => index.term(iri)),
-  );
-  const home = roots.filter((term) => term.home);
-  return index.sorted((home.length > 0 ? home : roots).map(({ iri }) => iri));
 }
 
 function valueSets(index: PublicationIndex): (TermRow & { size: number })[] {

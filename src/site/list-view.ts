@@ -3,7 +3,6 @@ import { canonicalIri } from '../ontology/names.ts';
 import { KIND_NAMES, KIND_ORDER } from './kinds.ts';
 import type { Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
-import { rootClasses } from './home-view.ts';
 import type { TermRow } from './sections/section.ts';
 
 /** Up to here one page holds every term with its short definition. */
@@ -81,7 +80,7 @@ export function upperClasses(index: PublicationIndex, most = 240): TreeNode[] {
     seen.add(canonicalIri(ref.iri));
     return [{ ref, children: [], hidden: 0, term }];
   };
-  const roots = rootClasses(index).flatMap(draft);
+  const roots = index.sorted(index.roots.map(({ iri }) => iri)).flatMap(draft);
   const waiting = [...roots];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const below = index.sorted((next.term.class?.children ?? []).filter((iri) => index.term(iri) && !seen.has(canonicalIri(iri))));

@@ -5,6 +5,8 @@ import { safeHref } from './html.ts';
 import { createLinks } from './links.ts';
 import type { Links } from './links.ts';
 import { plainText } from './markdown-text.ts';
+import { createSeats, rootClasses } from './hierarchy.ts';
+import type { Seat } from './hierarchy.ts';
 import { findMentions } from './mentions.ts';
 import { externalLabel } from './external-label.ts';
 import type { Ref } from './phrase.ts';
@@ -26,8 +28,10 @@ export interface PublicationIndex {
   summaryOf(term: Term): string;
   /** Terms whose axioms speak about this one. */
   mentionsOf(iri: Iri): readonly Iri[];
-  /** Where the term stands among the children of its first parent. */
-  positionOf(term: Term): number;
+  /** Where the term stands in its hierarchy. */
+  seatOf(term: Term): Seat;
+  /** The classes at the top of the hierarchy. */
+  readonly roots: readonly Term[];
   sourceOf(term: Term): SourceOntology | undefined;
   /** `prefix:Name`, or the IRI in angle brackets. */
   curie(iri: Iri): string;
@@ -59,7 +63,6 @@ export function createPublicationIndex(publication: Publication): PublicationInd
   const ranks = rankByLabel(ontology.terms, labelOf);
   const refs = new Map<Iri, Ref>();
   const summaries = new Map<Term, string>();
-  const positions = findPositions(ontology.terms, term);
   let mentions: ReadonlyMap<Iri, readonly Iri[]> | undefined;
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
@@ -102,7 +105,8 @@ export function createPublicationIndex(publication: Publication): PublicationInd
       return summary;
     },
     mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
-    positionOf: (of) => positions.get(of) ?? 0,
+    seatOf: createSeats(ontology.terms, term),
+    roots: rootClasses(ontology.terms, term),
     sourceOf: (of) => sources.get(of.source),
     curie,
   };
@@ -123,30 +127,4 @@ function rankByLabel(terms: readonly Term[], labelOf: (term: Term) => Text): Rea
   const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
   labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
   return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
-}
-
-/** The direct parents of a term, whatever its kind: superclasses, super-properties, broader values, its value sets, its classes. */
-export function parentsOf(term: Term): readonly Iri[] {
-  const hierarchies = [term.class?.parents, term.property?.parents, term.value?.broader, term.enumerationOf, term.instanceOf];
-  return hierarchies.find((parents) => parents !== undefined && parents.length > 0) ?? [];
-}
-
-/** The direct children of a term in the same hierarchy. */
-export function childrenOf(term: Term): readonly Iri[] {
-  const below = [term.class?.children, term.property?.children, term.value?.narrower, term.enumeration?.topValues, term.enumeration?.values];
-  return below.find((children) => children !== undefined && children.length > 0) ?? [];
-}
-
-/** Each parent's children are walked once, since a parent may have as many as there are terms. */
-function findPositions(terms: readonly Term[], find: (iri: Iri) => Term | undefined): ReadonlyMap<Term, number> {
-  const positions = new Map<Term, number>();
-  for (const parent of terms) {
-    childrenOf(parent).forEach((iri, position) => {
-      const child = find(iri);
-      if (!child || positions.has(child)) return;
-      const first = parentsOf(child).map(find).find((candidate) => candidate !== undefined);
-      if (first === parent) positions.set(child, position);
-    });
-  }
-  return positions;
 }

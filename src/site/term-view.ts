@@ -3,8 +3,8 @@ import { safeHref } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import { markdownOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
-import { joinPhrases } from './phrase.ts';
-import { parentsOf } from './publication-index.ts';
+import { cap, joinPhrases } from './phrase.ts';
+import { domainsOf, parentsOf } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { alignmentsSection, strengthName } from './sections/alignments.ts';
 import { factsSection } from './sections/facts.ts';
@@ -19,7 +19,6 @@ import type { Tree } from './tree.ts';
 import { classStatements } from './words/class-axioms.ts';
 import { propertyStatements } from './words/property-axioms.ts';
 import type { Statement } from './words/statement.ts';
-import { cap } from './phrase.ts';
 
 /** Everything that a term's page shows, computed; components only display it. */
 export interface TermView {
@@ -42,6 +41,8 @@ export interface TermView {
   /** Root first, without the term itself. */
   readonly breadcrumb: readonly Ref[];
   readonly deprecated?: { readonly replacedBy: Phrase };
+  /** Where the sources say so, and it is more than that all is well. */
+  readonly status?: string;
   /** The answers of the first screen: what it is a kind of, what it matches, what it holds. */
   readonly glance: readonly Fact[];
   readonly sections: readonly Section[];
@@ -88,6 +89,7 @@ export function termView(index: PublicationIndex, term: Term): TermView {
     href: index.links.term(term.identifier),
     breadcrumb: chain.map(({ iri }) => index.ref(iri)),
     ...(term.deprecated ? { deprecated: { replacedBy: joinPhrases(index.sorted(term.replacedBy).map((ref) => [ref]), 'or') } } : {}),
+    ...(term.status === undefined || isOrdinary(term.status) ? {} : { status: cleanText(term.status) }),
     glance: glance(term, index),
     sections: sections(term, options, label.language ?? language, index),
     files: DATA_FILES.map((file) => ({ ...file, href: index.links.file(term.identifier, file.extension) })),
@@ -103,8 +105,8 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
 function sections(term: Term, options: ReturnType<typeof markdownOptions>, shown: string, index: PublicationIndex): Section[] {
   const all = [
-    fieldsSection(term, index),
     valuesSection(term, index),
+    fieldsSection(term, index),
     useSection(term, index),
     examplesSection(term, options, index),
     axiomsSection(term, index),
@@ -132,15 +134,16 @@ const MOST_AT_A_GLANCE = 4;
 
 function glance(term: Term, index: PublicationIndex): Fact[] {
   const parents = parentsOf(term).slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const owners = [...new Set(domainsOf(term))].slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
   const values = expectedTypes(term, index);
   const inverses = (term.property?.inverses ?? []).filter((inverse) => typeof inverse === 'string').map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
   const rows: readonly (readonly [string, Phrase])[] = [
     [PARENT_NAME[term.kinds.find((kind) => hasParents(term, kind)) ?? 'value'], joinPhrases(parents, 'and')],
+    ['Used on', joinPhrases(owners, 'and')],
     ['Values', values.length > 16 ? [] : values],
     ['Inverse', joinPhrases(inverses, 'and')],
-    ['Matches', joinPhrases(matches.map(({ relation, target }) => [index.ref(target as string), ` (${strengthName(relation).toLowerCase()})`]), 'and')],
-    ['Status', term.status === undefined ? [] : [cleanText(term.status)]],
+    ['Matches', joinPhrases(matches.map(({ relation, target }) => [byCurie(target as string, index), ` (${strengthName(relation).toLowerCase()})`]), 'and')],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
@@ -150,4 +153,14 @@ const PARENT_NAME: Readonly<Record<Kind, string>> = { enumeration: 'A kind of', 
 function hasParents(term: Term, kind: Kind): boolean {
   if (kind === 'class' || kind === 'enumeration') return (term.class?.parents.length ?? 0) > 0;
   return kind === 'property' ? (term.property?.parents.length ?? 0) > 0 : true;
+}
+
+function isOrdinary(status: string): boolean {
+  return /^(?:stable|published|valid|current|active)$/i.test(status);
+}
+
+/** A term of another vocabulary under the name that shows which. */
+function byCurie(iri: string, index: PublicationIndex): Ref {
+  const ref = index.ref(iri);
+  return { ...ref, label: ref.curie };
 }

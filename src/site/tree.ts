@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../ontology/model.ts';
+import { childrenOf } from './hierarchy.ts';
 import type { Ref } from './phrase.ts';
-import { childrenOf, parentsOf } from './publication-index.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** The neighbourhood of a term in its hierarchy: small, whatever the size of the ontology. */
@@ -21,40 +21,35 @@ const AROUND = 7;
 const CHILDREN = 16;
 const DEEPEST = 12;
 
-const TITLES = { enumeration: 'Value sets', class: 'Classes', property: 'Properties', value: 'Values' } as const;
+const TITLES = { enumeration: 'Value sets nearby', class: 'Classes nearby', property: 'Properties nearby', value: 'Values nearby' } as const;
 
-/** One chain from a root to the term's first parent, root first; a cycle ends it, and so does a depth that nobody reads. */
+/**
+ * One chain from a root to where the term sits, root first; a cycle ends it, and so does a depth that nobody reads. A property
+ * that is a field of a class stands below that class alone.
+ */
 export function chainAbove(term: Term, index: PublicationIndex): Term[] {
   const chain: Term[] = [];
   const seen = new Set<Iri>([term.iri]);
-  for (let next = firstParent(term, index); next && !seen.has(next.iri) && chain.length < DEEPEST; next = firstParent(next, index)) {
-    seen.add(next.iri);
-    chain.unshift(next);
+  let { parent, field } = index.seatOf(term);
+  while (parent && !seen.has(parent.iri) && chain.length < DEEPEST) {
+    seen.add(parent.iri);
+    chain.unshift(parent);
+    if (field) break;
+    ({ parent, field } = index.seatOf(parent));
   }
   return chain;
 }
 
-function firstParent(term: Term, index: PublicationIndex): Term | undefined {
-  for (const iri of parentsOf(term)) {
-    const parent = index.term(iri);
-    if (parent) return parent;
-  }
-  return undefined;
-}
-
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
-  const parent = chain.at(-1);
-  const siblings = parent ? childrenOf(parent) : [];
-  const at = index.positionOf(term);
-  const from = Math.max(0, at - AROUND);
+  const { siblings, position, field, parent } = index.seatOf(term);
   const live = (iris: readonly Iri[]): Ref[] => iris.filter((iri) => index.term(iri) !== undefined && iri !== term.iri).map(index.ref);
   const children = childrenOf(term);
   const shownChildren = live(children.slice(0, CHILDREN));
-  const before = live(siblings.slice(from, at));
-  const after = live(siblings.slice(at + 1, at + 1 + AROUND));
+  const before = live(siblings.slice(Math.max(0, position - AROUND), position));
+  const after = live(siblings.slice(position + 1, position + 1 + AROUND));
   return {
-    title: TITLES[term.kinds[0] ?? 'value'],
+    title: field && parent ? `Fields of ${index.ref(parent.iri).label}` : TITLES[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),

@@ -27,7 +27,7 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
 function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   if (!source) return undefined;
-  const name = source.title ?? source.prefix;
+  const name = cleanText(source.title ?? (source.home ? index.publication.site.title : source.prefix));
   const href = source.url === undefined ? undefined : safeHref(source.url);
   return href === undefined ? [name] : [{ iri: href, label: name, curie: source.prefix, href }];
 }
@@ -45,6 +45,7 @@ export function licenceName(licence: string): string {
   const [, kind, version] = /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(licence) ?? [];
   if (kind !== undefined) return `CC ${kind.toUpperCase()} ${version}`;
   if (/^https?:\/\/creativecommons\.org\/publicdomain\/zero/.test(licence)) return 'CC0 1.0';
+  if (/^https?:\/\/www\.w3\.org\/.*\/?copyright.*(?:software|document)/i.test(licence)) return 'W3C software and document licence';
   const [, name] = /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
   return name ?? cleanText(licence);
 }

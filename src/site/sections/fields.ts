@@ -53,7 +53,19 @@ function ownFields(term: Term, restricted: Iterable<Iri>, index: PublicationInde
   return [...found.values()];
 }
 
+/** A property has the same row below every class that asks nothing more of it: made once. */
+const unrestricted = new WeakMap<PublicationIndex, Map<Iri, FieldRow>>();
+
 function fieldRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], index: PublicationIndex): FieldRow {
+  if (restrictions.length > 0) return makeRow(ref, restrictions, index);
+  let rows = unrestricted.get(index);
+  if (!rows) unrestricted.set(index, (rows = new Map()));
+  let row = rows.get(ref.iri);
+  if (!row) rows.set(ref.iri, (row = makeRow(ref, [], index)));
+  return row;
+}
+
+function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
   const functional = term?.property?.characteristics.includes('functional') ?? false;
   return {

@@ -45,13 +45,30 @@ function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolea
 }
 
 function fieldTable(rows: readonly FieldRow[], constrained: boolean): string {
-  const head = `<thead><tr><th scope="col">Property</th><th scope="col">Values</th>${constrained ? '<th scope="col">How many</th>' : ''}<th scope="col">Meaning</th></tr></thead>`;
-  return `<table class="rows${constrained ? ' constrained' : ''}">${head}<tbody>${rows.map((row) => fieldRow(row, constrained)).join('')}</tbody></table>`;
+  const head = `<thead><tr><th scope="col">Property</th><th scope="col">${constrained ? 'Values, how many' : 'Values'}</th><th scope="col">Meaning</th></tr></thead>`;
+  return `<table class="rows">${head}<tbody>${rows.map(fieldRow).join('')}</tbody></table>`;
 }
 
-function fieldRow({ ref, types, constraint, summary }: FieldRow, constrained: boolean): string {
-  const how = constrained ? `<td class="how">${phraseHtml(constraint)}</td>` : '';
-  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}</td>${how}<td class="what">${escapeHtml(summary)}</td></tr>`;
+/** Rows that many classes share are written once. */
+const written = new WeakMap<FieldRow, string>();
+
+function fieldRow(row: FieldRow): string {
+  let html = written.get(row);
+  if (html === undefined) written.set(row, (html = writeFieldRow(row)));
+  return html;
+}
+
+function writeFieldRow({ ref, types, constraint, summary }: FieldRow): string {
+  const how = constraint.length === 0 ? '' : `<p class="how">${phraseHtml(constraint)}</p>`;
+  return `<tr><th scope="row">${breakable(refHtml(ref))}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what">${escapeHtml(summary)}</td></tr>`;
+}
+
+/** A long camelCase name may break between its words. Between tags only: the last text of a link. */
+function breakable(link: string): string {
+  const end = link.lastIndexOf('</');
+  const start = link.lastIndexOf('>', end) + 1;
+  if (end - start < 18) return link;
+  return link.slice(0, start) + link.slice(start, end).replace(/(\p{Ll})(\p{Lu})/gu, '$1<wbr>$2') + link.slice(end);
 }
 
 function termRow({ ref, summary, notation }: TermRow): string {
@@ -83,7 +100,7 @@ function alignmentGroup({ strength, sentence, rows }: AlignmentGroup): string {
   const items = rows.map(({ ref, justification, comment }) => {
     const how = justification === undefined ? '' : ` <span class="aside">${escapeHtml(justification)}</span>`;
     const said = comment === undefined ? '' : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
-    return `<li>${refHtml(ref)}${how}${said}</li>`;
+    return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}</li>`;
   });
   return `<div><dt>${escapeHtml(strength)}</dt><dd><p class="intro">${escapeHtml(sentence)}</p><ul>${items.join('')}</ul></dd></div>`;
 }
@@ -93,12 +110,15 @@ function absentList(absent: readonly string[]): string {
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows']): string {
+  const defined = rows.some(({ definition }) => definition !== '');
   const body = rows.map(({ language, name, direction, labels, altLabels, definition }) => {
     const tag = ` lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
-    return `<tr><th scope="row">${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td><td class="what"${tag}>${escapeHtml(definition)}</td></tr>`;
+    const what = defined ? `<td class="what"${tag}>${escapeHtml(definition)}</td>` : '';
+    return `<tr><th scope="row">${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
-  return `<table class="rows languages"><thead><tr><th scope="col">Language</th><th scope="col">Label</th><th scope="col">Definition</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  const head = `<thead><tr><th scope="col">Language</th><th scope="col">Label</th>${defined ? '<th scope="col">Definition</th>' : ''}</tr></thead>`;
+  return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
 function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]): string {

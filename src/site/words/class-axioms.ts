@@ -3,7 +3,7 @@ import { joinPhrases } from '../phrase.ts';
 import type { Phrase } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
-import { article, lowerFirst, nounPhrase, predicate, propertyName, saysNothing, valueOf } from './names.ts';
+import { article, lowerFirst, nounPhrase, predicate, propertyName, quoted, saysNothing, valueOf } from './names.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
 
@@ -18,7 +18,10 @@ export function classStatements(label: string, facts: ClassFacts, index: Publica
   return [
     ...facts.conditions.map((it) => ({ words: condition(noun, it, index), formal: formal('', it) })),
     ...facts.definedAs.map((it) => ({ words: definition(noun, it, index), formal: formal('EquivalentTo: ', it) })),
-    ...facts.disjointWith.map((it) => ({ words: disjoint(noun, it, index), formal: formal('DisjointWith: ', it) })),
+    ...(facts.disjointWith.length === 0 ? [] : [{
+      words: disjoint(noun, facts.disjointWith, index),
+      formal: `DisjointWith: ${facts.disjointWith.map((it) => manchester(it, name)).join(', ')}`,
+    }]),
     ...facts.disjointUnionOf.map((parts) => ({
       words: partition(noun, parts, index),
       formal: `DisjointUnionOf: ${parts.map((part) => manchester(part, name)).join(', ')}`,
@@ -48,8 +51,9 @@ function definition(noun: string, expression: ClassExpression, index: Publicatio
   return [`Something is ${article(noun)} ${noun} exactly when it `, ...predicate(expression, index), '.'];
 }
 
-function disjoint(noun: string, expression: ClassExpression, index: PublicationIndex): Phrase {
-  return [`Nothing is both ${article(noun)} ${noun} and `, ...nounPhrase(expression, index), '.'];
+/** One sentence for all of them: a class may be apart from dozens of others. */
+function disjoint(noun: string, others: readonly ClassExpression[], index: PublicationIndex): Phrase {
+  return [`Nothing is both ${article(noun)} ${noun} and `, ...joinPhrases(others.map((it) => nounPhrase(it, index)), 'or'), '.'];
 }
 
 function partition(noun: string, parts: readonly ClassExpression[], index: PublicationIndex): Phrase {
@@ -57,6 +61,6 @@ function partition(noun: string, parts: readonly ClassExpression[], index: Publi
 }
 
 function keyWords(noun: string, key: readonly PropertyExpression[], index: PublicationIndex): Phrase {
-  const parts = joinPhrases(key.map((part) => valueOf(propertyName(part, index))), 'and');
-  return [`No two of these share the same `, ...parts, `: where ${key.length > 1 ? 'all of them agree' : 'it agrees'}, it is one and the same ${noun}.`];
+  const parts = joinPhrases(key.map((part) => quoted(propertyName(part, index).ref)), 'and');
+  return ['Two of these with the same ', ...parts, ` are one and the same ${noun}.`];
 }

@@ -42,9 +42,10 @@ export function spaced(label: string): string {
   return label.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_\s]+/g, ' ').trim();
 }
 
-/** What one finds at the other end: `provider`, for other grammar `value of “offered by”`. */
+/** What one finds at the other end: `provider`, of "has part" `part`, for other grammar `value for “offered by”`. */
 export function valueOf(name: PropertyName, count = 1): Phrase {
-  if (count === 1 && name.form === 'noun' && !name.inverse) return [name.ref];
+  if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
+  if (count === 1 && !name.inverse && name.form === 'has') return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
   const noun = count === 1 ? 'value' : 'values';
   return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
 }
@@ -119,7 +120,7 @@ function classNoun(ref: Ref): Phrase {
 export function predicate(expression: ClassExpression, index: PublicationIndex): Phrase {
   switch (expression.kind) {
     case 'some':
-      return ['has at least one ', ...withFiller(propertyName(expression.property, index), expression.filler, index)];
+      return related('at least one', 1, expression.property, expression.filler, index);
     case 'only':
       return ['has ', ...onlyFiller(propertyName(expression.property, index), expression.filler, index)];
     case 'hasValue':
@@ -129,9 +130,9 @@ export function predicate(expression: ClassExpression, index: PublicationIndex):
     case 'min':
     case 'max':
     case 'exactly': {
-      const name = propertyName(expression.property, index);
-      if (expression.kind === 'max' && expression.count === 0) return ['has no ', ...withFiller(name, expression.filler, index)];
-      return [`has ${amount(expression.kind, expression.count)} `, ...withFiller(name, expression.filler, index, expression.count)];
+      const none = expression.count === 0 && expression.kind !== 'min';
+      const quantity = none ? 'no' : amount(expression.kind, expression.count);
+      return related(quantity, none ? 1 : expression.count, expression.property, expression.filler, index);
     }
     case 'complement':
       return ['is not ', ...nounPhrase(expression.of, index)];
@@ -167,9 +168,22 @@ export function saysNothing(name: PropertyName, filler: ClassExpression | undefi
   return !name.inverse && name.form !== 'verb' && property === spaced(index.ref(filler.iri).label).toLowerCase();
 }
 
-function withFiller(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex, count = 1): Phrase {
-  if (!filler || saysNothing(name, filler, index)) return valueOf(name, count);
-  return [...valueOf(name, count), count === 1 ? ' that is ' : ', each ', ...nounPhrase(filler, index)];
+/** `has exactly one provider`, `has at least one part that is a wheel`, `is offered by exactly one Provider`. */
+function related(quantity: string, count: number, property: PropertyExpression, filler: ClassExpression | undefined, index: PublicationIndex): Phrase {
+  const name = propertyName(property, index);
+  const target = filler ?? onlyRange(property, index);
+  if ((name.form === 'participle' || name.form === 'verb') && !name.inverse && target?.kind === 'class' && count === 1) {
+    return [...(name.form === 'participle' ? ['is '] : []), name.ref, ` ${quantity} `, index.ref(target.iri)];
+  }
+  const value = valueOf(name, count);
+  if (!filler || saysNothing(name, filler, index)) return [`has ${quantity} `, ...value];
+  return [`has ${quantity} `, ...value, count === 1 ? ' that is ' : ', each ', ...nounPhrase(filler, index)];
+}
+
+/** The one named class that all values of a property belong to, where there is one. */
+function onlyRange(property: PropertyExpression, index: PublicationIndex): ClassExpression | undefined {
+  const facts = typeof property === 'string' ? index.term(property)?.property : undefined;
+  return facts?.ranges.length === 1 ? facts.ranges[0] : undefined;
 }
 
 function onlyFiller(name: PropertyName, filler: ClassExpression, index: PublicationIndex): Phrase {

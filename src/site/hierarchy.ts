@@ -1,0 +1,71 @@
+import type { Iri, Term } from '../ontology/model.ts';
+import { canonicalIri } from '../ontology/names.ts';
+import { inExpression } from './mentions.ts';
+
+type Find = (iri: Iri) => Term | undefined;
+
+/** The direct parents of a term, whatever its kind: superclasses, super-properties, broader values, its value sets, its classes. */
+export function parentsOf(term: Term): readonly Iri[] {
+  const hierarchies = [term.class?.parents, term.property?.parents, term.value?.broader, term.enumerationOf, term.instanceOf];
+  return hierarchies.find((parents) => parents !== undefined && parents.length > 0) ?? [];
+}
+
+/** The direct children of a term in the same hierarchy. */
+export function childrenOf(term: Term): readonly Iri[] {
+  const below = [term.class?.children, term.property?.children, term.value?.narrower, term.enumeration?.topValues, term.enumeration?.values];
+  return below.find((children) => children !== undefined && children.length > 0) ?? [];
+}
+
+/** Where a term stands: below its first parent, a property without one among the fields of its first class, a class among the top ones. */
+export interface Seat {
+  readonly parent?: Term;
+  /** Whether the parent is a class and the term one of its fields. */
+  readonly field: boolean;
+  readonly siblings: readonly Iri[];
+  readonly position: number;
+}
+
+/** Finds every term's seat. Each list of siblings is walked once, since it may be as long as the ontology: linear in all. */
+export function createSeats(terms: readonly Term[], find: Find): (term: Term) => Seat {
+  const roots = rootClasses(terms, find).map(({ iri }) => iri);
+  const positions = new Map<readonly Iri[], ReadonlyMap<Iri, number>>();
+  const position = (siblings: readonly Iri[], term: Term): number => {
+    let of = positions.get(siblings);
+    if (!of) positions.set(siblings, (of = new Map(siblings.map((iri, at) => [canonicalIri(iri), at]))));
+    return of.get(canonicalIri(term.iri)) ?? 0;
+  };
+  const seat = (term: Term): Omit<Seat, 'position'> => {
+    const parent = firstLive(parentsOf(term), find);
+    if (parent) return { parent, field: false, siblings: childrenOf(parent) };
+    const owner = term.property && firstLive(domainsOf(term), find);
+    if (owner?.class) return { parent: owner, field: true, siblings: owner.class.properties };
+    return { field: false, siblings: term.class && !term.deprecated ? roots : [] };
+  };
+  return (term) => {
+    const found = seat(term);
+    return { ...found, position: position(found.siblings, term) };
+  };
+}
+
+function firstLive(iris: Iterable<Iri>, find: Find): Term | undefined {
+  for (const iri of iris) {
+    const found = find(iri);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The classes that a property is for, in the order of the sources. */
+export function* domainsOf(term: Term): Generator<Iri> {
+  for (const domain of term.property?.domains ?? []) yield* inExpression(domain);
+  yield* term.property?.domainIncludes ?? [];
+}
+
+/** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
+export function rootClasses(terms: readonly Term[], find: Find): readonly Term[] {
+  const roots = terms.filter(
+    (term) => term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
+  );
+  const home = roots.filter((term) => term.home);
+  return home.length > 0 ? home : roots;
+}
