@@ -35,17 +35,21 @@ export interface PlainQuad {
  */
 export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = LONGEST): Promise<string> {
   const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), timeLimit);
   try {
     return await canonize([...triples.values()], {
       algorithm: 'RDFC-1.0',
       maxWorkFactor: WORK,
-      signal: AbortSignal.timeout(timeLimit),
+      signal: clock.signal,
     });
   } catch (cause) {
     throw new CommandError(
       'The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given',
       { cause },
     );
+  } finally {
+    clearTimeout(timer);
   }
 }
 
