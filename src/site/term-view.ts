@@ -12,7 +12,7 @@ import { fieldsSection, expectedTypes } from './sections/fields.ts';
 import { relationsSection, useSection, valuesSection } from './sections/relations.ts';
 import type { Fact, Section } from './sections/section.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
-import { triplesSection } from './sections/triples.ts';
+import { unreadSection } from './sections/triples.ts';
 import { cleanText, pickText, pickTexts, sameLanguage } from './text.ts';
 import { chainAbove, treeOf } from './tree.ts';
 import type { Tree } from './tree.ts';
@@ -114,7 +114,7 @@ function sections(term: Term, options: ReturnType<typeof markdownOptions>, shown
     alignmentsSection(term, index),
     notesSection(term, options, index),
     languagesSection(term, shown),
-    term.unread ? triplesSection('triples', 'Further statements', [term.unread], index) : undefined,
+    unreadSection(term, index),
     factsSection(term, index),
   ];
   return all.filter((section) => section !== undefined);

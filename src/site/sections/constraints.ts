@@ -29,12 +29,16 @@ function asRestrictions(expression: ClassExpression): readonly Restriction[] {
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
 export function constraintWords(restrictions: readonly Restriction[], functional: boolean, index: PublicationIndex): Phrase {
   const counts = mergeRange(restrictions.filter(isCount).filter((it) => !it.filler || saysNothing(propertyName(it.property, index), it.filler, index)));
-  const others = restrictions.filter((it) => !counts.used.has(it)).map((it) => words(it, index));
+  const atLeastOne = counts.min > 0;
+  const others = restrictions.filter((it) => !counts.used.has(it)).map((it) => words(it, index)).filter((it) => !(atLeastOne && it[0] === AT_LEAST_ONE));
   const phrases = [...(counts.words === '' ? [] : [[counts.words]]), ...others];
   const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
   if (functional && !bounded) phrases.unshift(['at most one']);
   return joinPhrases(dedupe(phrases), 'and');
 }
+
+/** What `some` says of a type that the property's name already tells. */
+const AT_LEAST_ONE = 'at least one';
 
 type Count = Extract<Restriction, { count: number }>;
 
@@ -43,23 +47,27 @@ function isCount(restriction: Restriction): restriction is Count {
 }
 
 /** `min 1` with `max 3` reads "one to three": bounds that say nothing of a type belong together. */
-function mergeRange(counts: readonly Count[]): { words: string; used: ReadonlySet<Restriction> } {
+function mergeRange(counts: readonly Count[]): { words: string; min: number; used: ReadonlySet<Restriction> } {
   const used = new Set<Restriction>(counts);
   const exactly = counts.find((it) => it.kind === 'exactly');
-  if (exactly) return { words: amount('exactly', exactly.count), used };
+  if (exactly) return { words: amount('exactly', exactly.count), min: exactly.count, used };
   const min = Math.max(0, ...counts.flatMap((it) => (it.kind === 'min' ? it.count : [])));
   const max = Math.min(Number.POSITIVE_INFINITY, ...counts.flatMap((it) => (it.kind === 'max' ? it.count : [])));
-  if (max === 0) return { words: 'none', used };
-  if (min > 0 && min === max) return { words: amount('exactly', min), used };
-  if (min > 0 && Number.isFinite(max)) return { words: `${min} to ${max}`, used };
-  if (min > 0) return { words: amount('min', min), used };
-  return { words: Number.isFinite(max) ? amount('max', max) : '', used };
+  return { words: rangeWords(min, max), min, used };
+}
+
+function rangeWords(min: number, max: number): string {
+  if (max === 0) return 'none';
+  if (min > 0 && min === max) return amount('exactly', min);
+  if (min > 0 && Number.isFinite(max)) return `${min} to ${max}`;
+  if (min > 0) return amount('min', min);
+  return Number.isFinite(max) ? amount('max', max) : '';
 }
 
 function words(restriction: Restriction, index: PublicationIndex): Phrase {
   switch (restriction.kind) {
     case 'some':
-      if (saysNothing(propertyName(restriction.property, index), restriction.filler, index)) return ['at least one'];
+      if (saysNothing(propertyName(restriction.property, index), restriction.filler, index)) return [AT_LEAST_ONE];
       return ['at least one that is ', ...nounPhrase(restriction.filler, index)];
     case 'only':
       return ['only ', ...nounPhrase(restriction.filler, index)];

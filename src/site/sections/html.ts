@@ -127,5 +127,5 @@ function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]
 
 function tripleTable(rows: SectionOf<'triples'>['rows']): string {
   const body = rows.map(({ depth, predicate, value }) => `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`);
-  return `<p class="intro">Said in the sources with properties that this page has no words for.</p><table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<p class="intro">As the sources say it, in terms that this page has no words for.</p><table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

@@ -1,5 +1,5 @@
-import type { NodeObject, NodeValue } from '../../ontology/model.ts';
-import type { Phrase } from '../phrase.ts';
+import type { NodeObject, NodeValue, Term } from '../../ontology/model.ts';
+import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Section, TripleRow } from './section.ts';
 
@@ -7,13 +7,30 @@ const DEEPEST = 5;
 const MOST = 120;
 const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** What the model has no name for, as its triples: never dropped, only folded where it goes on and on. */
-export function triplesSection(id: string, title: string, nodes: readonly NodeObject[], index: PublicationIndex): Section | undefined {
+/** What the model has no name for, as its triples: never dropped, only cut short where it goes on and on; the data files hold all. */
+export function unreadSection(term: Term, index: PublicationIndex): Section | undefined {
   const rows: TripleRow[] = [];
-  for (const node of nodes) addNode(node, 0, rows, index);
+  if (term.unread) addNode(term.unread, 0, rows, index);
+  for (const node of term.annotations) addAbout(node, rows, index);
   if (rows.length === 0) return undefined;
-  return { id, title, block: 'triples', rows };
+  return { id: 'triples', title: 'Further statements', block: 'triples', rows };
 }
+
+/** What the sources say of things that are no terms here: headers, general axioms, annotations of unknown things. */
+export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): Section | undefined {
+  const rows: TripleRow[] = [];
+  for (const node of nodes) addAbout(node, rows, index);
+  return rows.length === 0 ? undefined : { id: 'statements', title: 'Further statements', block: 'triples', rows };
+}
+
+/** A node under a line that names it. */
+function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
+  if (rows.length >= MOST) return;
+  rows.push({ depth: 0, predicate: ABOUT, value: nodeName(node, index) });
+  addNode(node, 1, rows, index);
+}
+
+const ABOUT: Ref = { iri: '', label: 'About', curie: '' };
 
 function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: PublicationIndex): void {
   for (const [key, member] of Object.entries(node)) {
@@ -58,6 +75,6 @@ function literal(value: LiteralValue): { code: string; language?: string } {
 
 function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
   const id = node['@id'];
-  if (id === undefined) return ['a node with no name:'];
+  if (id === undefined) return ['a node without a name'];
   return id.startsWith('_:') ? [{ code: id }] : [index.ref(id)];
 }

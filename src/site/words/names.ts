@@ -98,7 +98,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
     case 'complement':
       return ['anything but ', ...nounPhrase(expression.of, index)];
     case 'oneOf':
-      return ['one of ', ...joinPhrases(expression.values.map((value) => [valuePart(value, index)]), 'or')];
+      return joinPhrases(expression.values.map((value) => [valuePart(value, index)]), 'or');
     case 'datatype': {
       const facets = expression.facets.map(({ facet, value }) => [FACETS[facetName(facet)] ?? `${facetName(facet)} `, { code: value.value }]);
       return [index.ref(expression.on), ' ', ...joinPhrases(facets, 'and')];
@@ -126,7 +126,7 @@ export function predicate(expression: ClassExpression, index: PublicationIndex):
     case 'hasValue':
       return ['has ', valuePart(expression.value, index), ' as its ', ...valueOf(propertyName(expression.property, index))];
     case 'hasSelf':
-      return ['is its own ', ...valueOf(propertyName(expression.property, index))];
+      return ['is tied to itself by ', ...quoted(propertyName(expression.property, index).ref)];
     case 'min':
     case 'max':
     case 'exactly': {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Term } from '../../src/ontology/model.ts';
+import { escapeHtml, refHtml, safeHref } from '../../src/site/html.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { scriptJson } from '../../src/site/script-json.ts';
+import { definedTerm, termJsonLd, termSet } from '../../src/site/structured-data.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { themeCss } from '../../src/site/theme.ts';
+import { HOSTILE, ex, samplePublication } from './sample.ts';
+
+const index = createPublicationIndex(samplePublication());
+const term = (name: string): Term => index.term(ex(name)) as Term;
+
+test('JSON in a script cannot close it, and still is the same JSON', () => {
+  const data = { a: '</script><!-- &\u2028\u2029', '<k>': 1 };
+  const json = scriptJson(data);
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(json)).toEqual(data);
+});
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'urn:isbn:1', 'vbscript:x', 'http://[', '//evil.example', 'file:///etc/passwd'])('%s is no link', (iri) => {
+  expect(safeHref(iri)).toBeUndefined();
+});
+
+test('links and text are escaped', () => {
+  expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;');
+  expect(refHtml({ iri: 'x', label: '<b>', curie: 'x', href: 'https://x.example/"onclick="y' })).toBe(
+    '<a class="ext" href="https://x.example/&quot;onclick=&quot;y" rel="nofollow noopener">&lt;b&gt;</a>',
+  );
+});
+
+test('a page’s data: the term’s own triples, and apart from them a DefinedTerm in its set', () => {
+  const view = termView(index, term('StayListing'));
+  expect(JSON.parse(termJsonLd(view, index))).toHaveProperty('@graph');
+  expect(termJsonLd(view, index)).not.toContain('DefinedTerm');
+  const { '@context': context, '@graph': graph } = JSON.parse(definedTerm(view, index)) as { '@context': string; '@graph': Record<string, unknown>[] };
+  expect(context).toBe('https://schema.org');
+  expect(graph).toMatchObject([
+    { '@type': 'DefinedTerm', name: 'Stay listing', identifier: ex('StayListing'), inDefinedTermSet: { '@type': 'DefinedTermSet' } },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: 'Stay listing' }] },
+  ]);
+});
+
+test('hostile terms do not break out of a page’s data', () => {
+  const view = termView(index, term('Hostile'));
+  for (const json of [termJsonLd(view, index), definedTerm(view, index), termSet(index)]) expect(json).not.toMatch(/[<>]/);
+  expect(HOSTILE).toContain('</script>');
+});
+
+test('design tokens are overridden by declarations and by nothing else', () => {
+  expect(themeCss({ tokens: { accent: '#a00', 'font-text': "'My Font', serif", class: 'light-dark(#111, #eee)' } })).toBe(
+    ":root {\n  --accent: #a00;\n  --font-text: 'My Font', serif;\n  --class: light-dark(#111, #eee);\n}\n",
+  );
+  const hostile = ['red; } body { display: none', 'url(//evil.example)', 'red /* ', '"open', 'a(b', '</style>', '@import x', 'red\\3b', '', 'URL (x)'];
+  for (const value of hostile) expect(themeCss({ tokens: { accent: value } }), value).toBe('');
+  expect(themeCss({ tokens: { 'x:y;}': 'red' } })).toBe('');
+});

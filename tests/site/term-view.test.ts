@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import type { Block, SectionOf } from '../../src/site/sections/section.ts';
+import { termView } from '../../src/site/term-view.ts';
+import type { TermView } from '../../src/site/term-view.ts';
+import { treeHtml } from '../../src/site/tree-html.ts';
+import { HOSTILE, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const viewIn = (publication: Publication, name: string): TermView => {
+  const index = createPublicationIndex(publication);
+  return termView(index, index.byIdentifier(name) as Term);
+};
+const sample = samplePublication();
+const view = (name: string): TermView => viewIn(sample, name);
+const section = <B extends Block>(of: TermView, block: B): SectionOf<B> | undefined =>
+  of.sections.find((it): it is SectionOf<B> => it.block === block);
+
+test('a view survives JSON and is the same each time', () => {
+  expect(JSON.parse(JSON.stringify(view('Listing')))).toEqual(view('Listing'));
+});
+
+describe('the head of a page', () => {
+  test('names the term and links its files', () => {
+    const listing = view('Listing');
+    expect(listing).toMatchObject({ label: 'Listing', iri: ex('Listing'), curie: 'ex:Listing', href: '/vocabulary/Listing', altLabels: ['Ad'] });
+    expect(listing.files.map(({ href }) => href)).toEqual(['/vocabulary/Listing.ttl', '/vocabulary/Listing.jsonld', '/vocabulary/Listing.json']);
+  });
+
+  test('links terms in the definition and leaves unknown names as words', () => {
+    expect(view('Listing').definition).toBe('<p>An entry that <a href="/vocabulary/Provider">Provider</a> makes. Not a Nowhere.</p>');
+    expect(view('Listing').summary).toBe('An entry that Provider makes. Not a Nowhere.');
+  });
+
+  test('tells of deprecation and what to use instead', () => {
+    expect(phraseText(view('Vendor').deprecated?.replacedBy ?? [])).toBe('Provider');
+    expect(view('Provider').deprecated).toBeUndefined();
+  });
+
+  test('a chain of parents is a breadcrumb, and a cycle ends it', () => {
+    expect(view('StayListing').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
+    expect(view('Loop').breadcrumb.map(({ label }) => label)).toEqual(['Pool']);
+  });
+
+  test('a property without a parent stands below the class it is for', () => {
+    expect(view('provider').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
+    expect(view('provider').tree.title).toBe('Fields of Listing');
+  });
+});
+
+describe('fields of a class', () => {
+  const rows = (of: TermView): [string, string, string][] | undefined =>
+    section(of, 'fields')?.groups.flatMap(({ from, rows: { shown, rest } }) =>
+      [...shown, ...rest].map(({ ref, constraint }): [string, string, string] => [from?.label ?? 'own', ref.label, phraseText(constraint)]),
+    );
+
+  test('own ones first, also those that only a restriction names, with how many', () => {
+    expect(rows(view('Listing'))).toEqual([
+      ['own', 'has photo', '2 to 3'],
+      ['own', 'knows', 'itself'],
+      ['own', 'level', 'always High'],
+      ['own', 'offered by', 'at most one and only a Provider'],
+      ['own', 'provider', 'exactly one'],
+    ]);
+  });
+
+  test('inherited ones by class, with the ancestors’ restrictions', () => {
+    expect(rows(view('StayListing'))?.map(([from, label]) => `${from}: ${label}`)).toEqual([
+      'own: level', 'Listing: has photo', 'Listing: knows', 'Listing: offered by', 'Listing: provider',
+    ]);
+  });
+
+  test('stay bounded where a hierarchy brings thousands', () => {
+    const properties = Array.from({ length: 3000 }, (_, at) => tinyTerm(`p${at}`, { kinds: ['property'], property: noPropertyFacts }));
+    const root = tinyTerm('Root', { class: { ...noClassFacts, properties: properties.map(({ iri }) => iri), children: [ex('Leaf')] } });
+    const leaf = tinyTerm('Leaf', { class: { ...noClassFacts, parents: [ex('Root')], ancestors: [ex('Root')] } });
+    const group = section(viewIn(tinyPublication([root, leaf, ...properties]), 'Leaf'), 'fields')?.groups[0];
+    expect(group?.count).toBe(3000);
+    expect((group?.rows.shown.length ?? 0) + (group?.rows.rest.length ?? 0)).toBeLessThanOrEqual(200);
+    expect(group?.more).toBe('/vocabulary/Root#fields');
+  });
+});
+
+test('what may be used on any of several classes is apart from what must hold', () => {
+  const use = section(view('offeredBy'), 'use');
+  expect(use?.statements).toEqual([]);
+  expect(use?.lists.map(({ title, intro, refs }) => [title, intro, refs.shown.map(({ label }) => label)])).toEqual([
+    ['Used on', 'On any of these.', ['Listing', 'Place']],
+    ['Values', 'Of any of these types.', ['Place', 'Provider']],
+  ]);
+  expect(section(view('provider'), 'use')?.statements.map(({ words }) => phraseText(words))).toEqual([
+    'Whatever has a value for “provider” is a Listing.', 'Every value of “provider” is a Provider.',
+  ]);
+});
+
+test('the values of a value set, in their order, and whether there are others', () => {
+  const values = section(view('Level'), 'terms');
+  expect(values?.intro).toMatch(/closed/);
+  expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary])).toEqual([['High', 'More than most.'], ['Low', '']]);
+});
+
+describe('alignments', () => {
+  test('sameness is apart from likeness, and each strength says what it allows', () => {
+    const { same, similar } = section(view('Listing'), 'alignments') as SectionOf<'alignments'>;
+    expect(same.map(({ strength, rows }) => [strength, rows.map(({ ref }) => ref.iri)])).toEqual([['Same class', ['https://schema.org/Listing']]]);
+    expect(similar.map(({ strength, rows }) => [strength, rows.map(({ justification }) => justification)])).toEqual([['Close match', ['compared by a person']]]);
+    for (const { sentence } of [...same, ...similar]) expect(sentence).toMatch(/\.$/);
+  });
+
+  test('searched and not found is said; not looked for is not', () => {
+    expect(section(view('Listing'), 'alignments')?.absent).toEqual(['http://purl.org/goodrelations/v1#']);
+    expect(section(view('Provider'), 'alignments')).toBeUndefined();
+  });
+});
+
+test('other languages carry their direction', () => {
+  expect(section(view('Listing'), 'languages')?.rows.map(({ name, direction, labels, altLabels, definition }) => [name, direction, labels, altLabels, definition])).toEqual([
+    ['Arabic', 'rtl', ['قائمة'], [], 'إعلان'],
+    ['German', 'ltr', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
+  ]);
+});
+
+test('what the model has no name for is shown as triples, however deep', () => {
+  expect(section(view('Listing'), 'triples')?.rows.map(({ depth, predicate, value }) => [depth, predicate.label, phraseText(value)])).toEqual([
+    [0, 'https://example.com/odd', HOSTILE],
+    [0, 'https://example.com/odd', 'a node without a name'],
+    [1, 'https://example.com/deep', 'Place'],
+  ]);
+});
+
+test('facts tell origin, dates in words and, of a slice, the reason', () => {
+  const facts = (name: string): Record<string, string> =>
+    Object.fromEntries(section(view(name), 'facts')?.facts.map(({ name: key, value }) => [key, phraseText(value)]) ?? []);
+  expect(facts('Listing')).toMatchObject({ Identifier: 'Listing', Notation: 'L1', Changed: '14 September 2026', 'Written in': 'ontology/core.ttl:12' });
+  expect(facts('Listing')).not.toHaveProperty('In this ontology because');
+  expect(facts('Place')).toMatchObject({ 'In this ontology because': 'it is what is expected by Listing' });
+});
+
+test('a section with nothing in it is not there', () => {
+  expect(view('Photo').sections.map(({ id }) => id)).toEqual(['relations', 'about']);
+});
+
+describe('hostile text', () => {
+  const hostile = view('Hostile');
+
+  test('is escaped wherever it is shown', () => {
+    const html = [...view('Listing').sections, ...hostile.sections].map(sectionHtml).join('') + treeHtml(hostile.tree) + hostile.definition;
+    expect(html).not.toMatch(/<img|<script|<\/script|onerror=alert\(1\)>|javascript:/i);
+  });
+
+  test('cannot turn a label round', () => {
+    expect(hostile.label).not.toContain('\u202E');
+  });
+
+  test('opens no heading', () => {
+    expect(hostile.definition).toContain('<p><strong>Title</strong></p>');
+  });
+});
+
+test('all links begin with the base URL’s path', () => {
+  const listing = viewIn(samplePublication({ baseUrl: 'https://example.org/docs' }), 'Listing');
+  const html = listing.sections.map(sectionHtml).join('') + listing.definition + treeHtml(listing.tree);
+  const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
+  expect(links.length).toBeGreaterThan(10);
+  for (const href of links) expect(href).toMatch(/^\/docs\/vocabulary\//);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ClassExpression } from '../../src/ontology/model.ts';
+import { CHARACTERISTICS } from '../../src/ontology/model.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { classStatements } from '../../src/site/words/class-axioms.ts';
+import { article, lowerFirst } from '../../src/site/words/names.ts';
+import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/words/property-axioms.ts';
+import type { Statement } from '../../src/site/words/statement.ts';
+import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+
+const index = createPublicationIndex(samplePublication());
+const said = ({ words, formal }: Statement): [string, string | undefined] => [phraseText(words), formal];
+const condition = (expression: ClassExpression): [string, string | undefined] =>
+  said(classStatements('Listing', { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
+
+describe('a condition on a class reads as a sentence, with Manchester notation beside it', () => {
+  test.each<[ClassExpression['kind'], string, string]>([
+    ['exactly', 'Each listing has exactly one provider.', 'provider exactly 1 Provider'],
+    ['min', 'Each listing has at least two values for “has photo”.', 'hasPhoto min 2'],
+    ['max', 'Each listing has at most three values for “has photo”.', 'hasPhoto max 3 Photo'],
+    ['some', 'Each listing has at least one photo.', 'hasPhoto some Photo'],
+    ['only', 'Every value for “offered by” of a listing is a Provider.', 'offeredBy only Provider'],
+    ['hasValue', 'Each listing has High as its level.', 'level value High'],
+    ['hasSelf', 'Each listing is tied to itself by “knows”.', 'knows Self'],
+    ['complement', 'Nothing is both a listing and a Place.', 'not Place'],
+    ['union', 'Each listing is a Provider or a Place.', 'Provider or Place'],
+    ['oneOf', 'Each listing is High or low.', '{High, "low"}'],
+    ['datatype', 'Each listing is whole number at least 1.', 'xsd:integer[>= 1]'],
+    ['other', 'Each listing is something that only the formal description says.', '(see the triples)'],
+  ])('%s', (kind, words, formal) => {
+    expect(condition(EXPRESSIONS.find((it) => it.kind === kind) as ClassExpression)).toEqual([words, formal]);
+  });
+
+  test('intersection, with an inverse inside', () => {
+    const [words, formal] = condition(EXPRESSIONS.find(({ kind }) => kind === 'intersection') as ClassExpression);
+    expect(words).toBe('Each listing is a Place and has at least one value at the other end of “offered by” that is a Photo.');
+    expect(formal).toBe('Place and (inverse offeredBy some Photo)');
+  });
+
+  test('every kind of expression has words', () => {
+    for (const expression of EXPRESSIONS) expect(condition(expression)[0], expression.kind).toMatch(/^(?:Each|Every|Nothing) .+\.$/);
+  });
+
+  test('a property that is a participle says who does it', () => {
+    const expression: ClassExpression = { kind: 'exactly', count: 1, property: ex('offeredBy'), filler: { kind: 'class', iri: ex('Provider') } };
+    expect(condition(expression)[0]).toBe('Each listing is offered by exactly one Provider.');
+  });
+});
+
+test('the other axioms of a class', () => {
+  const facts = index.term(ex('Listing'))?.class;
+  const statements = classStatements('Listing', { ...noClassFacts, ...facts, conditions: [] }, index).map(said);
+  expect(statements).toEqual([
+    ['Something is a listing exactly when it is a Photo.', 'EquivalentTo: Photo'],
+    ['Nothing is both a listing and a Place or a Provider.', 'DisjointWith: Place, Provider'],
+    ['Each listing is exactly one of these: a Stay listing or a Photo.', 'DisjointUnionOf: StayListing, Photo'],
+    ['Two of these with the same “provider” and “level” are one and the same listing.', 'HasKey: provider, level'],
+  ]);
+});
+
+test('the axioms of a property', () => {
+  const facts = index.term(ex('offeredBy'))?.property ?? noPropertyFacts;
+  expect(propertyStatements(ex('offeredBy'), facts, index).map(said)).toEqual([
+    ['If A is offered by B, then B has provider A, and the other way round.', 'InverseOf: provider'],
+    ['If A has photo B and C has provider B, then A is offered by C.', 'SubPropertyChain: hasPhoto o inverse provider'],
+    ['Nothing has more than one value for “offered by”.', 'Characteristics: Functional'],
+    ['No two things share the same value for “offered by”: the value tells which thing it is.', 'Characteristics: InverseFunctional'],
+    ['If A is offered by B, then B is offered by A.', 'Characteristics: Symmetric'],
+    ['If A is offered by B, then never the other way round.', 'Characteristics: Asymmetric'],
+    ['If A is offered by B and B is offered by C, then A is offered by C.', 'Characteristics: Transitive'],
+    ['Everything is tied to itself by “offered by”.', 'Characteristics: Reflexive'],
+    ['Nothing is tied to itself by “offered by”.', 'Characteristics: Irreflexive'],
+    ['Nothing is tied to the same thing by both “offered by” and “level”.', 'DisjointWith: level'],
+  ]);
+  expect(facts.characteristics).toEqual(CHARACTERISTICS);
+});
+
+test('domains and ranges', () => {
+  const place: ClassExpression = { kind: 'class', iri: ex('Place') };
+  expect(domainStatements(ex('level'), [place], index).map(said)).toEqual([['Whatever has a value for “level” is a Place.', 'Domain: Place']]);
+  expect(rangeStatements(ex('level'), [place], index).map(said)).toEqual([['Every value of “level” is a Place.', 'Range: Place']]);
+});
+
+test.each([['Listing', 'listing'], ['URL', 'URL'], ['QRCode', 'QRCode'], ['A', 'a'], ['Éclair', 'éclair']])('in a sentence %s is %s', (label, written) => {
+  expect(lowerFirst(label)).toBe(written);
+});
+
+test.each([['offer', 'an'], ['user', 'a'], ['umbrella', 'an'], ['hour', 'an'], ['place', 'a']])('%s takes "%s"', (noun, expected) => {
+  expect(article(noun)).toBe(expected);
+});
