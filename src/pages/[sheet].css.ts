@@ -4,7 +4,11 @@ import { themeCss } from '../site/theme.ts';
 
 /** `/theme.css`, where the publication overrides design tokens; a file of its own, since pages hold no inline styles. */
 export const getStaticPaths = (() =>
-  themeCss(publicationIndex().publication.site.theme) === '' ? [] : [{ params: { sheet: 'theme' } }]) satisfies GetStaticPaths;
+  themeCss(publicationIndex().publication.site.theme) === ''
+    ? []
+    : [{ params: { sheet: 'theme' } }]) satisfies GetStaticPaths;
 
 export const GET: APIRoute = () =>
-  new Response(themeCss(publicationIndex().publication.site.theme), { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
+  new Response(themeCss(publicationIndex().publication.site.theme), {
+    headers: { 'Content-Type': 'text/css; charset=utf-8' },
+  });

@@ -7,7 +7,10 @@ export function classTreeHtml(nodes: readonly TreeNode[]): string {
 }
 
 function nodeHtml({ ref, children, hidden }: TreeNode): string {
-  const more = hidden > 0 && ref.href !== undefined ? `<li class="more"><a href="${ref.href}#relations">${hidden} more</a></li>` : '';
+  const more =
+    hidden > 0 && ref.href !== undefined
+      ? `<li class="more"><a href="${ref.href}#relations">${hidden} more</a></li>`
+      : '';
   const below = children.map(nodeHtml).join('') + more;
   return `<li>${refHtml(ref)}${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
 }

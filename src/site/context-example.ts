@@ -4,9 +4,15 @@ import type { PublicationIndex } from './publication-index.ts';
 /** A record of the ontology's own terms that uses its context, as JSON text for the home page. */
 export function contextExample(index: PublicationIndex): string {
   const { terms } = index.publication.ontology;
-  const isUsable = (term: Term): boolean => term.class !== undefined && !term.enumeration && !term.deprecated && !term.class.datatype;
-  const best = terms.filter(isUsable).reduce<Term | undefined>((found, term) => (weight(term) > weight(found) ? term : found), undefined);
-  const fields = (best?.class?.properties ?? []).flatMap((iri) => index.term(iri) ?? []).filter(({ deprecated }) => !deprecated).slice(0, 3);
+  const isUsable = (term: Term): boolean =>
+    term.class !== undefined && !term.enumeration && !term.deprecated && !term.class.datatype;
+  const best = terms
+    .filter(isUsable)
+    .reduce<Term | undefined>((found, term) => (weight(term) > weight(found) ? term : found), undefined);
+  const fields = (best?.class?.properties ?? [])
+    .flatMap((iri) => index.term(iri) ?? [])
+    .filter(({ deprecated }) => !deprecated)
+    .slice(0, 3);
   const record = {
     '@context': index.links.absolute('vocabulary-context.jsonld'),
     ...(best ? { '@type': name(best) } : {}),

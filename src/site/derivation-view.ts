@@ -47,9 +47,14 @@ export function derivationView(index: PublicationIndex): DerivationView {
   const out = derivation.leftOut;
   return {
     sentence: `This publication shows ${terms.length.toLocaleString('en')} terms of a larger ontology: those that were asked for, and what they need to make sense. ${out.length.toLocaleString('en')} were left out.`,
-    selected: Object.entries(derivation.selected).map(([facet, names]) => ({ facet: facetName(facet), names: names.map((name) => selectedName(name, index)).join(', ') })),
+    selected: Object.entries(derivation.selected).map(([facet, names]) => ({
+      facet: facetName(facet),
+      names: names.map((name) => selectedName(name, index)).join(', '),
+    })),
     included,
-    leftOut: out.slice(0, LISTED).map(({ iri, label, reason }) => ({ ref: outsideRef(iri, label), reason: cleanText(reason) })),
+    leftOut: out
+      .slice(0, LISTED)
+      .map(({ iri, label, reason }) => ({ ref: outsideRef(iri, label), reason: cleanText(reason) })),
     more: Math.max(0, out.length - LISTED),
   };
 }

@@ -6,13 +6,25 @@ type Find = (iri: Iri) => Term | undefined;
 
 /** The direct parents of a term, whatever its kind: superclasses, super-properties, broader values, its value sets, its classes. */
 export function parentsOf(term: Term): readonly Iri[] {
-  const hierarchies = [term.class?.parents, term.property?.parents, term.value?.broader, term.enumerationOf, term.instanceOf];
+  const hierarchies = [
+    term.class?.parents,
+    term.property?.parents,
+    term.value?.broader,
+    term.enumerationOf,
+    term.instanceOf,
+  ];
   return hierarchies.find((parents) => parents !== undefined && parents.length > 0) ?? [];
 }
 
 /** The direct children of a term in the same hierarchy. */
 export function childrenOf(term: Term): readonly Iri[] {
-  const below = [term.class?.children, term.property?.children, term.value?.narrower, term.enumeration?.topValues, term.enumeration?.values];
+  const below = [
+    term.class?.children,
+    term.property?.children,
+    term.value?.narrower,
+    term.enumeration?.topValues,
+    term.enumeration?.values,
+  ];
   return below.find((children) => children !== undefined && children.length > 0) ?? [];
 }
 
@@ -64,7 +76,8 @@ export function* domainsOf(term: Term): Generator<Iri> {
 /** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
 export function rootClasses(terms: readonly Term[], find: Find): readonly Term[] {
   const roots = terms.filter(
-    (term) => term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
+    (term) =>
+      term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
   );
   const home = roots.filter((term) => term.home);
   return home.length > 0 ? home : roots;

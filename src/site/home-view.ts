@@ -31,12 +31,18 @@ export function homeView(index: PublicationIndex): HomeView {
   const { namespace } = ontology.home;
   return {
     title: cleanText(site.title),
-    description: renderMarkdown(description, { base: URL.canParse(namespace) ? namespace : index.links.absolute(''), resolve: () => undefined }),
+    description: renderMarkdown(description, {
+      base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
+      resolve: () => undefined,
+    }),
     facts: facts(index),
     counts: countKinds(index),
     topClasses: topClasses(index),
     valueSets: valueSets(index),
-    sources: ontology.sources.map((source) => ({ source, ...(source.licence === undefined ? {} : { licence: [licencePart(source.licence)] }) })),
+    sources: ontology.sources.map((source) => ({
+      source,
+      ...(source.licence === undefined ? {} : { licence: [licencePart(source.licence)] }),
+    })),
   };
 }
 
@@ -69,18 +75,23 @@ function topClasses(index: PublicationIndex): TermRow[] {
   const [only] = roots;
   const below = roots.length === 1 && only ? index.sorted(index.term(only.iri)?.class?.children ?? []) : [];
   const entries = below.length > 0 ? [...roots, ...below] : roots;
-  const weight = ({ iri }: Ref): number => (index.term(iri)?.class?.children.length ?? 0) * 4 + (index.term(iri)?.class?.properties.length ?? 0);
+  const weight = ({ iri }: Ref): number =>
+    (index.term(iri)?.class?.children.length ?? 0) * 4 + (index.term(iri)?.class?.properties.length ?? 0);
   const chosen = [...entries].sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
   return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => row(ref, index));
 }
 
 function valueSets(index: PublicationIndex): (TermRow & { size: number })[] {
-  const sets = index.publication.ontology.terms.filter((term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0);
+  const sets = index.publication.ontology.terms.filter(
+    (term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0,
+  );
   const chosen = sets.filter((term) => term.home);
   const largest = [...(chosen.length > 0 ? chosen : sets)]
     .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
     .slice(0, ENTRIES);
-  return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({ ...row(ref, index), size: index.term(ref.iri)?.enumeration?.values.length ?? 0 }));
+  return index
+    .sorted(largest.map(({ iri }) => iri))
+    .map((ref) => ({ ...row(ref, index), size: index.term(ref.iri)?.enumeration?.values.length ?? 0 }));
 }
 
 function row(ref: Ref, index: PublicationIndex): TermRow {

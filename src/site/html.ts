@@ -1,7 +1,13 @@
 import type { Phrase, Ref } from './phrase.ts';
 import { directionOf } from './text.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const SIGNIFICANT = /[&<>"']/g;
 
 /** Text → the same text in HTML, in element content and in quoted attributes. */

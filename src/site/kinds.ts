@@ -1,7 +1,9 @@
 import type { Kind } from '../ontology/model.ts';
 
 /** How each kind of term is called and marked, the same on every page. */
-export const KIND_NAMES: Readonly<Record<Kind, { readonly one: string; readonly many: string; readonly letter: string; readonly sentence: string }>> = {
+export const KIND_NAMES: Readonly<
+  Record<Kind, { readonly one: string; readonly many: string; readonly letter: string; readonly sentence: string }>
+> = {
   class: { one: 'Class', many: 'Classes', letter: 'C', sentence: 'Kinds of things' },
   property: { one: 'Property', many: 'Properties', letter: 'P', sentence: 'What can be said about things' },
   enumeration: { one: 'Value set', many: 'Value sets', letter: 'S', sentence: 'Lists to choose from' },

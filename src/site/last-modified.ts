@@ -9,7 +9,8 @@ export function lastModified({ site, ontology }: Publication): (url: string) => 
   const links = createLinks(site.baseUrl);
   const dates = new Map<string, string>();
   for (const { identifier, modified } of ontology.terms) {
-    if (modified !== undefined && DATE.test(modified)) dates.set(links.absolute(identifierToPath(identifier)), modified);
+    if (modified !== undefined && DATE.test(modified))
+      dates.set(links.absolute(identifierToPath(identifier)), modified);
   }
   return (url) => {
     const lastmod = dates.get(url);

@@ -24,7 +24,9 @@ export interface ListPage {
 /** Every page of the A–Z lists of a large ontology, each bounded; none where one page holds all. */
 export function listPages(index: PublicationIndex): ListPage[] {
   if (index.publication.ontology.terms.length <= ONE_PAGE) return [];
-  return KIND_ORDER.flatMap((kind) => [...byLetter(termsOfKind(kind, index))].flatMap(([letter, refs]) => partsOf(kind, letter, refs, index)));
+  return KIND_ORDER.flatMap((kind) =>
+    [...byLetter(termsOfKind(kind, index))].flatMap(([letter, refs]) => partsOf(kind, letter, refs, index)),
+  );
 }
 
 function partsOf(kind: Kind, letter: string, refs: readonly Ref[], index: PublicationIndex): ListPage[] {
@@ -46,7 +48,9 @@ function toRow(ref: Ref, index: PublicationIndex): TermRow {
 
 /** Terms of a kind in order of their labels; a term of several kinds is in the list of each. */
 function termsOfKind(kind: Kind, index: PublicationIndex): Ref[] {
-  return index.sorted(index.publication.ontology.terms.filter(({ kinds }) => kinds.includes(kind)).map(({ iri }) => iri));
+  return index.sorted(
+    index.publication.ontology.terms.filter(({ kinds }) => kinds.includes(kind)).map(({ iri }) => iri),
+  );
 }
 
 /** Letters in order, what begins otherwise last. */
@@ -83,7 +87,9 @@ export function upperClasses(index: PublicationIndex, most = 240): TreeNode[] {
   const roots = index.sorted(index.roots.map(({ iri }) => iri)).flatMap(draft);
   const waiting = [...roots];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const below = index.sorted((next.term.class?.children ?? []).filter((iri) => index.term(iri) && !seen.has(canonicalIri(iri))));
+    const below = index.sorted(
+      (next.term.class?.children ?? []).filter((iri) => index.term(iri) && !seen.has(canonicalIri(iri))),
+    );
     next.children.push(...below.flatMap(draft));
     next.hidden = below.length - next.children.length;
     waiting.push(...next.children);

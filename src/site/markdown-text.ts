@@ -23,7 +23,15 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+};
 
 /** schema.org's texts spell line breaks as a backslash and an `n`; text with real line breaks means what it says. */
 export function unescapeNewlines(text: string): string {

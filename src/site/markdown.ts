@@ -44,7 +44,12 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
 }
 
 function isExcessive(text: string): boolean {
-  return text.length > LONGEST || count(text, /[[\]]/g) > MOST_BRACKETS || count(text, /[*_~`>]/g) > MOST_MARKERS || /^(?:[ \t]*[>*+-]){40}/m.test(text);
+  return (
+    text.length > LONGEST ||
+    count(text, /[[\]]/g) > MOST_BRACKETS ||
+    count(text, /[*_~`>]/g) > MOST_MARKERS ||
+    /^(?:[ \t]*[>*+-]){40}/m.test(text)
+  );
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -65,7 +70,11 @@ function processor(html: boolean, options: MarkdownOptions): Processor {
 }
 
 function makeProcessor(html: boolean, { resolve, base }: MarkdownOptions) {
-  const parsed = unified().use(remarkParse).use(remarkGfm).use(remarkTermLinks, resolve).use(remarkRehype, { allowDangerousHtml: html });
+  const parsed = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkTermLinks, resolve)
+    .use(remarkRehype, { allowDangerousHtml: html });
   const raw = html ? parsed.use(rehypeRaw) : parsed;
   return raw.use(rehypeCalm, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();
 }

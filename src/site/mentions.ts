@@ -27,10 +27,12 @@ export function* inExpression(expression: ClassExpression): Generator<Iri> {
   if (expression.kind === 'class') yield canonicalIri(expression.iri);
   if ('property' in expression) yield propertyIri(expression.property);
   if ('filler' in expression && expression.filler) yield* inExpression(expression.filler);
-  if (expression.kind === 'union' || expression.kind === 'intersection') for (const part of expression.of) yield* inExpression(part);
+  if (expression.kind === 'union' || expression.kind === 'intersection')
+    for (const part of expression.of) yield* inExpression(part);
   if (expression.kind === 'complement') yield* inExpression(expression.of);
   if (expression.kind === 'hasValue' && 'iri' in expression.value) yield canonicalIri(expression.value.iri);
-  if (expression.kind === 'oneOf') for (const value of expression.values) if ('iri' in value) yield canonicalIri(value.iri);
+  if (expression.kind === 'oneOf')
+    for (const value of expression.values) if ('iri' in value) yield canonicalIri(value.iri);
 }
 
 /** The property's IRI, of an inverse the one that is turned round. */

@@ -35,7 +35,9 @@ export const SHOWN = 24;
 
 /** Splits a list after so many items, unless only one or two would be folded away. */
 export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
-  return items.length <= shown + 2 ? { shown: items, rest: [] } : { shown: items.slice(0, shown), rest: items.slice(shown) };
+  return items.length <= shown + 2
+    ? { shown: items, rest: [] }
+    : { shown: items.slice(0, shown), rest: items.slice(shown) };
 }
 
 /** Joins phrases as a sentence does: `a, b or c`. */

@@ -27,7 +27,9 @@ const shared = globalThis as { [HELD]?: Snapshot };
 export function readPublication(): Publication {
   const file = process.env[VARIABLE];
   if (file === undefined || file === '') {
-    throw new Error(`${VARIABLE} names no snapshot. Start the site by npm start, npm run build or npm run dev, which write one first.`);
+    throw new Error(
+      `${VARIABLE} names no snapshot. Start the site by npm start, npm run build or npm run dev, which write one first.`,
+    );
   }
   const changed = statSync(file).mtimeMs;
   const held = shared[HELD];

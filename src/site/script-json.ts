@@ -7,5 +7,8 @@ const DANGEROUS = /[<>&\u2028\u2029]/g;
  * @example scriptJson('</script>') // '"\\u003c/script\\u003e"'
  */
 export function scriptJson(data: unknown): string {
-  return JSON.stringify(data).replace(DANGEROUS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(data).replace(
+    DANGEROUS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -30,7 +30,12 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
     ...(view.summary === '' ? {} : { description: view.summary }),
     ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels }),
     inLanguage: view.labelLanguage ?? site.defaultLanguage,
-    inDefinedTermSet: { '@type': 'DefinedTermSet', '@id': termSetId(index), name: site.title, url: index.links.absolute('vocabulary') },
+    inDefinedTermSet: {
+      '@type': 'DefinedTermSet',
+      '@id': termSetId(index),
+      name: site.title,
+      url: index.links.absolute('vocabulary'),
+    },
   };
   const trail = [
     { name: site.title, item: index.links.absolute('') },
@@ -61,16 +66,27 @@ export function termSet(index: PublicationIndex): string {
     ...(header.licences[0] === undefined ? {} : { license: header.licences[0] }),
     ...(header.issued === undefined ? {} : { datePublished: header.issued }),
     ...(header.modified === undefined ? {} : { dateModified: header.modified }),
-    ...(header.creators.length === 0 ? {} : { creator: header.creators.map((name) => ({ '@type': 'Organization', name })) }),
+    ...(header.creators.length === 0
+      ? {}
+      : { creator: header.creators.map((name) => ({ '@type': 'Organization', name })) }),
     inLanguage: ontology.languages,
   };
-  const set = { '@type': 'DefinedTermSet', '@id': termSetId(index), url: index.links.absolute('vocabulary'), ...common };
+  const set = {
+    '@type': 'DefinedTermSet',
+    '@id': termSetId(index),
+    url: index.links.absolute('vocabulary'),
+    ...common,
+  };
   const data = {
     '@type': 'Dataset',
     '@id': `${index.links.absolute('')}#dataset`,
     url: index.links.absolute(''),
     ...common,
-    distribution: DISTRIBUTIONS.map(([path, encodingFormat]) => ({ '@type': 'DataDownload', encodingFormat, contentUrl: index.links.absolute(path) })),
+    distribution: DISTRIBUTIONS.map(([path, encodingFormat]) => ({
+      '@type': 'DataDownload',
+      encodingFormat,
+      contentUrl: index.links.absolute(path),
+    })),
   };
   return scriptJson({ '@context': 'https://schema.org', '@graph': [set, data] });
 }

@@ -88,7 +88,16 @@ export function termView(index: PublicationIndex, term: Term): TermView {
     curie: term.curie,
     href: index.links.term(term.identifier),
     breadcrumb: chain.map(({ iri }) => index.ref(iri)),
-    ...(term.deprecated ? { deprecated: { replacedBy: joinPhrases(index.sorted(term.replacedBy).map((ref) => [ref]), 'or') } } : {}),
+    ...(term.deprecated
+      ? {
+          deprecated: {
+            replacedBy: joinPhrases(
+              index.sorted(term.replacedBy).map((ref) => [ref]),
+              'or',
+            ),
+          },
+        }
+      : {}),
     ...(term.status === undefined || isOrdinary(term.status) ? {} : { status: cleanText(term.status) }),
     glance: glance(term, index),
     sections: sections(term, options, label.language ?? language, index),
@@ -103,7 +112,12 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, options: ReturnType<typeof markdownOptions>, shown: string, index: PublicationIndex): Section[] {
+function sections(
+  term: Term,
+  options: ReturnType<typeof markdownOptions>,
+  shown: string,
+  index: PublicationIndex,
+): Section[] {
   const all = [
     valuesSection(term, index),
     fieldsSection(term, index),
@@ -126,29 +140,49 @@ function axiomsSection(term: Term, index: PublicationIndex): Section | undefined
     ...(term.class ? classStatements(label, term.class, index) : []),
     ...(term.property ? propertyStatements(term.iri, term.property, index) : []),
   ];
-  return statements.length === 0 ? undefined : { id: 'rules', title: 'Rules', block: 'statements', statements: cap(statements) };
+  return statements.length === 0
+    ? undefined
+    : { id: 'rules', title: 'Rules', block: 'statements', statements: cap(statements) };
 }
 
 /** Few enough to be taken in at a glance. */
 const MOST_AT_A_GLANCE = 4;
 
 function glance(term: Term, index: PublicationIndex): Fact[] {
-  const parents = parentsOf(term).slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const parents = parentsOf(term)
+    .slice(0, MOST_AT_A_GLANCE)
+    .map((iri) => [index.ref(iri)]);
   const owners = [...new Set(domainsOf(term))].slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
   const values = expectedTypes(term, index);
-  const inverses = (term.property?.inverses ?? []).filter((inverse) => typeof inverse === 'string').map((iri) => [index.ref(iri)]);
+  const inverses = (term.property?.inverses ?? [])
+    .filter((inverse) => typeof inverse === 'string')
+    .map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
   const rows: readonly (readonly [string, Phrase])[] = [
     [PARENT_NAME[term.kinds.find((kind) => hasParents(term, kind)) ?? 'value'], joinPhrases(parents, 'and')],
     ['Used on', joinPhrases(owners, 'and')],
     ['Values', values.length > 16 ? [] : values],
     ['Inverse', joinPhrases(inverses, 'and')],
-    ['Matches', joinPhrases(matches.map(({ relation, target }) => [byCurie(target as string, index), ` (${strengthName(relation).toLowerCase()})`]), 'and')],
+    [
+      'Matches',
+      joinPhrases(
+        matches.map(({ relation, target }) => [
+          byCurie(target as string, index),
+          ` (${strengthName(relation).toLowerCase()})`,
+        ]),
+        'and',
+      ),
+    ],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
 
-const PARENT_NAME: Readonly<Record<Kind, string>> = { enumeration: 'A kind of', class: 'A kind of', property: 'Sub-property of', value: 'Belongs to' };
+const PARENT_NAME: Readonly<Record<Kind, string>> = {
+  enumeration: 'A kind of',
+  class: 'A kind of',
+  property: 'Sub-property of',
+  value: 'Belongs to',
+};
 
 function hasParents(term: Term, kind: Kind): boolean {
   if (kind === 'class' || kind === 'enumeration') return (term.class?.parents.length ?? 0) > 0;

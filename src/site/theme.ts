@@ -16,7 +16,13 @@ export function themeCss(theme: Theme): string {
 
 function isSafeValue(value: string): boolean {
   // eslint-disable-next-line no-control-regex
-  return value.trim() !== '' && value.length <= 400 && !UNSAFE.test(value) && !/[\u0000-\u001f]/.test(value) && isBalanced(value);
+  return (
+    value.trim() !== '' &&
+    value.length <= 400 &&
+    !UNSAFE.test(value) &&
+    !/[\u0000-\u001f]/.test(value) &&
+    isBalanced(value)
+  );
 }
 
 /** Quotes and brackets that stay open would swallow the rest of the sheet. */

@@ -4,13 +4,19 @@ import type { Tree } from './tree.ts';
 
 const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
 const more = (count: number, ref: Ref | undefined): string =>
-  count === 0 || ref?.href === undefined ? '' : `<li class="more"><a href="${ref.href}#relations">${count} more</a></li>`;
+  count === 0 || ref?.href === undefined
+    ? ''
+    : `<li class="more"><a href="${ref.href}#relations">${count} more</a></li>`;
 
 /** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
 export function treeHtml(tree: Tree): string {
   const below = tree.children.map(item).join('') + more(tree.hiddenChildren, tree.current);
   const current = `<li class="here"><span class="k-${tree.current.kind}" aria-current="page">${label(tree.current)}</span>${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
-  const level = tree.before.map(item).join('') + current + tree.after.map(item).join('') + more(tree.hiddenSiblings, tree.chain.at(-1));
+  const level =
+    tree.before.map(item).join('') +
+    current +
+    tree.after.map(item).join('') +
+    more(tree.hiddenSiblings, tree.chain.at(-1));
   return tree.chain.reduceRight((inner, ref) => `<ul><li>${refHtml(ref)}${inner}</li></ul>`, `<ul>${level}</ul>`);
 }
 

@@ -21,7 +21,12 @@ const AROUND = 7;
 const CHILDREN = 16;
 const DEEPEST = 12;
 
-const TITLES = { enumeration: 'Value sets nearby', class: 'Classes nearby', property: 'Properties nearby', value: 'Values nearby' } as const;
+const TITLES = {
+  enumeration: 'Value sets nearby',
+  class: 'Classes nearby',
+  property: 'Properties nearby',
+  value: 'Values nearby',
+} as const;
 
 /**
  * One chain from a root to where the term sits, root first; a cycle ends it, and so does a depth that nobody reads. A property
@@ -43,7 +48,8 @@ export function chainAbove(term: Term, index: PublicationIndex): Term[] {
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.seatOf(term);
-  const live = (iris: readonly Iri[]): Ref[] => iris.filter((iri) => index.term(iri) !== undefined && iri !== term.iri).map(index.ref);
+  const live = (iris: readonly Iri[]): Ref[] =>
+    iris.filter((iri) => index.term(iri) !== undefined && iri !== term.iri).map(index.ref);
   const children = childrenOf(term);
   const shownChildren = live(children.slice(0, CHILDREN));
   const before = live(siblings.slice(Math.max(0, position - AROUND), position));

@@ -36,5 +36,7 @@ test('the sitemap has the dates of the sources and no others', () => {
 });
 
 test('robots.txt names the sitemap below the base URL', () => {
-  expect(robotsTxt({ baseUrl: 'https://example.org/docs' })).toContain('\nSitemap: https://example.org/docs/sitemap-index.xml\n');
+  expect(robotsTxt({ baseUrl: 'https://example.org/docs' })).toContain(
+    '\nSitemap: https://example.org/docs/sitemap-index.xml\n',
+  );
 });

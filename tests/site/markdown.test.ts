@@ -4,7 +4,10 @@ import { renderMarkdown } from '../../src/site/markdown.ts';
 import { isPlain, plainHtml } from '../../src/site/markdown/plain.ts';
 import { plainText } from '../../src/site/markdown-text.ts';
 
-const options = { base: 'https://schema.org/', resolve: (name: string) => (name === 'Place' || name === 'ex:Place' ? '/vocabulary/Place' : undefined) };
+const options = {
+  base: 'https://schema.org/',
+  resolve: (name: string) => (name === 'Place' || name === 'ex:Place' ? '/vocabulary/Place' : undefined),
+};
 const render = (text: string): string => renderMarkdown(text, options);
 
 describe('definitions', () => {
@@ -12,13 +15,25 @@ describe('definitions', () => {
     ['plain text', 'A thing.', '<p>A thing.</p>'],
     ['characters of HTML', 'Less "than" it\'s', '<p>Less &quot;than&quot; it&#39;s</p>'],
     ['emphasis and code', 'A *b* **c** `d`', '<p>A <em>b</em> <strong>c</strong> <code>d</code></p>'],
-    ['term links', 'See [[Place]], [[ex:Place]] and [[Nowhere]].', '<p>See <a href="/vocabulary/Place">Place</a>, <a href="/vocabulary/Place">ex:Place</a> and Nowhere.</p>'],
+    [
+      'term links',
+      'See [[Place]], [[ex:Place]] and [[Nowhere]].',
+      '<p>See <a href="/vocabulary/Place">Place</a>, <a href="/vocabulary/Place">ex:Place</a> and Nowhere.</p>',
+    ],
     ['no term link in code', '`[[Place]]`', '<p><code>[[Place]]</code></p>'],
     ['line breaks spelled out', 'One\\n\\nTwo', '<p>One</p>\n<p>Two</p>'],
     ['HTML', 'A<br/>b <em>c</em>', '<p>A<br>b <em>c</em></p>'],
-    ['relative links go to the text’s own site', '[x](/docs/a) <a href="/Thing">T</a>', '<p><a href="https://schema.org/docs/a" rel="nofollow noopener">x</a> <a href="https://schema.org/Thing" rel="nofollow noopener">T</a></p>'],
+    [
+      'relative links go to the text’s own site',
+      '[x](/docs/a) <a href="/Thing">T</a>',
+      '<p><a href="https://schema.org/docs/a" rel="nofollow noopener">x</a> <a href="https://schema.org/Thing" rel="nofollow noopener">T</a></p>',
+    ],
     ['headings are no headings', '## Title', '<p><strong>Title</strong></p>'],
-    ['images are links', '![a view](/v.png)', '<p><a href="https://schema.org/v.png" rel="nofollow noopener">a view</a></p>'],
+    [
+      'images are links',
+      '![a view](/v.png)',
+      '<p><a href="https://schema.org/v.png" rel="nofollow noopener">a view</a></p>',
+    ],
     ['lists', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
   ])('%s', (_, markdown, html) => {
     expect(render(markdown)).toBe(html);
@@ -46,7 +61,9 @@ describe('hostile text', () => {
     ['injection through a term link', '[[Place" onmouseover="alert(1)]] [[<img src=x onerror=alert(1)>]]'],
   ])('%s', (_, markdown) => {
     const html = render(markdown);
-    expect(html).not.toMatch(/<(?:script|style|svg|iframe|form|input|img|template|object|embed|link|meta|body|html|div)/i);
+    expect(html).not.toMatch(
+      /<(?:script|style|svg|iframe|form|input|img|template|object|embed|link|meta|body|html|div)/i,
+    );
     expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|id|name|class|data-\w+|src)\s*=/i);
     expect(html).not.toMatch(/href="(?!https?:|mailto:|\/vocabulary\/)/i);
   });
@@ -71,7 +88,34 @@ describe('hostile text', () => {
   });
 
   test('any text at all gives only what is allowed', () => {
-    const nasty = fc.constantFrom('<', '>', '"', "'", '&', '[', ']', '(', ')', '`', '*', '_', '\n', ' ', 'a', 'script', 'img', 'onerror=', 'href=', 'javascript:', '/', '=', '!', '#', '[[Place]]', '\\');
+    const nasty = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '[',
+      ']',
+      '(',
+      ')',
+      '`',
+      '*',
+      '_',
+      '\n',
+      ' ',
+      'a',
+      'script',
+      'img',
+      'onerror=',
+      'href=',
+      'javascript:',
+      '/',
+      '=',
+      '!',
+      '#',
+      '[[Place]]',
+      '\\',
+    );
     fc.assert(
       fc.property(fc.array(nasty, { maxLength: 40 }), (parts) => {
         expect(render(parts.join(''))).not.toMatch(/<(?:script|img)|<[^>]*\son\w+=|href="\s*javascript:/i);
@@ -82,7 +126,31 @@ describe('hostile text', () => {
 });
 
 test('text that skips the parser comes out as if parsed', () => {
-  const sometimes = fc.constantFrom('a', 'B c', ' ', '.', ',', "'", '"', '-', '1', ')', '\n', '\n\n', ':', '#', '+', '=', '(', 'é', '%', '/', ';', '!', '?');
+  const sometimes = fc.constantFrom(
+    'a',
+    'B c',
+    ' ',
+    '.',
+    ',',
+    "'",
+    '"',
+    '-',
+    '1',
+    ')',
+    '\n',
+    '\n\n',
+    ':',
+    '#',
+    '+',
+    '=',
+    '(',
+    'é',
+    '%',
+    '/',
+    ';',
+    '!',
+    '?',
+  );
   let compared = 0;
   fc.assert(
     fc.property(fc.array(sometimes, { maxLength: 24 }), (parts) => {
@@ -91,7 +159,11 @@ test('text that skips the parser comes out as if parsed', () => {
       compared += 1;
       // The same text behind a character that forces the parser; quotes may be written either way.
       const parsed = render(`${text}\n\n**z**`).replace(/\n<p><strong>z<\/strong><\/p>$/, '');
-      const written = (html: string): string => html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replace(/[ \t]+/g, ' ');
+      const written = (html: string): string =>
+        html
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replace(/[ \t]+/g, ' ');
       expect(written(parsed)).toBe(written(plainHtml(text)));
     }),
     { numRuns: 500 },

@@ -18,7 +18,16 @@ test('JSON in a script cannot close it, and still is the same JSON', () => {
   expect(JSON.parse(json)).toEqual(data);
 });
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'urn:isbn:1', 'vbscript:x', 'http://[', '//evil.example', 'file:///etc/passwd'])('%s is no link', (iri) => {
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:x',
+  'data:text/html,x',
+  'urn:isbn:1',
+  'vbscript:x',
+  'http://[',
+  '//evil.example',
+  'file:///etc/passwd',
+])('%s is no link', (iri) => {
   expect(safeHref(iri)).toBeUndefined();
 });
 
@@ -33,25 +42,48 @@ test('a page’s data: the term’s own triples, and apart from them a DefinedTe
   const view = termView(index, term('StayListing'));
   expect(JSON.parse(termJsonLd(view, index))).toHaveProperty('@graph');
   expect(termJsonLd(view, index)).not.toContain('DefinedTerm');
-  const { '@context': context, '@graph': graph } = JSON.parse(definedTerm(view, index)) as { '@context': string; '@graph': Record<string, unknown>[] };
+  const { '@context': context, '@graph': graph } = JSON.parse(definedTerm(view, index)) as {
+    '@context': string;
+    '@graph': Record<string, unknown>[];
+  };
   expect(context).toBe('https://schema.org');
   expect(graph).toMatchObject([
-    { '@type': 'DefinedTerm', name: 'Stay listing', identifier: ex('StayListing'), inDefinedTermSet: { '@type': 'DefinedTermSet' } },
-    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: 'Stay listing' }] },
+    {
+      '@type': 'DefinedTerm',
+      name: 'Stay listing',
+      identifier: ex('StayListing'),
+      inDefinedTermSet: { '@type': 'DefinedTermSet' },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: 'Stay listing' }],
+    },
   ]);
 });
 
 test('hostile terms do not break out of a page’s data', () => {
   const view = termView(index, term('Hostile'));
-  for (const json of [termJsonLd(view, index), definedTerm(view, index), termSet(index)]) expect(json).not.toMatch(/[<>]/);
+  for (const json of [termJsonLd(view, index), definedTerm(view, index), termSet(index)])
+    expect(json).not.toMatch(/[<>]/);
   expect(HOSTILE).toContain('</script>');
 });
 
 test('design tokens are overridden by declarations and by nothing else', () => {
-  expect(themeCss({ tokens: { accent: '#a00', 'font-text': "'My Font', serif", class: 'light-dark(#111, #eee)' } })).toBe(
-    ":root {\n  --accent: #a00;\n  --font-text: 'My Font', serif;\n  --class: light-dark(#111, #eee);\n}\n",
-  );
-  const hostile = ['red; } body { display: none', 'url(//evil.example)', 'red /* ', '"open', 'a(b', '</style>', '@import x', 'red\\3b', '', 'URL (x)'];
+  expect(
+    themeCss({ tokens: { accent: '#a00', 'font-text': "'My Font', serif", class: 'light-dark(#111, #eee)' } }),
+  ).toBe(":root {\n  --accent: #a00;\n  --font-text: 'My Font', serif;\n  --class: light-dark(#111, #eee);\n}\n");
+  const hostile = [
+    'red; } body { display: none',
+    'url(//evil.example)',
+    'red /* ',
+    '"open',
+    'a(b',
+    '</style>',
+    '@import x',
+    'red\\3b',
+    '',
+    'URL (x)',
+  ];
   for (const value of hostile) expect(themeCss({ tokens: { accent: value } }), value).toBe('');
   expect(themeCss({ tokens: { 'x:y;}': 'red' } })).toBe('');
 });

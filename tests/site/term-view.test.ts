@@ -26,12 +26,24 @@ test('a view survives JSON and is the same each time', () => {
 describe('the head of a page', () => {
   test('names the term and links its files', () => {
     const listing = view('Listing');
-    expect(listing).toMatchObject({ label: 'Listing', iri: ex('Listing'), curie: 'ex:Listing', href: '/vocabulary/Listing', altLabels: ['Ad'] });
-    expect(listing.files.map(({ href }) => href)).toEqual(['/vocabulary/Listing.ttl', '/vocabulary/Listing.jsonld', '/vocabulary/Listing.json']);
+    expect(listing).toMatchObject({
+      label: 'Listing',
+      iri: ex('Listing'),
+      curie: 'ex:Listing',
+      href: '/vocabulary/Listing',
+      altLabels: ['Ad'],
+    });
+    expect(listing.files.map(({ href }) => href)).toEqual([
+      '/vocabulary/Listing.ttl',
+      '/vocabulary/Listing.jsonld',
+      '/vocabulary/Listing.json',
+    ]);
   });
 
   test('links terms in the definition and leaves unknown names as words', () => {
-    expect(view('Listing').definition).toBe('<p>An entry that <a href="/vocabulary/Provider">Provider</a> makes. Not a Nowhere.</p>');
+    expect(view('Listing').definition).toBe(
+      '<p>An entry that <a href="/vocabulary/Provider">Provider</a> makes. Not a Nowhere.</p>',
+    );
     expect(view('Listing').summary).toBe('An entry that Provider makes. Not a Nowhere.');
   });
 
@@ -54,7 +66,11 @@ describe('the head of a page', () => {
 describe('fields of a class', () => {
   const rows = (of: TermView): [string, string, string][] | undefined =>
     section(of, 'fields')?.groups.flatMap(({ from, rows: { shown, rest } }) =>
-      [...shown, ...rest].map(({ ref, constraint }): [string, string, string] => [from?.label ?? 'own', ref.label, phraseText(constraint)]),
+      [...shown, ...rest].map(({ ref, constraint }): [string, string, string] => [
+        from?.label ?? 'own',
+        ref.label,
+        phraseText(constraint),
+      ]),
     );
 
   test('own ones first, also those that only a restriction names, with how many', () => {
@@ -69,13 +85,21 @@ describe('fields of a class', () => {
 
   test('inherited ones by class, with the ancestors’ restrictions', () => {
     expect(rows(view('StayListing'))?.map(([from, label]) => `${from}: ${label}`)).toEqual([
-      'own: level', 'Listing: has photo', 'Listing: knows', 'Listing: offered by', 'Listing: provider',
+      'own: level',
+      'Listing: has photo',
+      'Listing: knows',
+      'Listing: offered by',
+      'Listing: provider',
     ]);
   });
 
   test('stay bounded where a hierarchy brings thousands', () => {
-    const properties = Array.from({ length: 3000 }, (_, at) => tinyTerm(`p${at}`, { kinds: ['property'], property: noPropertyFacts }));
-    const root = tinyTerm('Root', { class: { ...noClassFacts, properties: properties.map(({ iri }) => iri), children: [ex('Leaf')] } });
+    const properties = Array.from({ length: 3000 }, (_, at) =>
+      tinyTerm(`p${at}`, { kinds: ['property'], property: noPropertyFacts }),
+    );
+    const root = tinyTerm('Root', {
+      class: { ...noClassFacts, properties: properties.map(({ iri }) => iri), children: [ex('Leaf')] },
+    });
     const leaf = tinyTerm('Leaf', { class: { ...noClassFacts, parents: [ex('Root')], ancestors: [ex('Root')] } });
     const group = section(viewIn(tinyPublication([root, leaf, ...properties]), 'Leaf'), 'fields')?.groups[0];
     expect(group?.count).toBe(3000);
@@ -92,21 +116,29 @@ test('what may be used on any of several classes is apart from what must hold', 
     ['Values', 'Of any of these types.', ['Place', 'Provider']],
   ]);
   expect(section(view('provider'), 'use')?.statements.map(({ words }) => phraseText(words))).toEqual([
-    'Whatever has a value for “provider” is a Listing.', 'Every value of “provider” is a Provider.',
+    'Whatever has a value for “provider” is a Listing.',
+    'Every value of “provider” is a Provider.',
   ]);
 });
 
 test('the values of a value set, in their order, and whether there are others', () => {
   const values = section(view('Level'), 'terms');
   expect(values?.intro).toMatch(/closed/);
-  expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary])).toEqual([['High', 'More than most.'], ['Low', '']]);
+  expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary])).toEqual([
+    ['High', 'More than most.'],
+    ['Low', ''],
+  ]);
 });
 
 describe('alignments', () => {
   test('sameness is apart from likeness, and each strength says what it allows', () => {
     const { same, similar } = section(view('Listing'), 'alignments') as SectionOf<'alignments'>;
-    expect(same.map(({ strength, rows }) => [strength, rows.map(({ ref }) => ref.iri)])).toEqual([['Same class', ['https://schema.org/Listing']]]);
-    expect(similar.map(({ strength, rows }) => [strength, rows.map(({ justification }) => justification)])).toEqual([['Close match', ['compared by a person']]]);
+    expect(same.map(({ strength, rows }) => [strength, rows.map(({ ref }) => ref.iri)])).toEqual([
+      ['Same class', ['https://schema.org/Listing']],
+    ]);
+    expect(similar.map(({ strength, rows }) => [strength, rows.map(({ justification }) => justification)])).toEqual([
+      ['Close match', ['compared by a person']],
+    ]);
     for (const { sentence } of [...same, ...similar]) expect(sentence).toMatch(/\.$/);
   });
 
@@ -117,14 +149,28 @@ describe('alignments', () => {
 });
 
 test('other languages carry their direction', () => {
-  expect(section(view('Listing'), 'languages')?.rows.map(({ name, direction, labels, altLabels, definition }) => [name, direction, labels, altLabels, definition])).toEqual([
+  expect(
+    section(view('Listing'), 'languages')?.rows.map(({ name, direction, labels, altLabels, definition }) => [
+      name,
+      direction,
+      labels,
+      altLabels,
+      definition,
+    ]),
+  ).toEqual([
     ['Arabic', 'rtl', ['قائمة'], [], 'إعلان'],
     ['German', 'ltr', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
   ]);
 });
 
 test('what the model has no name for is shown as triples, however deep', () => {
-  expect(section(view('Listing'), 'triples')?.rows.map(({ depth, predicate, value }) => [depth, predicate.label, phraseText(value)])).toEqual([
+  expect(
+    section(view('Listing'), 'triples')?.rows.map(({ depth, predicate, value }) => [
+      depth,
+      predicate.label,
+      phraseText(value),
+    ]),
+  ).toEqual([
     [0, 'https://example.com/odd', HOSTILE],
     [0, 'https://example.com/odd', 'a node without a name'],
     [1, 'https://example.com/deep', 'Place'],
@@ -133,8 +179,15 @@ test('what the model has no name for is shown as triples, however deep', () => {
 
 test('facts tell origin, dates in words and, of a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
-    Object.fromEntries(section(view(name), 'facts')?.facts.map(({ name: key, value }) => [key, phraseText(value)]) ?? []);
-  expect(facts('Listing')).toMatchObject({ Identifier: 'Listing', Notation: 'L1', Changed: '14 September 2026', 'Written in': 'ontology/core.ttl:12' });
+    Object.fromEntries(
+      section(view(name), 'facts')?.facts.map(({ name: key, value }) => [key, phraseText(value)]) ?? [],
+    );
+  expect(facts('Listing')).toMatchObject({
+    Identifier: 'Listing',
+    Notation: 'L1',
+    Changed: '14 September 2026',
+    'Written in': 'ontology/core.ttl:12',
+  });
   expect(facts('Listing')).not.toHaveProperty('In this ontology because');
   expect(facts('Place')).toMatchObject({ 'In this ontology because': 'it is what is expected by Listing' });
 });
@@ -147,7 +200,10 @@ describe('hostile text', () => {
   const hostile = view('Hostile');
 
   test('is escaped wherever it is shown', () => {
-    const html = [...view('Listing').sections, ...hostile.sections].map(sectionHtml).join('') + treeHtml(hostile.tree) + hostile.definition;
+    const html =
+      [...view('Listing').sections, ...hostile.sections].map(sectionHtml).join('') +
+      treeHtml(hostile.tree) +
+      hostile.definition;
     expect(html).not.toMatch(/<img|<script|<\/script|onerror=alert\(1\)>|javascript:/i);
   });
 

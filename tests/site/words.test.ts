@@ -34,16 +34,24 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
 
   test('intersection, with an inverse inside', () => {
     const [words, formal] = condition(EXPRESSIONS.find(({ kind }) => kind === 'intersection') as ClassExpression);
-    expect(words).toBe('Each listing is a Place and has at least one value at the other end of “offered by” that is a Photo.');
+    expect(words).toBe(
+      'Each listing is a Place and has at least one value at the other end of “offered by” that is a Photo.',
+    );
     expect(formal).toBe('Place and (inverse offeredBy some Photo)');
   });
 
   test('every kind of expression has words', () => {
-    for (const expression of EXPRESSIONS) expect(condition(expression)[0], expression.kind).toMatch(/^(?:Each|Every|Nothing) .+\.$/);
+    for (const expression of EXPRESSIONS)
+      expect(condition(expression)[0], expression.kind).toMatch(/^(?:Each|Every|Nothing) .+\.$/);
   });
 
   test('a property that is a participle says who does it', () => {
-    const expression: ClassExpression = { kind: 'exactly', count: 1, property: ex('offeredBy'), filler: { kind: 'class', iri: ex('Provider') } };
+    const expression: ClassExpression = {
+      kind: 'exactly',
+      count: 1,
+      property: ex('offeredBy'),
+      filler: { kind: 'class', iri: ex('Provider') },
+    };
     expect(condition(expression)[0]).toBe('Each listing is offered by exactly one Provider.');
   });
 });
@@ -65,7 +73,10 @@ test('the axioms of a property', () => {
     ['If A is offered by B, then B has provider A, and the other way round.', 'InverseOf: provider'],
     ['If A has photo B and C has provider B, then A is offered by C.', 'SubPropertyChain: hasPhoto o inverse provider'],
     ['Nothing has more than one value for “offered by”.', 'Characteristics: Functional'],
-    ['No two things share the same value for “offered by”: the value tells which thing it is.', 'Characteristics: InverseFunctional'],
+    [
+      'No two things share the same value for “offered by”: the value tells which thing it is.',
+      'Characteristics: InverseFunctional',
+    ],
     ['If A is offered by B, then B is offered by A.', 'Characteristics: Symmetric'],
     ['If A is offered by B, then never the other way round.', 'Characteristics: Asymmetric'],
     ['If A is offered by B and B is offered by C, then A is offered by C.', 'Characteristics: Transitive'],
@@ -78,14 +89,30 @@ test('the axioms of a property', () => {
 
 test('domains and ranges', () => {
   const place: ClassExpression = { kind: 'class', iri: ex('Place') };
-  expect(domainStatements(ex('level'), [place], index).map(said)).toEqual([['Whatever has a value for “level” is a Place.', 'Domain: Place']]);
-  expect(rangeStatements(ex('level'), [place], index).map(said)).toEqual([['Every value of “level” is a Place.', 'Range: Place']]);
+  expect(domainStatements(ex('level'), [place], index).map(said)).toEqual([
+    ['Whatever has a value for “level” is a Place.', 'Domain: Place'],
+  ]);
+  expect(rangeStatements(ex('level'), [place], index).map(said)).toEqual([
+    ['Every value of “level” is a Place.', 'Range: Place'],
+  ]);
 });
 
-test.each([['Listing', 'listing'], ['URL', 'URL'], ['QRCode', 'QRCode'], ['A', 'a'], ['Éclair', 'éclair']])('in a sentence %s is %s', (label, written) => {
+test.each([
+  ['Listing', 'listing'],
+  ['URL', 'URL'],
+  ['QRCode', 'QRCode'],
+  ['A', 'a'],
+  ['Éclair', 'éclair'],
+])('in a sentence %s is %s', (label, written) => {
   expect(lowerFirst(label)).toBe(written);
 });
 
-test.each([['offer', 'an'], ['user', 'a'], ['umbrella', 'an'], ['hour', 'an'], ['place', 'a']])('%s takes "%s"', (noun, expected) => {
+test.each([
+  ['offer', 'an'],
+  ['user', 'a'],
+  ['umbrella', 'an'],
+  ['hour', 'an'],
+  ['place', 'a'],
+])('%s takes "%s"', (noun, expected) => {
   expect(article(noun)).toBe(expected);
 });

@@ -14,7 +14,13 @@ export function isPlain(text: string): boolean {
 export function plainHtml(text: string): string {
   return text
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((paragraph) => paragraph.split('\n').map((line) => line.trim()).join('\n').trim())
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
+        .trim(),
+    )
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('\n');

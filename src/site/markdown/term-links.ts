@@ -11,9 +11,12 @@ export function remarkTermLinks(resolve: ResolveTerm): (tree: Root) => void {
   return (tree) => {
     const waiting: { children: RootContent[] }[] = [tree];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      node.children = node.children.flatMap<RootContent>((child) => (child.type === 'text' ? split(child.value, resolve) : child));
+      node.children = node.children.flatMap<RootContent>((child) =>
+        child.type === 'text' ? split(child.value, resolve) : child,
+      );
       for (const child of node.children) {
-        if ('children' in child && child.type !== 'link' && child.type !== 'linkReference') waiting.push(child as { children: RootContent[] });
+        if ('children' in child && child.type !== 'link' && child.type !== 'linkReference')
+          waiting.push(child as { children: RootContent[] });
       }
     }
   };
@@ -31,5 +34,7 @@ function termLink(name: string, resolve: ResolveTerm): Link | Text {
   const url = resolve(name);
   const text = { type: 'text', value: name } as const;
   // Marked, so that it is not taken for a relative link of the text's own site.
-  return url === undefined ? text : ({ type: 'link', url, children: [text], data: { hProperties: { dataTerm: '' } } } satisfies Link);
+  return url === undefined
+    ? text
+    : ({ type: 'link', url, children: [text], data: { hProperties: { dataTerm: '' } } } satisfies Link);
 }

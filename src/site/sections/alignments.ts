@@ -7,12 +7,26 @@ import { spaced } from '../words/names.ts';
 import type { AlignmentGroup, AlignmentRow, Section } from './section.ts';
 
 /** What each strength allows a reader to do, strongest first. Only the first three are sameness. */
-const STRENGTHS: Readonly<Record<Relation, { readonly strength: string; readonly sentence: string; readonly same: boolean }>> = {
+const STRENGTHS: Readonly<
+  Record<Relation, { readonly strength: string; readonly sentence: string; readonly same: boolean }>
+> = {
   equivalentClass: { strength: 'Same class', sentence: 'Whatever is one is the other too.', same: true },
-  equivalentProperty: { strength: 'Same property', sentence: 'Whatever is said with one may be said with the other.', same: true },
+  equivalentProperty: {
+    strength: 'Same property',
+    sentence: 'Whatever is said with one may be said with the other.',
+    same: true,
+  },
   sameAs: { strength: 'Same thing', sentence: 'Two names for one thing.', same: true },
-  exactMatch: { strength: 'Exact match', sentence: 'One may stand for the other in nearly every use, though logic does not take them for one.', same: false },
-  closeMatch: { strength: 'Close match', sentence: 'Near enough for some uses; look at both definitions before you swap them.', same: false },
+  exactMatch: {
+    strength: 'Exact match',
+    sentence: 'One may stand for the other in nearly every use, though logic does not take them for one.',
+    same: false,
+  },
+  closeMatch: {
+    strength: 'Close match',
+    sentence: 'Near enough for some uses; look at both definitions before you swap them.',
+    same: false,
+  },
   broadMatch: { strength: 'Broader match', sentence: 'The other term covers more than this one.', same: false },
   narrowMatch: { strength: 'Narrower match', sentence: 'The other term covers only part of this one.', same: false },
   relatedMatch: { strength: 'Related', sentence: 'Connected in meaning, and no substitute.', same: false },
@@ -37,9 +51,16 @@ const JUSTIFICATIONS: Readonly<Record<string, string>> = {
 /** Alignments in groups by strength, sameness apart; searched and not found apart from not looked for. */
 export function alignmentsSection(term: Term, index: PublicationIndex): Section | undefined {
   if (term.alignments.length === 0) return undefined;
-  const groups = RELATIONS.map((relation) => ({ same: STRENGTHS[relation].same, group: groupOf(relation, term.alignments, index) }));
+  const groups = RELATIONS.map((relation) => ({
+    same: STRENGTHS[relation].same,
+    group: groupOf(relation, term.alignments, index),
+  }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
-  const absent = new Set(term.alignments.flatMap(({ target, absentFrom }) => (target === undefined && absentFrom !== undefined ? absentFrom : [])));
+  const absent = new Set(
+    term.alignments.flatMap(({ target, absentFrom }) =>
+      target === undefined && absentFrom !== undefined ? absentFrom : [],
+    ),
+  );
   const section = {
     same: filled.filter(({ same }) => same).map(({ group }) => group),
     similar: filled.filter(({ same }) => !same).map(({ group }) => group),
@@ -50,7 +71,9 @@ export function alignmentsSection(term: Term, index: PublicationIndex): Section 
 
 function groupOf(relation: Relation, alignments: readonly Alignment[], index: PublicationIndex): AlignmentGroup {
   const { strength, sentence } = STRENGTHS[relation];
-  const rows = alignments.flatMap((it) => (it.relation === relation && it.target !== undefined ? alignmentRow(it, it.target, index) : []));
+  const rows = alignments.flatMap((it) =>
+    it.relation === relation && it.target !== undefined ? alignmentRow(it, it.target, index) : [],
+  );
   return { strength, sentence, rows };
 }
 
@@ -58,7 +81,9 @@ function alignmentRow({ justification, comment }: Alignment, target: string, ind
   return {
     ref: index.ref(target),
     ...(justification === undefined ? {} : { justification: justificationWords(justification) }),
-    ...(comment === undefined ? {} : { comment: { text: cleanText(comment.value), ...languageOf(comment.language, index) } }),
+    ...(comment === undefined
+      ? {}
+      : { comment: { text: cleanText(comment.value), ...languageOf(comment.language, index) } }),
   };
 }
 
@@ -72,7 +97,9 @@ export function justificationWords(iri: string): string {
 }
 
 function vocabularyName(iri: string, index: PublicationIndex): string {
-  const source = index.publication.ontology.sources.find(({ namespace }) => namespace === iri || namespace === `${iri}#` || namespace === `${iri}/`);
+  const source = index.publication.ontology.sources.find(
+    ({ namespace }) => namespace === iri || namespace === `${iri}#` || namespace === `${iri}/`,
+  );
   return source?.title ?? iri;
 }
 

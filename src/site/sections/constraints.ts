@@ -27,10 +27,21 @@ function asRestrictions(expression: ClassExpression): readonly Restriction[] {
 }
 
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
-export function constraintWords(restrictions: readonly Restriction[], functional: boolean, index: PublicationIndex): Phrase {
-  const counts = mergeRange(restrictions.filter(isCount).filter((it) => !it.filler || saysNothing(propertyName(it.property, index), it.filler, index)));
+export function constraintWords(
+  restrictions: readonly Restriction[],
+  functional: boolean,
+  index: PublicationIndex,
+): Phrase {
+  const counts = mergeRange(
+    restrictions
+      .filter(isCount)
+      .filter((it) => !it.filler || saysNothing(propertyName(it.property, index), it.filler, index)),
+  );
   const atLeastOne = counts.min > 0;
-  const others = restrictions.filter((it) => !counts.used.has(it)).map((it) => words(it, index)).filter((it) => !(atLeastOne && it[0] === AT_LEAST_ONE));
+  const others = restrictions
+    .filter((it) => !counts.used.has(it))
+    .map((it) => words(it, index))
+    .filter((it) => !(atLeastOne && it[0] === AT_LEAST_ONE));
   const phrases = [...(counts.words === '' ? [] : [[counts.words]]), ...others];
   const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
   if (functional && !bounded) phrases.unshift(['at most one']);
@@ -76,7 +87,10 @@ function words(restriction: Restriction, index: PublicationIndex): Phrase {
     case 'hasSelf':
       return ['itself'];
     default:
-      return [`${amount(restriction.kind, restriction.count)} that is `, ...nounPhrase(restriction.filler as ClassExpression, index)];
+      return [
+        `${amount(restriction.kind, restriction.count)} that is `,
+        ...nounPhrase(restriction.filler as ClassExpression, index),
+      ];
   }
 }
 

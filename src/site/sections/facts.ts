@@ -9,7 +9,12 @@ import type { Fact, Section } from './section.ts';
 export function factsSection(term: Term, index: PublicationIndex): Section {
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
     ['Identifier', [{ code: term.identifier }]],
-    ['Notation', term.notations.length === 0 ? undefined : [{ code: term.notations.map(({ value }) => cleanText(value)).join(', ') }]],
+    [
+      'Notation',
+      term.notations.length === 0
+        ? undefined
+        : [{ code: term.notations.map(({ value }) => cleanText(value)).join(', ') }],
+    ],
     ['Status', term.status === undefined ? undefined : [cleanText(term.status)]],
     ['Since', term.since === undefined ? undefined : [`version ${cleanText(term.since)}`]],
     ['Created', term.created === undefined ? undefined : [dateInWords(term.created)]],
@@ -17,8 +22,16 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
     ['From', sourceWords(term, index)],
     ['Licence', licenceWords(term, index)],
     ['In this ontology because', reasonWords(term.reason, index)],
-    ['See also', term.seeAlso.length === 0 ? undefined : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)])],
-    ['Written in', term.origin && [{ code: `${term.origin.file}${term.origin.line === undefined ? '' : `:${term.origin.line}`}` }]],
+    [
+      'See also',
+      term.seeAlso.length === 0
+        ? undefined
+        : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
+    ],
+    [
+      'Written in',
+      term.origin && [{ code: `${term.origin.file}${term.origin.line === undefined ? '' : `:${term.origin.line}`}` }],
+    ],
   ];
   const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
   return { id: 'about', title: 'About this term', block: 'facts', facts };
@@ -36,7 +49,10 @@ function licenceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   const licence = source?.licence ?? (source?.home ? index.publication.ontology.header.licences[0] : undefined);
   if (licence === undefined && source?.attribution === undefined) return undefined;
-  const parts = [...(licence === undefined ? [] : [licencePart(licence)]), ...(source?.attribution === undefined ? [] : [cleanText(source.attribution)])];
+  const parts = [
+    ...(licence === undefined ? [] : [licencePart(licence)]),
+    ...(source?.attribution === undefined ? [] : [cleanText(source.attribution)]),
+  ];
   return parts.flatMap((part, at) => (at > 0 ? ['. ', part] : [part]));
 }
 
@@ -45,8 +61,10 @@ export function licenceName(licence: string): string {
   const [, kind, version] = /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(licence) ?? [];
   if (kind !== undefined) return `CC ${kind.toUpperCase()} ${version}`;
   if (/^https?:\/\/creativecommons\.org\/publicdomain\/zero/.test(licence)) return 'CC0 1.0';
-  if (/^https?:\/\/www\.w3\.org\/.*\/?copyright.*(?:software|document)/i.test(licence)) return 'W3C software and document licence';
-  const [, name] = /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
+  if (/^https?:\/\/www\.w3\.org\/.*\/?copyright.*(?:software|document)/i.test(licence))
+    return 'W3C software and document licence';
+  const [, name] =
+    /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
   return name ?? cleanText(licence);
 }
 

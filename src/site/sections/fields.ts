@@ -19,12 +19,19 @@ export function fieldsSection(term: Term, index: PublicationIndex): Section | un
   if (!term.class) return undefined;
   const lineage = [term, ...term.class.ancestors.slice(0, MOST_ANCESTORS).flatMap((iri) => index.term(iri) ?? [])];
   const restrictions = lineage.map(restrictionsOf);
-  const row = (ref: Ref): FieldRow => fieldRow(ref, restrictions.flatMap((of) => of.get(canonicalIri(ref.iri)) ?? []), index);
+  const row = (ref: Ref): FieldRow =>
+    fieldRow(
+      ref,
+      restrictions.flatMap((of) => of.get(canonicalIri(ref.iri)) ?? []),
+      index,
+    );
   const seen = new Set<Iri>();
   const groups: FieldGroup[] = [];
   let budget = MOST_INHERITED;
   for (const [position, owner] of lineage.entries()) {
-    const fresh = ownFields(owner, restrictions[position]?.keys() ?? [], index).filter((iri) => !seen.has(canonicalIri(iri)));
+    const fresh = ownFields(owner, restrictions[position]?.keys() ?? [], index).filter(
+      (iri) => !seen.has(canonicalIri(iri)),
+    );
     for (const iri of fresh) seen.add(canonicalIri(iri));
     if (fresh.length === 0) continue;
     const own = owner === term;
@@ -79,8 +86,14 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
 /** The ranges of a property: one that all values meet, or any of those that `rangeIncludes` names. */
 export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
   const { ranges = [], rangeIncludes = [] } = term.property ?? {};
-  const all = joinPhrases(ranges.map((range) => typeWords(range, index)), 'and');
-  const any = joinPhrases(index.sorted(rangeIncludes).map((ref) => [ref]), 'or');
+  const all = joinPhrases(
+    ranges.map((range) => typeWords(range, index)),
+    'and',
+  );
+  const any = joinPhrases(
+    index.sorted(rangeIncludes).map((ref) => [ref]),
+    'or',
+  );
   if (all.length === 0 || any.length === 0) return [...all, ...any];
   return [...all, ': ', ...any];
 }
@@ -88,6 +101,10 @@ export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
 /** In a table a class needs no article. */
 function typeWords(expression: ClassExpression, index: PublicationIndex): Phrase {
   if (expression.kind === 'class') return [index.ref(expression.iri)];
-  if (expression.kind === 'union') return joinPhrases(expression.of.map((part) => typeWords(part, index)), 'or');
+  if (expression.kind === 'union')
+    return joinPhrases(
+      expression.of.map((part) => typeWords(part, index)),
+      'or',
+    );
   return nounPhrase(expression, index);
 }

@@ -13,15 +13,20 @@ export function sectionHtml(section: Section): string {
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
   fields: ({ groups, constrained }) => groups.map((group) => fieldGroup(group, constrained)).join(''),
-  terms: ({ intro, rows, count }) => paragraph('intro', intro) + folded(rows, count, (some) => `<dl class="terms">${some.map(termRow).join('')}</dl>`),
+  terms: ({ intro, rows, count }) =>
+    paragraph('intro', intro) + folded(rows, count, (some) => `<dl class="terms">${some.map(termRow).join('')}</dl>`),
   lists: ({ lists }) => `<div class="lists">${lists.map(refList).join('')}</div>`,
   statements: ({ statements }) => folded(statements, statements.shown.length + statements.rest.length, statementList),
-  use: ({ lists, statements }) => (statements.length === 0 ? '' : statementList(statements)) + (lists.length === 0 ? '' : `<div class="lists">${lists.map(refList).join('')}</div>`),
-  alignments: ({ same, similar, absent }) => alignmentGroups('The same', same) + alignmentGroups('Similar, not the same', similar) + absentList(absent),
+  use: ({ lists, statements }) =>
+    (statements.length === 0 ? '' : statementList(statements)) +
+    (lists.length === 0 ? '' : `<div class="lists">${lists.map(refList).join('')}</div>`),
+  alignments: ({ same, similar, absent }) =>
+    alignmentGroups('The same', same) + alignmentGroups('Similar, not the same', similar) + absentList(absent),
   languages: ({ rows }) => languageTable(rows),
   texts: ({ items }) => items.map(textItem).join(''),
   triples: ({ rows }) => tripleTable(rows),
-  facts: ({ facts }) => `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
+  facts: ({ facts }) =>
+    `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
 };
 
 function paragraph(className: string, text: string): string {
@@ -36,7 +41,10 @@ function folded<T>({ shown, rest }: Capped<T>, count: number, display: (items: r
 
 function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean): string {
   const table = (items: readonly FieldRow[]): string => fieldTable(items, constrained);
-  const onward = more === undefined ? '' : `<p class="onward"><a href="${escapeHtml(more)}">All ${count} fields of ${from ? escapeHtml(from.label) : 'it'}</a></p>`;
+  const onward =
+    more === undefined
+      ? ''
+      : `<p class="onward"><a href="${escapeHtml(more)}">All ${count} fields of ${from ? escapeHtml(from.label) : 'it'}</a></p>`;
   if (!from) return folded(rows, count, table);
   const title = `From ${refHtml(from)} <span class="count">${count}</span>`;
   if (rows.shown.length > 0) return `<h3>${title}</h3>${folded(rows, count, table)}${onward}`;
@@ -82,7 +90,8 @@ export function termRows(rows: readonly TermRow[]): string {
 }
 
 function refList({ title, intro, refs, count }: RefList): string {
-  const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+  const list = (items: RefList['refs']['shown']): string =>
+    `<ul class="refs">${items.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   const number = count > 3 ? ` <span class="count">${count}</span>` : '';
   return `<div><h3>${escapeHtml(title)}${number}</h3>${intro === undefined ? '' : paragraph('intro', intro)}${folded(refs, count, list)}</div>`;
 }
@@ -99,14 +108,19 @@ function alignmentGroups(title: string, groups: readonly AlignmentGroup[]): stri
 function alignmentGroup({ strength, sentence, rows }: AlignmentGroup): string {
   const items = rows.map(({ ref, justification, comment }) => {
     const how = justification === undefined ? '' : ` <span class="aside">${escapeHtml(justification)}</span>`;
-    const said = comment === undefined ? '' : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
+    const said =
+      comment === undefined
+        ? ''
+        : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
     return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}</li>`;
   });
   return `<div><dt>${escapeHtml(strength)}</dt><dd><p class="intro">${escapeHtml(sentence)}</p><ul>${items.join('')}</ul></dd></div>`;
 }
 
 function absentList(absent: readonly string[]): string {
-  return absent.length === 0 ? '' : `<h3>Looked for, and not there</h3><p>Searched in ${absent.map(escapeHtml).join(', ')}: no term found that matches.</p>`;
+  return absent.length === 0
+    ? ''
+    : `<h3>Looked for, and not there</h3><p>Searched in ${absent.map(escapeHtml).join(', ')}: no term found that matches.</p>`;
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows']): string {
@@ -126,6 +140,9 @@ function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]
 }
 
 function tripleTable(rows: SectionOf<'triples'>['rows']): string {
-  const body = rows.map(({ depth, predicate, value }) => `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`);
+  const body = rows.map(
+    ({ depth, predicate, value }) =>
+      `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`,
+  );
   return `<p class="intro">As the sources say it, in terms that this page has no words for.</p><table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

@@ -38,7 +38,11 @@ export function valuesSection(term: Term, index: PublicationIndex): Section | un
   const rows = values.map((iri): TermRow => {
     const found = index.term(iri);
     const notation = found?.notations[0]?.value;
-    return { ref: index.ref(iri), summary: found ? index.summaryOf(found) : '', ...(notation === undefined ? {} : { notation }) };
+    return {
+      ref: index.ref(iri),
+      summary: found ? index.summaryOf(found) : '',
+      ...(notation === undefined ? {} : { notation }),
+    };
   });
   const intro = closed ? 'The list is closed: there is no other value.' : '';
   return { id: 'values', title: 'Values', block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
@@ -57,7 +61,10 @@ export function relationsSection(term: Term, index: PublicationIndex): Section |
       ['Narrower', value?.narrower],
       ['Related', value?.related],
       ['Different from', value?.differentFrom],
-      ['Top values', enumeration && enumeration.topValues.length < enumeration.values.length ? enumeration.topValues : undefined],
+      [
+        'Top values',
+        enumeration && enumeration.topValues.length < enumeration.values.length ? enumeration.topValues : undefined,
+      ],
       ['Value of', term.enumerationOf],
       ['Instance of', term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))],
       ['Expected by properties', ofClass?.rangeOf, 'Properties whose values are of this type.'],

@@ -84,7 +84,12 @@ export type Section = { readonly id: string; readonly title: string } & (
   | { readonly block: 'lists'; readonly lists: readonly RefList[] }
   | { readonly block: 'statements'; readonly statements: Capped<Statement> }
   | { readonly block: 'use'; readonly lists: readonly RefList[]; readonly statements: readonly Statement[] }
-  | { readonly block: 'alignments'; readonly same: readonly AlignmentGroup[]; readonly similar: readonly AlignmentGroup[]; readonly absent: readonly string[] }
+  | {
+      readonly block: 'alignments';
+      readonly same: readonly AlignmentGroup[];
+      readonly similar: readonly AlignmentGroup[];
+      readonly absent: readonly string[];
+    }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
   | { readonly block: 'texts'; readonly items: readonly TextItem[] }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }

@@ -19,7 +19,9 @@ export function notesSection(term: Term, options: MarkdownOptions, index: Public
 
 export function examplesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
   const items = term.examples.map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
-  return items.length === 0 ? undefined : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', items };
+  return items.length === 0
+    ? undefined
+    : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', items };
 }
 
 function textItem(text: Text, options: MarkdownOptions, index: PublicationIndex): { html: string; language?: string } {
@@ -41,7 +43,8 @@ export function languagesSection(term: Term, shown: string | undefined): Section
 }
 
 function languageRow(term: Term, tag: string): LanguageRow {
-  const of = (texts: readonly Text[]): string[] => texts.filter(({ language }) => sameLanguage(language, tag)).map(({ value }) => cleanText(value));
+  const of = (texts: readonly Text[]): string[] =>
+    texts.filter(({ language }) => sameLanguage(language, tag)).map(({ value }) => cleanText(value));
   return {
     language: tag,
     name: languageName(tag),

@@ -48,12 +48,15 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
   if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: ['list of ', String(value['@list'].length)] });
-    if (depth < DEEPEST) for (const item of value['@list']) addValue('http://www.w3.org/1999/02/22-rdf-syntax-ns#first', item, depth + 1, rows, index);
+    if (depth < DEEPEST)
+      for (const item of value['@list'])
+        addValue('http://www.w3.org/1999/02/22-rdf-syntax-ns#first', item, depth + 1, rows, index);
   } else {
     const node = value as NodeObject;
     rows.push({ depth, predicate, value: nodeName(node, index) });
     if (depth < DEEPEST) addNode(node, depth + 1, rows, index);
-    else if (Object.keys(node).some((name) => name !== '@id')) rows.push({ depth: depth + 1, predicate, value: ['… see the data files'] });
+    else if (Object.keys(node).some((name) => name !== '@id'))
+      rows.push({ depth: depth + 1, predicate, value: ['… see the data files'] });
   }
 }
 

@@ -18,10 +18,14 @@ export function classStatements(label: string, facts: ClassFacts, index: Publica
   return [
     ...facts.conditions.map((it) => ({ words: condition(noun, it, index), formal: formal('', it) })),
     ...facts.definedAs.map((it) => ({ words: definition(noun, it, index), formal: formal('EquivalentTo: ', it) })),
-    ...(facts.disjointWith.length === 0 ? [] : [{
-      words: disjoint(noun, facts.disjointWith, index),
-      formal: `DisjointWith: ${facts.disjointWith.map((it) => manchester(it, name)).join(', ')}`,
-    }]),
+    ...(facts.disjointWith.length === 0
+      ? []
+      : [
+          {
+            words: disjoint(noun, facts.disjointWith, index),
+            formal: `DisjointWith: ${facts.disjointWith.map((it) => manchester(it, name)).join(', ')}`,
+          },
+        ]),
     ...facts.disjointUnionOf.map((parts) => ({
       words: partition(noun, parts, index),
       formal: `DisjointUnionOf: ${parts.map((part) => manchester(part, name)).join(', ')}`,
@@ -34,15 +38,21 @@ export function classStatements(label: string, facts: ClassFacts, index: Publica
 }
 
 function condition(noun: string, expression: ClassExpression, index: PublicationIndex): Phrase {
-  if (expression.kind === 'complement') return [`Nothing is both ${article(noun)} ${noun} and `, ...nounPhrase(expression.of, index), '.'];
+  if (expression.kind === 'complement')
+    return [`Nothing is both ${article(noun)} ${noun} and `, ...nounPhrase(expression.of, index), '.'];
   if (expression.kind === 'only') {
     const name = propertyName(expression.property, index);
     const value = valueOf(name);
-    if (saysNothing(name, expression.filler, index)) return ['Every ', ...value, ` of ${article(noun)} ${noun} is of that very type.`];
+    if (saysNothing(name, expression.filler, index))
+      return ['Every ', ...value, ` of ${article(noun)} ${noun} is of that very type.`];
     return ['Every ', ...value, ` of ${article(noun)} ${noun} is `, ...nounPhrase(expression.filler, index), '.'];
   }
   if (expression.kind === 'min' && expression.count === 0) {
-    return [`Each ${noun} may have any number of `, ...valueOf(propertyName(expression.property, index), 2), ', or none.'];
+    return [
+      `Each ${noun} may have any number of `,
+      ...valueOf(propertyName(expression.property, index), 2),
+      ', or none.',
+    ];
   }
   return [`Each ${noun} `, ...predicate(expression, index), '.'];
 }
@@ -53,14 +63,31 @@ function definition(noun: string, expression: ClassExpression, index: Publicatio
 
 /** One sentence for all of them: a class may be apart from dozens of others. */
 function disjoint(noun: string, others: readonly ClassExpression[], index: PublicationIndex): Phrase {
-  return [`Nothing is both ${article(noun)} ${noun} and `, ...joinPhrases(others.map((it) => nounPhrase(it, index)), 'or'), '.'];
+  return [
+    `Nothing is both ${article(noun)} ${noun} and `,
+    ...joinPhrases(
+      others.map((it) => nounPhrase(it, index)),
+      'or',
+    ),
+    '.',
+  ];
 }
 
 function partition(noun: string, parts: readonly ClassExpression[], index: PublicationIndex): Phrase {
-  return [`Each ${noun} is exactly one of these: `, ...joinPhrases(parts.map((part) => nounPhrase(part, index)), 'or'), '.'];
+  return [
+    `Each ${noun} is exactly one of these: `,
+    ...joinPhrases(
+      parts.map((part) => nounPhrase(part, index)),
+      'or',
+    ),
+    '.',
+  ];
 }
 
 function keyWords(noun: string, key: readonly PropertyExpression[], index: PublicationIndex): Phrase {
-  const parts = joinPhrases(key.map((part) => quoted(propertyName(part, index).ref)), 'and');
+  const parts = joinPhrases(
+    key.map((part) => quoted(propertyName(part, index).ref)),
+    'and',
+  );
   return ['Two of these with the same ', ...parts, ` are one and the same ${noun}.`];
 }

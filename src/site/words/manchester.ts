@@ -5,7 +5,12 @@ import { facetName } from './names.ts';
 export type Name = (iri: Iri) => string;
 
 /** Symbols of facets, https://www.w3.org/TR/owl2-manchester-syntax/#Datatypes_and_Data_Ranges. */
-const FACETS: Readonly<Record<string, string>> = { minInclusive: '>=', maxInclusive: '<=', minExclusive: '>', maxExclusive: '<' };
+const FACETS: Readonly<Record<string, string>> = {
+  minInclusive: '>=',
+  maxInclusive: '<=',
+  minExclusive: '>',
+  maxExclusive: '<',
+};
 
 /**
  * A class expression in Manchester notation, https://www.w3.org/TR/owl2-manchester-syntax/.
@@ -58,5 +63,7 @@ function formalValue(value: Value, name: Name): string {
 
 function nested(expression: ClassExpression, name: Name): string {
   const text = manchester(expression, name);
-  return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype' ? text : `(${text})`;
+  return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype'
+    ? text
+    : `(${text})`;
 }

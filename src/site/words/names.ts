@@ -34,18 +34,24 @@ function formOf(label: string): PropertyName['form'] {
   if (first === 'has' && words.length > 1) return 'has';
   if (/^(?:is|are|was|can|may|must)$/.test(first)) return 'verb';
   if (words.length > 1 && /^[a-z]{3,}(?<!s|u|i)s$/.test(first)) return 'verb';
-  return /^(?:by|of|to|in|from|at|on|for|with|within)$/.test(words.at(-1) ?? '') && words.length > 1 ? 'participle' : 'noun';
+  return /^(?:by|of|to|in|from|at|on|for|with|within)$/.test(words.at(-1) ?? '') && words.length > 1
+    ? 'participle'
+    : 'noun';
 }
 
 /** `hasPart`, `has_part` → `has part`. */
 export function spaced(label: string): string {
-  return label.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_\s]+/g, ' ').trim();
+  return label
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 }
 
 /** What one finds at the other end: `provider`, of "has part" `part`, for other grammar `value for “offered by”`. */
 export function valueOf(name: PropertyName, count = 1): Phrase {
   if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
-  if (count === 1 && !name.inverse && name.form === 'has') return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
+  if (count === 1 && !name.inverse && name.form === 'has')
+    return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
   const noun = count === 1 ? 'value' : 'values';
   return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
 }
@@ -92,15 +98,27 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
     case 'class':
       return classNoun(index.ref(expression.iri));
     case 'union':
-      return joinPhrases(expression.of.map((part) => nounPhrase(part, index)), 'or');
+      return joinPhrases(
+        expression.of.map((part) => nounPhrase(part, index)),
+        'or',
+      );
     case 'intersection':
-      return joinPhrases(expression.of.map((part) => nounPhrase(part, index)), 'and also');
+      return joinPhrases(
+        expression.of.map((part) => nounPhrase(part, index)),
+        'and also',
+      );
     case 'complement':
       return ['anything but ', ...nounPhrase(expression.of, index)];
     case 'oneOf':
-      return joinPhrases(expression.values.map((value) => [valuePart(value, index)]), 'or');
+      return joinPhrases(
+        expression.values.map((value) => [valuePart(value, index)]),
+        'or',
+      );
     case 'datatype': {
-      const facets = expression.facets.map(({ facet, value }) => [FACETS[facetName(facet)] ?? `${facetName(facet)} `, { code: value.value }]);
+      const facets = expression.facets.map(({ facet, value }) => [
+        FACETS[facetName(facet)] ?? `${facetName(facet)} `,
+        { code: value.value },
+      ]);
       return [index.ref(expression.on), ' ', ...joinPhrases(facets, 'and')];
     }
     case 'other':
@@ -113,7 +131,9 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
 function classNoun(ref: Ref): Phrase {
   if (ref.kind !== undefined) return [`${article(ref.label)} `, ref];
   // Datatypes have names that need no article before them, or have their own.
-  return ref.label === externalLabel(ref.iri, ref.curie) && !ref.label.includes(':') ? [ref] : [`${article(ref.label)} `, ref];
+  return ref.label === externalLabel(ref.iri, ref.curie) && !ref.label.includes(':')
+    ? [ref]
+    : [`${article(ref.label)} `, ref];
 }
 
 /** What an expression says of a thing, to stand after "Each listing" or "something that". */
@@ -124,7 +144,12 @@ export function predicate(expression: ClassExpression, index: PublicationIndex):
     case 'only':
       return ['has ', ...onlyFiller(propertyName(expression.property, index), expression.filler, index)];
     case 'hasValue':
-      return ['has ', valuePart(expression.value, index), ' as its ', ...valueOf(propertyName(expression.property, index))];
+      return [
+        'has ',
+        valuePart(expression.value, index),
+        ' as its ',
+        ...valueOf(propertyName(expression.property, index)),
+      ];
     case 'hasSelf':
       return ['is tied to itself by ', ...quoted(propertyName(expression.property, index).ref)];
     case 'min':
@@ -137,10 +162,19 @@ export function predicate(expression: ClassExpression, index: PublicationIndex):
     case 'complement':
       return ['is not ', ...nounPhrase(expression.of, index)];
     case 'intersection':
-      return joinPhrases(expression.of.map((part) => predicate(part, index)), 'and');
+      return joinPhrases(
+        expression.of.map((part) => predicate(part, index)),
+        'and',
+      );
     case 'union':
       if (expression.of.every(isNamed)) return ['is ', ...nounPhrase(expression, index)];
-      return ['either ', ...joinPhrases(expression.of.map((part) => predicate(part, index)), 'or')];
+      return [
+        'either ',
+        ...joinPhrases(
+          expression.of.map((part) => predicate(part, index)),
+          'or',
+        ),
+      ];
     default:
       return ['is ', ...nounPhrase(expression, index)];
   }
@@ -150,14 +184,32 @@ function isNamed(expression: ClassExpression): boolean {
   return expression.kind === 'class';
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** `min 1` → `at least one`. */
 export function amount(kind: 'min' | 'max' | 'exactly', count: number): string {
   return `${{ min: 'at least', max: 'at most', exactly: 'exactly' }[kind]} ${NUMBERS[count] ?? count}`;
 }
 
-const ANYTHING = new Set(['http://www.w3.org/2002/07/owl#Thing', 'http://www.w3.org/2000/01/rdf-schema#Resource', 'http://www.w3.org/2000/01/rdf-schema#Literal']);
+const ANYTHING = new Set([
+  'http://www.w3.org/2002/07/owl#Thing',
+  'http://www.w3.org/2000/01/rdf-schema#Resource',
+  'http://www.w3.org/2000/01/rdf-schema#Literal',
+]);
 
 /** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
 export function saysNothing(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex): boolean {
@@ -169,10 +221,21 @@ export function saysNothing(name: PropertyName, filler: ClassExpression | undefi
 }
 
 /** `has exactly one provider`, `has at least one part that is a wheel`, `is offered by exactly one Provider`. */
-function related(quantity: string, count: number, property: PropertyExpression, filler: ClassExpression | undefined, index: PublicationIndex): Phrase {
+function related(
+  quantity: string,
+  count: number,
+  property: PropertyExpression,
+  filler: ClassExpression | undefined,
+  index: PublicationIndex,
+): Phrase {
   const name = propertyName(property, index);
   const target = filler ?? onlyRange(property, index);
-  if ((name.form === 'participle' || name.form === 'verb') && !name.inverse && target?.kind === 'class' && count === 1) {
+  if (
+    (name.form === 'participle' || name.form === 'verb') &&
+    !name.inverse &&
+    target?.kind === 'class' &&
+    count === 1
+  ) {
     return [...(name.form === 'participle' ? ['is '] : []), name.ref, ` ${quantity} `, index.ref(target.iri)];
   }
   const value = valueOf(name, count);

@@ -13,14 +13,26 @@ export function propertyStatements(iri: Iri, facts: PropertyFacts, index: Public
   const self = propertyName(iri, index);
   const name = formalNames(index);
   return [
-    ...facts.inverses.map((it) => ({ words: inverse(self, propertyName(it, index)), formal: `InverseOf: ${formalProperty(it, name)}` })),
+    ...facts.inverses.map((it) => ({
+      words: inverse(self, propertyName(it, index)),
+      formal: `InverseOf: ${formalProperty(it, name)}`,
+    })),
     ...facts.chains.map((chain) => ({
       words: chainWords(self, chain, index),
       formal: `SubPropertyChain: ${chain.map((link) => formalProperty(link, name)).join(' o ')}`,
     })),
-    ...facts.characteristics.map((it) => ({ words: CHARACTERISTIC[it](self), formal: `Characteristics: ${capitalised(it)}` })),
+    ...facts.characteristics.map((it) => ({
+      words: CHARACTERISTIC[it](self),
+      formal: `Characteristics: ${capitalised(it)}`,
+    })),
     ...facts.disjointWith.map((it) => ({
-      words: ['Nothing is tied to the same thing by both ', ...quoted(self.ref), ' and ', ...quoted(propertyName(it, index).ref), '.'],
+      words: [
+        'Nothing is tied to the same thing by both ',
+        ...quoted(self.ref),
+        ' and ',
+        ...quoted(propertyName(it, index).ref),
+        '.',
+      ],
       formal: `DisjointWith: ${formalProperty(it, name)}`,
     })),
   ];
@@ -44,10 +56,22 @@ function chainWords(self: PropertyName, chain: readonly PropertyExpression[], in
 /** A plain sentence for each, https://www.w3.org/TR/owl2-syntax/#Object_Property_Axioms. */
 const CHARACTERISTIC: Readonly<Record<Characteristic, (self: PropertyName) => Phrase>> = {
   functional: (self) => ['Nothing has more than one value for ', ...quoted(self.ref), '.'],
-  inverseFunctional: (self) => ['No two things share the same value for ', ...quoted(self.ref), ': the value tells which thing it is.'],
+  inverseFunctional: (self) => [
+    'No two things share the same value for ',
+    ...quoted(self.ref),
+    ': the value tells which thing it is.',
+  ],
   symmetric: (self) => ['If ', ...step('A', self, 'B'), ', then ', ...step('B', self, 'A'), '.'],
   asymmetric: (self) => ['If ', ...step('A', self, 'B'), ', then never the other way round.'],
-  transitive: (self) => ['If ', ...step('A', self, 'B'), ' and ', ...step('B', self, 'C'), ', then ', ...step('A', self, 'C'), '.'],
+  transitive: (self) => [
+    'If ',
+    ...step('A', self, 'B'),
+    ' and ',
+    ...step('B', self, 'C'),
+    ', then ',
+    ...step('A', self, 'C'),
+    '.',
+  ],
   reflexive: (self) => ['Everything is tied to itself by ', ...quoted(self.ref), '.'],
   irreflexive: (self) => ['Nothing is tied to itself by ', ...quoted(self.ref), '.'],
 };
