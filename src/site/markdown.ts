@@ -9,7 +9,8 @@ import { rehypeCalm } from './markdown/calm.ts';
 import { allowed } from './markdown/allowed.ts';
 import { remarkTermLinks } from './markdown/term-links.ts';
 import type { ResolveTerm } from './markdown/term-links.ts';
-import { isPlain, plainHtml } from './markdown/plain.ts';
+import { isPlain, isPlainWithTerms, plainHtml, plainHtmlWithTerms } from './markdown/plain.ts';
+import { escapeHtml } from './html.ts';
 import { unescapeNewlines } from './markdown-text.ts';
 import { cleanText } from './text.ts';
 
@@ -34,6 +35,7 @@ const MOST_MARKERS = 2_000;
 export function renderMarkdown(markdown: string, options: MarkdownOptions): string {
   const text = unescapeNewlines(cleanText(markdown));
   if (isPlain(text)) return plainHtml(text);
+  if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
   if (isExcessive(text)) return plainHtml(text);
   try {
     return processor(text.includes('<'), options).processSync(text).toString();
@@ -41,6 +43,11 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
     // Nesting deeper than the stack: hostile or broken, and still readable as text.
     return plainHtml(text);
   }
+}
+
+function termLink(name: string, { resolve }: MarkdownOptions): string {
+  const href = resolve(name);
+  return href === undefined ? escapeHtml(name) : `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
 }
 
 function isExcessive(text: string): boolean {

@@ -46,12 +46,20 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
+const named = new Map<string, string>();
+
 /** `de-CH` → `Swiss High German`; a tag that nobody knows comes back as it is. */
 export function languageName(tag: string): string {
+  let name = named.get(tag);
+  if (name === undefined) named.set(tag, (name = lookUp(tag) ?? tag));
+  return name;
+}
+
+function lookUp(tag: string): string | undefined {
   try {
-    return NAMES.of(tag) ?? tag;
+    return NAMES.of(tag);
   } catch {
-    return tag;
+    return undefined;
   }
 }
 

@@ -25,3 +25,20 @@ export function plainHtml(text: string): string {
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('\n');
 }
+
+/** `[[Term]]` that can be nothing else: no markup in the name, and nothing after it that makes a link of it. */
+const TERM = /\[\[([A-Za-z0-9:. -]{1,200})\]\](?![([\]])/;
+const TERMS = new RegExp(TERM, 'g');
+
+/** Whether the text is plain but for its term links, as most of schema.org's definitions are; they skip the parser too. */
+export function isPlainWithTerms(text: string): boolean {
+  return text.includes('[[') && isPlain(text.replace(TERMS, 'term'));
+}
+
+/** As {@link plainHtml}, with each `[[Term]]` as `link` writes it. */
+export function plainHtmlWithTerms(text: string, link: (name: string) => string): string {
+  return plainHtml(text)
+    .split(TERM)
+    .map((part, index) => (index % 2 === 1 ? link(part.trim()) : part))
+    .join('');
+}
