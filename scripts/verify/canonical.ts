@@ -3,14 +3,13 @@ import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
+import { hideDoubles, shownDatatype } from '../../src/ontology/parse/json-ld-doubles.ts';
 import { CommandError } from '../command/errors.ts';
 
 /** Comparisons allowed among n blank nodes that look alike, as a power of n, and time; beyond either it is an error and not a hang. */
 const WORK = 2;
 const LONGEST = 5 * 60_000;
-const XSD_DOUBLE = 'http://www.w3.org/2001/XMLSchema#double';
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
-const HIDDEN_DOUBLE = 'urn:ontopress:double';
 
 /** What `canonize` reads: RDF/JS terms as plain objects, blank node names with `_:`. */
 interface PlainTerm {
@@ -60,18 +59,10 @@ export function hash(canonical: string): string {
 
 /**
  * A JSON-LD document as quads. No context is fetched.
- *
- * jsonld.js rewrites strings typed as xsd:double ("50" becomes "5.0E1"), where the specification converts JSON numbers alone
- * (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion); the datatype is hidden from it on the way.
  */
 export async function readJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
-  const hidden: typeof expanded = JSON.parse(JSON.stringify(expanded), (_key, value) =>
-    value?.['@type'] === XSD_DOUBLE && typeof value['@value'] === 'string'
-      ? { ...value, '@type': HIDDEN_DOUBLE }
-      : value,
-  );
-  const quads = (await jsonld.toRDF(hidden)) as Quad[];
+  const quads = (await jsonld.toRDF(hideDoubles(expanded))) as Quad[];
   return quads.map(fromJsonLd);
 }
 
@@ -81,8 +72,7 @@ function fromJsonLd(quad: Quad): Quad {
   const term = (t: Term) => {
     if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
     if (t.termType !== 'Literal') return namedNode(t.value);
-    const datatype = t.datatype.value === HIDDEN_DOUBLE ? XSD_DOUBLE : t.datatype.value;
-    return literal(t.value, t.language || namedNode(datatype));
+    return literal(t.value, t.language || namedNode(shownDatatype(t.datatype.value)));
   };
   return DataFactory.quad(
     term(quad.subject) as Quad['subject'] & never,

@@ -5,6 +5,7 @@ import { AuthorError, type Issue } from '../issue.ts';
 import { NO_BASE, withoutBase } from './iri.ts';
 import { readInlineContext } from './json-ld-context.ts';
 import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
+import { hideDoubles, shownDatatype } from './json-ld-doubles.ts';
 import { errorLine, jsonLdError } from './json-ld-error.ts';
 import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
 import { JsonFault } from './json-text.ts';
@@ -61,7 +62,11 @@ async function toQuads(document: unknown, reading: Reading, findings: Finding[])
     },
   };
   try {
-    const quads = (await jsonld.toRDF(document as jsonld.JsonLdDocument, options as object)) as unknown as RawQuad[];
+    const expanded = await jsonld.expand(document as jsonld.JsonLdDocument, options as object);
+    const quads = (await jsonld.toRDF(hideDoubles(expanded), {
+      ...options,
+      skipExpansion: true,
+    } as object)) as unknown as RawQuad[];
     // A list member that jsonld drops leaves a hole, of which an event has told.
     requireStrings(quads, reading);
     return quads.filter((quad) => quad.object !== null);
@@ -114,7 +119,7 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
       : // jsonld writes the keys of language maps in lower case; the author's spelling stays.
         terms.literal(
           object.value,
-          language ? (structure.languages.get(language) ?? language) : terms.namedNode(object.datatype?.value ?? ''),
+          language ? (structure.languages.get(language) ?? language) : terms.namedNode(shownDatatype(object.datatype?.value ?? '')),
         ),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );
