@@ -19,7 +19,10 @@ import { parseCommand, readCount } from './command/parse.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);
   if (!values) return;
-  const sizes = (values.sizes ?? '').split(',').filter((size) => size !== '').map((size) => readCount('sizes', size));
+  const sizes = (values.sizes ?? '')
+    .split(',')
+    .filter((size) => size !== '')
+    .map((size) => readCount('sizes', size));
   const runs = readCount('runs', values.runs ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-bench-'));
   try {
@@ -39,7 +42,11 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** What is measured: a file or folder each. */
-async function prepare(ontology: string | undefined, sizes: readonly number[], folder: string): Promise<{ name: string; path: string }[]> {
+async function prepare(
+  ontology: string | undefined,
+  sizes: readonly number[],
+  folder: string,
+): Promise<{ name: string; path: string }[]> {
   const schema = { name: 'schema.org 29.4', path: fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')) };
   const subjects = [ontology === undefined ? schema : { name: ontology, path: userPath(ontology) }];
   for (const size of sizes) {

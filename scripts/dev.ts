@@ -17,7 +17,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   const port = readPort(values.port ?? '');
   const lastGood = await openLastGood(input);
   // Before Astro is loaded: it reads these once.
-  Object.assign(process.env, { ONTOPRESS_PUBLICATION: lastGood.file, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' });
+  Object.assign(process.env, {
+    ONTOPRESS_PUBLICATION: lastGood.file,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DISABLE_UPDATE_CHECK: 'true',
+  });
   const { dev } = await import('astro');
   const reload = reloader(lastGood);
   const server = await dev({

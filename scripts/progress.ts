@@ -10,7 +10,9 @@ export interface Progress {
 
 /** Makes a progress for a stream; updates show on a terminal only. */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
-  return stream.isTTY ? terminal(stream) : { update: () => {}, done: (text) => void stream.write(`${text}\n`), clear: () => {} };
+  return stream.isTTY
+    ? terminal(stream)
+    : { update: () => {}, done: (text) => void stream.write(`${text}\n`), clear: () => {} };
 }
 
 /** Often enough to look alive, seldom enough to cost nothing. */

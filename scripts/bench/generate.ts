@@ -13,8 +13,12 @@ const PREFIXES = `@prefix : <https://bench.example/vocabulary/> .
   vann:preferredNamespaceUri "https://bench.example/vocabulary/" .
 `;
 
-const ENGLISH = words('amber basin cargo delta ember field grain harbour island journey kettle lantern meadow needle orchard paper quarry river saddle timber uniform valley window yard zenith');
-const GERMAN = words('Acker Bogen Decke Eimer Feder Garten Hafen Insel Jacke Kanne Leiter Mantel Nadel Ofen Pfanne Quelle Riemen Sattel Tafel Ufer Vase Wiese Zaun Zange Ziegel');
+const ENGLISH = words(
+  'amber basin cargo delta ember field grain harbour island journey kettle lantern meadow needle orchard paper quarry river saddle timber uniform valley window yard zenith',
+);
+const GERMAN = words(
+  'Acker Bogen Decke Eimer Feder Garten Hafen Insel Jacke Kanne Leiter Mantel Nadel Ofen Pfanne Quelle Riemen Sattel Tafel Ufer Vase Wiese Zaun Zange Ziegel',
+);
 const RANGES = ['xsd:string', 'xsd:integer', 'xsd:date', 'xsd:boolean', 'xsd:decimal'];
 /** Of 100 terms: classes, value sets and values; the rest are properties, about three for each class. */
 const SHARE = { classes: 22, sets: 1, values: 11 };

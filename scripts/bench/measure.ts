@@ -31,7 +31,9 @@ export async function measure(ontology: string, folder: string): Promise<Run> {
 
 function inProcess<T>(job: Job): Promise<{ result: T; peak: number | undefined }> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const memory = watchMemory(child.pid ?? 0);
     let answer: Answer | undefined;
     child.once('message', (message) => (answer = message as Answer));

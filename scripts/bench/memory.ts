@@ -23,7 +23,9 @@ export function watchMemory(pid: number): { stop(): number | undefined } {
 function treeMemory(pid: number): number {
   try {
     const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((child) => child !== '');
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((child) => child !== '');
     return children.reduce((sum, child) => sum + treeMemory(Number(child)), own);
   } catch {
     return 0;

@@ -16,7 +16,9 @@ const PORTION = 64 << 20;
 
 /** The least that any generator does: writes the files of a folder, their content at hand, into a new one, one after another. */
 export function writePlainly(from: string, to: string): PlainLoop {
-  const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(from, path)).isFile());
+  const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(from, path)).isFile(),
+  );
   const pages = paths.filter((path) => path.endsWith('.html'));
   const others = paths.filter((path) => !path.endsWith('.html'));
   const first = writeAll(from, to, pages);

@@ -36,9 +36,13 @@ function stage(run: Run, name: string): number {
 export function report({ name, runs }: Subject): string {
   const rows = LINES.map(([title, unit, digits, of]) => {
     const values = runs.map(of).sort((a, b) => a - b);
-    const show = (value: number): string => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const show = (value: number): string =>
+      value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
     const median = values[Math.floor((values.length - 1) / 2)] as number;
-    const spread = values.length > 1 && values[0] !== values.at(-1) ? ` (${show(values[0] as number)}–${show(values.at(-1) as number)})` : '';
+    const spread =
+      values.length > 1 && values[0] !== values.at(-1)
+        ? ` (${show(values[0] as number)}–${show(values.at(-1) as number)})`
+        : '';
     return `  ${title.padEnd(24)}${show(median).padStart(10)} ${unit.padEnd(2)}${spread}`;
   });
   return [`${name}, ${runs.length === 1 ? 'one run' : `median of ${runs.length} runs`}`, ...rows].join('\n');

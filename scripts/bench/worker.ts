@@ -8,7 +8,9 @@ export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'loop'; readonly from: string; readonly to: string };
 
-export type Answer = { readonly ok: true; readonly result: Omit<BuildResult, 'issues'> | PlainLoop } | { readonly ok: false; readonly message: string };
+export type Answer =
+  | { readonly ok: true; readonly result: Omit<BuildResult, 'issues'> | PlainLoop }
+  | { readonly ok: false; readonly message: string };
 
 const SILENT = { update: () => {}, done: () => {}, clear: () => {} };
 

@@ -82,7 +82,12 @@ async function fill(
   const terms = compiled.publication.ontology.terms;
   refuseCaseBlindDisk(folder, terms);
   const start = performance.now();
-  const files = await writeData(folder, compiled, (done, all) => progress.update(`Writing data files ${done}/${all}`), options.signal);
+  const files = await writeData(
+    folder,
+    compiled,
+    (done, all) => progress.update(`Writing data files ${done}/${all}`),
+    options.signal,
+  );
   const written = performance.now();
   progress.done(`data    ${plural(files, 'file')} (${seconds(written - start)})`);
 

@@ -48,9 +48,13 @@ export async function writeData(
 function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
   yield { path: 'publication.json', content: snapshot(publication) };
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
-  for (const [path, make] of Object.entries(WHOLE_FILES)) yield { path: `public/${path}`, content: make(publication, nodes) };
+  for (const [path, make] of Object.entries(WHOLE_FILES))
+    yield { path: `public/${path}`, content: make(publication, nodes) };
   yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
-  yield { path: 'public/_headers', content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')) };
+  yield {
+    path: 'public/_headers',
+    content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),
+  };
   if (publication.site.termFiles) yield* termFiles(publication);
 }
 

@@ -14,7 +14,11 @@ export interface PageCount {
  * Watches how many term pages stand in the output, by looking: Astro tells of each page only in its log.
  * `stop` ends it and counts once more.
  */
-export function countPages(outDir: string, expected: number, report: (done: number, all: number) => void): { stop(): Promise<PageCount> } {
+export function countPages(
+  outDir: string,
+  expected: number,
+  report: (done: number, all: number) => void,
+): { stop(): Promise<PageCount> } {
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;

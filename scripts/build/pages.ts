@@ -26,7 +26,12 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
     cwd: ROOT,
     stdio: ['ignore', options.verbose ? 'inherit' : 'pipe', options.verbose ? 'inherit' : 'pipe', 'ipc'],
-    env: { ...process.env, ONTOPRESS_PUBLICATION: options.publication, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ONTOPRESS_PUBLICATION: options.publication,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+    },
   });
   const stop = (): void => void child.kill('SIGKILL');
   options.signal?.addEventListener('abort', stop, { once: true });

@@ -12,7 +12,8 @@ export interface RenderJob {
   readonly verbose: boolean;
 }
 
-export type RenderResult = { readonly ok: true; readonly peak: number } | { readonly ok: false; readonly stack: string };
+export type RenderResult =
+  { readonly ok: true; readonly peak: number } | { readonly ok: false; readonly stack: string };
 
 async function render(job: RenderJob): Promise<RenderResult> {
   try {

@@ -11,6 +11,7 @@ export function* snapshot(publication: Publication): Generator<string> {
     if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;
   }
   yield '"terms":[\n';
-  for (const [index, term] of terms.entries()) yield `${JSON.stringify(term)}${index === terms.length - 1 ? '' : ','}\n`;
+  for (const [index, term] of terms.entries())
+    yield `${JSON.stringify(term)}${index === terms.length - 1 ? '' : ','}\n`;
   yield ']}}\n';
 }

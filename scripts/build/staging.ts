@@ -73,7 +73,8 @@ function recover(place: Place): void {
     if (existsSync(place.target)) rmSync(path, { recursive: true, force: true });
     else renameSync(path, place.target);
   }
-  for (const path of names.filter((name) => name.startsWith(place.staging))) rmSync(path, { recursive: true, force: true });
+  for (const path of names.filter((name) => name.startsWith(place.staging)))
+    rmSync(path, { recursive: true, force: true });
 }
 
 function refuseForeign(target: string): void {
@@ -93,7 +94,10 @@ function publish(place: Place, folder: string): void {
   try {
     if (replaces) renameSync(place.target, previous);
   } catch (cause) {
-    throw new CommandError(`${place.target} could not be replaced: ${(cause as Error).message}. The old build is still there.`, { cause });
+    throw new CommandError(
+      `${place.target} could not be replaced: ${(cause as Error).message}. The old build is still there.`,
+      { cause },
+    );
   }
   try {
     renameSync(folder, place.target);

@@ -24,9 +24,25 @@ export const OPTIONS = {
   },
   marketplace: { type: 'string', value: 'NAME', help: 'derived ontology to publish: marketplaces/NAME.yaml' },
   'base-url': { type: 'string', value: 'URL', help: 'where the site will stand, with its path if it has one' },
-  out: { type: 'string', value: 'DIR', help: 'folder to build into, replaced as a whole (default: dist/ of this checkout)' },
-  host: { type: 'string', value: 'HOST', env: 'HOST', fallback: '127.0.0.1', help: 'address to listen on (default: 127.0.0.1)' },
-  port: { type: 'string', value: 'PORT', env: 'PORT', fallback: '4321', help: 'port to listen on, 0 for any free one (default: 4321)' },
+  out: {
+    type: 'string',
+    value: 'DIR',
+    help: 'folder to build into, replaced as a whole (default: dist/ of this checkout)',
+  },
+  host: {
+    type: 'string',
+    value: 'HOST',
+    env: 'HOST',
+    fallback: '127.0.0.1',
+    help: 'address to listen on (default: 127.0.0.1)',
+  },
+  port: {
+    type: 'string',
+    value: 'PORT',
+    env: 'PORT',
+    fallback: '4321',
+    help: 'port to listen on, 0 for any free one (default: 4321)',
+  },
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   sizes: { type: 'string', value: 'N,N,…', fallback: '3000,20000,50000', help: 'terms of the generated ontologies' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
@@ -41,10 +57,16 @@ const INPUT = ['ontology', 'marketplace', 'base-url'] as const;
 
 /** What each command does and takes. */
 export const COMMANDS = {
-  start: { summary: 'Build the ontology and serve the site.', options: [...INPUT, 'out', 'host', 'port', 'verbose', 'help'] },
+  start: {
+    summary: 'Build the ontology and serve the site.',
+    options: [...INPUT, 'out', 'host', 'port', 'verbose', 'help'],
+  },
   build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'verbose', 'help'] },
   serve: { summary: 'Serve what was built before.', options: ['out', 'host', 'port', 'help'] },
-  dev: { summary: 'Serve while you edit: changes of the ontology show at once.', options: [...INPUT, 'host', 'port', 'verbose', 'help'] },
+  dev: {
+    summary: 'Serve while you edit: changes of the ontology show at once.',
+    options: [...INPUT, 'host', 'port', 'verbose', 'help'],
+  },
   check: { summary: 'List every issue of the ontology and its configuration.', options: [...INPUT, 'format', 'help'] },
   bench: { summary: 'Measure the build, stage by stage.', options: ['ontology', 'sizes', 'runs', 'json', 'help'] },
 } satisfies Record<string, { summary: string; options: readonly OptionName[] }>;

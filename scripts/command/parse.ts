@@ -24,13 +24,18 @@ export function parseCommand(command: CommandName, argv: readonly string[]): Val
   const values: Partial<Record<OptionName, string>> = {};
   for (const name of names) {
     const option: Option = OPTIONS[name];
-    const value = given[name] ?? (option.env === undefined ? undefined : process.env[option.env] || undefined) ?? option.fallback;
+    const value =
+      given[name] ?? (option.env === undefined ? undefined : process.env[option.env] || undefined) ?? option.fallback;
     if (value !== undefined) values[name] = value;
   }
   return values;
 }
 
-function readFlags(command: CommandName, names: readonly OptionName[], argv: readonly string[]): Partial<Record<OptionName, string>> {
+function readFlags(
+  command: CommandName,
+  names: readonly OptionName[],
+  argv: readonly string[],
+): Partial<Record<OptionName, string>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: OPTIONS[name].type }]));
   // Not strict: the messages below name the nearest option, which those of node:util do not.
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
@@ -70,13 +75,15 @@ function readValue(name: OptionName, value: string | undefined, inline: boolean)
 /** A port number, 0 to 65535. Throws a {@link UsageError}. */
 export function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(`PORT is ${JSON.stringify(text)}; give a number from 0 to 65535.`);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new UsageError(`PORT is ${JSON.stringify(text)}; give a number from 0 to 65535.`);
   return port;
 }
 
 /** Positive whole number. Throws a {@link UsageError}. */
 export function readCount(name: OptionName, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} is ${JSON.stringify(text)}; give a whole number above 0.`);
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`--${name} is ${JSON.stringify(text)}; give a whole number above 0.`);
   return Number(text);
 }
 
@@ -84,7 +91,9 @@ export function readCount(name: OptionName, text: string): number {
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new UsageError(`--base-url is ${JSON.stringify(text)}; give an absolute URL such as https://example.org/docs.`);
+    throw new UsageError(
+      `--base-url is ${JSON.stringify(text)}; give an absolute URL such as https://example.org/docs.`,
+    );
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -17,7 +17,13 @@ export function usage(command: CommandName): string {
 /** All commands with a line each. */
 export function overview(): string {
   const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(6)}  ${summary}`);
-  return ['Ontopress publishes an ontology.', '', ...rows, '', 'Each explains its options: npm run build -- --help'].join('\n');
+  return [
+    'Ontopress publishes an ontology.',
+    '',
+    ...rows,
+    '',
+    'Each explains its options: npm run build -- --help',
+  ].join('\n');
 }
 
 function flag(name: keyof typeof OPTIONS): string {

@@ -10,7 +10,9 @@ import type { Compiled } from '../../src/ontology/compile.ts';
 const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$)/;
 
 /** Answers the data files and the API from the ontology of the moment, as the served site would; passes everything else on. */
-export function createDataMiddleware(current: () => Compiled): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
+export function createDataMiddleware(
+  current: () => Compiled,
+): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   let made: { readonly from: Compiled; readonly api: Api } | undefined;
   const api = (): Api => {
     const from = current();

@@ -56,6 +56,7 @@ export async function openLastGood(options: InputOptions): Promise<LastGood> {
 
 async function compileGood(options: InputOptions): Promise<Compiled> {
   const { compiled } = await compileInput(options);
-  if (count(compiled.issues, 'error') > 0) throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
+  if (count(compiled.issues, 'error') > 0)
+    throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
   return compiled;
 }

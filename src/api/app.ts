@@ -28,8 +28,17 @@ export function createApi(publication: Publication, { assets }: { readonly asset
   const termFiles = createTermFiles(publication);
   const app = new Hono();
 
-  app.options('*', () => new Response(null, { status: 204, headers: { ...CORS, Allow: METHODS, 'Access-Control-Allow-Methods': METHODS } }));
-  app.all(`${basePath}/api/*`, () => problem({ status: 404, title: 'Not Found', detail: 'There is no such API resource.' }));
+  app.options(
+    '*',
+    () =>
+      new Response(null, {
+        status: 204,
+        headers: { ...CORS, Allow: METHODS, 'Access-Control-Allow-Methods': METHODS },
+      }),
+  );
+  app.all(`${basePath}/api/*`, () =>
+    problem({ status: 404, title: 'Not Found', detail: 'There is no such API resource.' }),
+  );
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
     const pathname = new URL(request.url).pathname;
@@ -38,7 +47,9 @@ export function createApi(publication: Publication, { assets }: { readonly asset
     const answer = path === undefined ? undefined : ((await site(path, request)) ?? (await termFiles(path, request)));
     return answer ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
   });
-  app.all('*', () => problem({ status: 405, title: 'Method Not Allowed', detail: `Use one of ${METHODS}.` }, { Allow: METHODS }));
+  app.all('*', () =>
+    problem({ status: 405, title: 'Method Not Allowed', detail: `Use one of ${METHODS}.` }, { Allow: METHODS }),
+  );
   app.onError(reportFault);
   return { fetch: async (request) => app.fetch(request) };
 }

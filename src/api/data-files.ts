@@ -10,11 +10,12 @@ import { toRecord } from '../ontology/write/record.ts';
 import { toTurtle } from '../ontology/write/turtle.ts';
 
 /** Files of the whole ontology, by path below the base URL. */
-export const WHOLE_FILES: Readonly<Record<string, (publication: Publication, nodes: readonly NodeObject[]) => string>> = {
-  'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
-  'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
-  'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
-};
+export const WHOLE_FILES: Readonly<Record<string, (publication: Publication, nodes: readonly NodeObject[]) => string>> =
+  {
+    'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
+    'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
+    'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
+  };
 
 /** Makes the writers of one term's files, by extension; the files stand beside its page. */
 export function createTermWriters({ ontology, site }: Publication): Readonly<Record<string, (term: Term) => string>> {
@@ -23,6 +24,11 @@ export function createTermWriters({ ontology, site }: Publication): Readonly<Rec
   return {
     ttl: (term) => toTurtle(term.description, ontology.prefixes),
     jsonld: (term) => toJsonLd(term.description, ontology.prefixes),
-    json: (term) => `${JSON.stringify(toRecord(term, (iri) => identifiers.get(iri), options), undefined, 2)}\n`,
+    json: (term) =>
+      `${JSON.stringify(
+        toRecord(term, (iri) => identifiers.get(iri), options),
+        undefined,
+        2,
+      )}\n`,
   };
 }

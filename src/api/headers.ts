@@ -74,7 +74,10 @@ export const RULES: readonly Rule[] = [
   { path: '/*', headers: SECURITY },
   // Astro puts a hash of the content into these names.
   { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-  ...Object.entries(DATA).map(([extension, type]) => ({ path: `/*.${extension}`, headers: { 'Content-Type': type, ...CORS } })),
+  ...Object.entries(DATA).map(([extension, type]) => ({
+    path: `/*.${extension}`,
+    headers: { 'Content-Type': type, ...CORS },
+  })),
 ];
 
 /**
@@ -83,7 +86,10 @@ export const RULES: readonly Rule[] = [
  * @example headersFor('/vocabulary.ttl') // { 'Content-Type': 'text/turtle; charset=utf-8', … }
  */
 export function headersFor(path: string): Headers {
-  const headers: Record<string, string> = { 'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream', ...REVALIDATE };
+  const headers: Record<string, string> = {
+    'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream',
+    ...REVALIDATE,
+  };
   for (const rule of RULES) if (matches(rule.path, path)) Object.assign(headers, rule.headers);
   return headers;
 }

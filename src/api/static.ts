@@ -8,7 +8,10 @@ export interface Assets {
 }
 
 /** Makes the answer of the site's files; undefined where there is none of this path. Paths are as `sitePath` gives them. */
-export function createStatic(assets: Assets, basePath: string): (path: string, request: Request) => Promise<Response | undefined> {
+export function createStatic(
+  assets: Assets,
+  basePath: string,
+): (path: string, request: Request) => Promise<Response | undefined> {
   const read = (file: string, request: Request): Promise<Response | undefined> => readFile(assets, file, request);
   const redirect = (path: string, request: Request): Response => {
     const location = `${basePath}${encodePath(path)}${new URL(request.url).search}`;
@@ -40,7 +43,10 @@ const NOT_FOUND = '/404';
 
 /** The one address of a page: without `.html`, without `index`, without a trailing slash. */
 function cleanPath(path: string): string {
-  const clean = path.replace(/\/+$/, '').replace(/\.html$/, '').replace(/^\/index$/, '');
+  const clean = path
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/^\/index$/, '');
   return clean === '' ? '/' : clean;
 }
 
@@ -67,7 +73,10 @@ function encodePath(path: string): string {
 async function readFile(assets: Assets, file: string, request: Request): Promise<Response | undefined> {
   const url = new URL(encodePath(file), request.url);
   const condition = request.headers.get('If-None-Match');
-  const asked = new Request(url, { method: request.method, headers: condition === null ? {} : { 'If-None-Match': condition } });
+  const asked = new Request(url, {
+    method: request.method,
+    headers: condition === null ? {} : { 'If-None-Match': condition },
+  });
   const answer = await assets.fetch(asked);
   if (answer.status !== 200 && answer.status !== 304) {
     await answer.body?.cancel();

@@ -10,7 +10,9 @@ const ENCODER = new TextEncoder();
  * Makes the answer for a term's own `.ttl`, `.jsonld` and `.json`, as the build would have written it; undefined for every other
  * path. Publications with more terms than a static host takes files have these made here, from the snapshot.
  */
-export function createTermFiles(publication: Publication): (path: string, request: Request) => Promise<Response | undefined> {
+export function createTermFiles(
+  publication: Publication,
+): (path: string, request: Request) => Promise<Response | undefined> {
   const writers = createTermWriters(publication);
   let byPath: ReadonlyMap<string, Term> | undefined;
   return async (path, request) => {

@@ -62,7 +62,8 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 
 
 async function tagOf(tags: Map<string, Tagged>, path: string, stats: Stats): Promise<string> {
   const known = tags.get(path);
-  if (known && known.size === stats.size && known.modified === stats.mtimeMs && known.inode === stats.ino) return known.tag;
+  if (known && known.size === stats.size && known.modified === stats.mtimeMs && known.inode === stats.ino)
+    return known.tag;
   const tag = await entityTag(new Uint8Array(await readFile(path)));
   tags.set(path, { size: stats.size, modified: stats.mtimeMs, inode: stats.ino, tag });
   return tag;

@@ -15,10 +15,13 @@ const GRACE_MS = 2_000;
 /** Mounts the app on Node. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
 export function serve(api: Api, options: { readonly host: string; readonly port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch: (request) => api.fetch(request), hostname: options.host, port: options.port }, (address) => {
-      server.off('error', reject);
-      resolve({ url: toUrl(options.host, address), close });
-    });
+    const server = listen(
+      { fetch: (request) => api.fetch(request), hostname: options.host, port: options.port },
+      (address) => {
+        server.off('error', reject);
+        resolve({ url: toUrl(options.host, address), close });
+      },
+    );
     server.once('error', reject);
     const close = (): Promise<void> =>
       new Promise((done) => {

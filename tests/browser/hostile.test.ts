@@ -29,7 +29,8 @@ test('every term has its page and its files, side by side in one folder', () => 
   const names = new Set(readdirSync(join(site.folder, 'public/vocabulary')));
   for (const { identifier } of terms) {
     const name = identifierToPath(identifier).slice('vocabulary/'.length);
-    for (const extension of ['html', 'ttl', 'jsonld', 'json']) expect(names, identifier).toContain(`${name}.${extension}`);
+    for (const extension of ['html', 'ttl', 'jsonld', 'json'])
+      expect(names, identifier).toContain(`${name}.${extension}`);
   }
   expect(names.size).toBe(terms.length * 4);
 });
@@ -61,11 +62,22 @@ test('no link of a page runs anything, and no text became an attribute', async (
     const faults = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'text/html');
       const elements = [...parsed.querySelectorAll('*')];
-      const attributes = elements.flatMap((element) => [...element.attributes].map(({ name, value }) => ({ name, value: value.trim() })));
+      const attributes = elements.flatMap((element) =>
+        [...element.attributes].map(({ name, value }) => ({ name, value: value.trim() })),
+      );
       return [
         ...attributes.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
-        ...attributes.filter(({ name, value }) => ['href', 'src', 'action', 'xlink:href'].includes(name) && /^(?:javascript|vbscript|data):/i.test(value)).map(({ value }) => value),
-        ...elements.filter((element) => element.matches('main iframe, main form[action^="http"], main style, main object, main embed')).map(({ tagName }) => tagName),
+        ...attributes
+          .filter(
+            ({ name, value }) =>
+              ['href', 'src', 'action', 'xlink:href'].includes(name) && /^(?:javascript|vbscript|data):/i.test(value),
+          )
+          .map(({ value }) => value),
+        ...elements
+          .filter((element) =>
+            element.matches('main iframe, main form[action^="http"], main style, main object, main embed'),
+          )
+          .map(({ tagName }) => tagName),
         ...[...parsed.querySelectorAll('img[src^="http"]')].map((image) => image.outerHTML),
       ];
     }, html);
@@ -85,6 +97,8 @@ test('no page runs what the ontology says, also without the policy that forbids 
 });
 
 test('names that differ in case only answer each for itself', async () => {
-  const [upper, lower] = await Promise.all(['Brand', 'brand'].map(async (name) => (await fetch(`${site.url}/vocabulary/${name}`)).text()));
+  const [upper, lower] = await Promise.all(
+    ['Brand', 'brand'].map(async (name) => (await fetch(`${site.url}/vocabulary/${name}`)).text()),
+  );
   expect(upper).not.toEqual(lower);
 });

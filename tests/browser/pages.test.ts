@@ -14,7 +14,15 @@ const SCHEMES = ['light', 'dark'] as const;
 
 test('the repository publishes a term of every kind, a deprecated one among them', () => {
   const own = sites.find(({ name }) => name === 'own');
-  expect(Object.keys(own ? samplePages(own) : {})).toEqual(['home', 'vocabulary', 'class', 'property', 'enumeration', 'value', 'deprecated']);
+  expect(Object.keys(own ? samplePages(own) : {})).toEqual([
+    'home',
+    'vocabulary',
+    'class',
+    'property',
+    'enumeration',
+    'value',
+    'deprecated',
+  ]);
 });
 
 describe.each(sites)('the site of $name', (site) => {

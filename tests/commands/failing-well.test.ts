@@ -23,7 +23,13 @@ test('two builds of the same sources are the same to the byte', async () => {
   expect([first.code, second.code], first.stderr + second.stderr).toEqual([0, 0]);
   const content = folderContent(out);
   expect(Object.keys(content)).toEqual(
-    expect.arrayContaining(['dataset.nq', 'publication.json', 'public/_headers', 'public/vocabulary.ttl', 'public/vocabulary/Boat.json']),
+    expect.arrayContaining([
+      'dataset.nq',
+      'publication.json',
+      'public/_headers',
+      'public/vocabulary.ttl',
+      'public/vocabulary/Boat.json',
+    ]),
   );
   expect(folderContent(other.out)).toEqual(content);
 });
@@ -39,13 +45,19 @@ test('a build on another day, in another language and time zone is the same to t
 test('plain lines and a summary where there is no terminal', async () => {
   const { source, out } = smallOntology();
   const { stdout } = await run(['build', '--ontology', source, '--out', out]);
-  for (const control of ["\r", "\u001b"]) expect(stdout).not.toContain(control);
-  expect(stdout).toMatch(/^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\npages .*\nBuilt .*: 1 term \(1 class, 0 properties, 0 enumerations, 0 values\) into .* in .* s\./);
+  for (const control of ['\r', '\u001b']) expect(stdout).not.toContain(control);
+  expect(stdout).toMatch(
+    /^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\npages .*\nBuilt .*: 1 term \(1 class, 0 properties, 0 enumerations, 0 values\) into .* in .* s\./,
+  );
 });
 
 test.each([
   ['broken syntax', SMALL.replace(' .\n', ' ;;; <\n'), /boats\.ttl:\d+:\d+ error syntax/],
-  ['an error of the rules', `${SMALL}a:Ship rdfs:subClassOf a:Ship ; a owl:Class . a:Boat rdfs:label "x"@no_such_tag .`, /error/],
+  [
+    'an error of the rules',
+    `${SMALL}a:Ship rdfs:subClassOf a:Ship ; a owl:Class . a:Boat rdfs:label "x"@no_such_tag .`,
+    /error/,
+  ],
   ['a missing file', undefined, /error not-found/],
 ])('%s leaves the last good site as it was', async (_, text, message) => {
   const { source, out, folder } = smallOntology();
@@ -106,7 +118,11 @@ test('a build killed between its two renames is mended by the next command', asy
   const served = await run(['serve', '--out', out, '--host', 'no.such.host.invalid']);
   expect(served.stderr).toMatch(/is not known|Cannot listen/);
   writeFileSync(source, SMALL);
-  expect(folderContent(out)).toEqual(Object.fromEntries(Object.entries(before).flatMap(([path, hash]) => (path.startsWith('site/') ? [[path.slice(5), hash]] : []))));
+  expect(folderContent(out)).toEqual(
+    Object.fromEntries(
+      Object.entries(before).flatMap(([path, hash]) => (path.startsWith('site/') ? [[path.slice(5), hash]] : [])),
+    ),
+  );
 });
 
 test('a folder that is no build of ours is never replaced', async () => {
@@ -141,10 +157,13 @@ test('a target that is a link stays a link', async () => {
   expect(folderContent(folder)['link']).toBe(`link to ${real}`);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('a term that is called <%s> is refused', async (iri) => {
-  const { source, out, folder } = smallOntology(`${SMALL}<${iri}> a owl:Class ; rdfs:label "x"@en .`);
-  const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
-  expect(code).toBe(1);
-  expect(stderr).toContain(`boats.ttl:5 error bad-iri <${iri}>`);
-  expect(readdirSync(folder)).toEqual(['boats.ttl']);
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'a term that is called <%s> is refused',
+  async (iri) => {
+    const { source, out, folder } = smallOntology(`${SMALL}<${iri}> a owl:Class ; rdfs:label "x"@en .`);
+    const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`boats.ttl:5 error bad-iri <${iri}>`);
+    expect(readdirSync(folder)).toEqual(['boats.ttl']);
+  },
+);

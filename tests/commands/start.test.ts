@@ -6,7 +6,9 @@ import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
 test('npm start builds, says where it serves, and ends in good order when it is told to', async () => {
   const { source, out } = smallOntology();
-  const served = start(['start', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'], { PORT: '0' });
+  const served = start(['start', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'], {
+    PORT: '0',
+  });
   const ended = outcome(served);
   onTestFinished(() => void served.kill('SIGKILL'));
   const line = await waitForLine(served, /^Serving at/);
@@ -17,7 +19,9 @@ test('npm start builds, says where it serves, and ends in good order when it is 
 
   // The next build takes the folder's place while it is served.
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
-  expect((await run(['build', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs'])).code).toBe(0);
+  expect(
+    (await run(['build', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs'])).code,
+  ).toBe(0);
   expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200);
 
   served.kill('SIGINT');
@@ -28,7 +32,9 @@ test('the files that the server makes are those that the build writes', async ()
   const { source, out } = smallOntology(SMALL);
   expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
   const { createApi } = await import('../../src/api/app.ts');
-  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Parameters<typeof createApi>[0];
+  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Parameters<
+    typeof createApi
+  >[0];
   const nothing = { fetch: async () => new Response(null, { status: 404 }) };
   const api = createApi(publication, { assets: nothing });
   for (const extension of ['ttl', 'jsonld', 'json']) {

@@ -50,10 +50,17 @@ test('an ontology that is not there is named', async () => {
 
 test('ONTOLOGY names the ontology too, relative to where the user stands', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'a.ttl'), '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .');
+  writeFileSync(
+    join(folder, 'a.ttl'),
+    '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .',
+  );
   const { stdout, code } = await run(['check', '--format', 'json'], { ONTOLOGY: 'a.ttl', INIT_CWD: folder });
   expect(code).toBe(0);
-  const report = JSON.parse(stdout) as { errors: number; warnings: number; issues: { code: string; file: string; line: number }[] };
+  const report = JSON.parse(stdout) as {
+    errors: number;
+    warnings: number;
+    issues: { code: string; file: string; line: number }[];
+  };
   expect(report.errors).toBe(0);
   expect(report.warnings).toBe(report.issues.length);
   expect(report.issues).toContainEqual(expect.objectContaining({ code: 'no-label', file: 'a.ttl', line: 1 }));
@@ -74,7 +81,14 @@ test('a port in use is named, with a way out', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   mkdirSync(out);
-  const site = { title: 'T', baseUrl: 'http://localhost', defaultLanguage: 'en', languages: ['en'], theme: { tokens: {} }, termFiles: true };
+  const site = {
+    title: 'T',
+    baseUrl: 'http://localhost',
+    defaultLanguage: 'en',
+    languages: ['en'],
+    theme: { tokens: {} },
+    termFiles: true,
+  };
   writeFileSync(join(out, 'publication.json'), JSON.stringify({ site, ontology: { prefixes: {}, terms: [] } }));
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

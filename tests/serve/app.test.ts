@@ -21,15 +21,22 @@ const assets: Assets = {
     const text = FILES[decodeURIComponent(new URL(request.url).pathname)];
     if (text === undefined) return new Response(null, { status: 404 });
     const tag = await entityTag(new TextEncoder().encode(text));
-    if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ETag: tag } });
+    if (request.headers.get('If-None-Match') === tag)
+      return new Response(null, { status: 304, headers: { ETag: tag } });
     return new Response(request.method === 'HEAD' ? null : text, { headers: { ETag: tag } });
   },
 };
 
 const terms = [tinyTerm('Provider'), tinyTerm('Listing'), tinyTerm('CON')];
 
-function ask(path: string, init: RequestInit = {}, publication: Publication = tinyPublication(terms)): Promise<Response> {
-  return createApi(publication, { assets }).fetch(new Request(`http://localhost${path}`, { redirect: 'manual', ...init }));
+function ask(
+  path: string,
+  init: RequestInit = {},
+  publication: Publication = tinyPublication(terms),
+): Promise<Response> {
+  return createApi(publication, { assets }).fetch(
+    new Request(`http://localhost${path}`, { redirect: 'manual', ...init }),
+  );
 }
 
 describe('pages', () => {
@@ -66,13 +73,18 @@ describe('pages', () => {
     expect(await answer.text()).toBe('<h1>Nothing here</h1>');
   });
 
-  test.each(['/vocabulary/Nothing/', '/vocabulary/Nothing.html', '/404', '/404.html', '/_headers', '//evil.example/', '/%2f%2fevil.example/'])(
-    '%s is not found and leads nowhere',
-    async (path) => {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
-    },
-  );
+  test.each([
+    '/vocabulary/Nothing/',
+    '/vocabulary/Nothing.html',
+    '/404',
+    '/404.html',
+    '/_headers',
+    '//evil.example/',
+    '/%2f%2fevil.example/',
+  ])('%s is not found and leads nowhere', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+  });
 });
 
 describe('headers', () => {
@@ -173,6 +185,8 @@ describe('a base URL with a path', () => {
 
   test('is where the root and old addresses lead', async () => {
     expect((await ask('/', {}, docs)).headers.get('Location')).toBe('http://localhost/docs/');
-    expect((await ask('/docs/vocabulary/Provider.html', {}, docs)).headers.get('Location')).toBe('/docs/vocabulary/Provider');
+    expect((await ask('/docs/vocabulary/Provider.html', {}, docs)).headers.get('Location')).toBe(
+      '/docs/vocabulary/Provider',
+    );
   });
 });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { headersFile, headersFor, matches, RULES } from '../../src/api/headers.ts';
 
-const PATHS = ['/', '/index.html', '/vocabulary/A.html', '/vocabulary/A.ttl', '/vocabulary/A.json', '/vocabulary.jsonld', '/_astro/x.css', '/robots.txt'];
+const PATHS = [
+  '/',
+  '/index.html',
+  '/vocabulary/A.html',
+  '/vocabulary/A.ttl',
+  '/vocabulary/A.json',
+  '/vocabulary.jsonld',
+  '/_astro/x.css',
+  '/robots.txt',
+];
 
 test('no two rules set one header for one path, since hosts would join their values', () => {
   for (const path of PATHS) {
@@ -24,7 +33,9 @@ test('_headers says of data what the server says', () => {
 });
 
 test('_headers speaks of paths below the base path', () => {
-  const rules = headersFile('/docs').split('\n').filter((line) => line.startsWith('/'));
+  const rules = headersFile('/docs')
+    .split('\n')
+    .filter((line) => line.startsWith('/'));
   expect(rules.length).toBe(RULES.length);
   for (const rule of rules) expect(rule).toMatch(/^\/docs\//);
 });

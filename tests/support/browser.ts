@@ -53,7 +53,8 @@ export async function findBrowser(): Promise<Found> {
 function fromEnvironment(): Found | undefined {
   const path = process.env['CHROMIUM_PATH'];
   if (path === undefined || path === '') return undefined;
-  if (!isExecutable(path)) throw new Error(`CHROMIUM_PATH is ${path}, which is no program that can be run. Correct or unset it.`);
+  if (!isExecutable(path))
+    throw new Error(`CHROMIUM_PATH is ${path}, which is no program that can be run. Correct or unset it.`);
   return { from: 'CHROMIUM_PATH', executablePath: path };
 }
 

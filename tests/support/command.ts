@@ -13,7 +13,22 @@ export interface Outcome {
 }
 
 /** Variables that would make a command do something else than the test asks for. */
-const UNSET = ['ONTOLOGY', 'HOST', 'PORT', 'INIT_CWD', 'NODE_OPTIONS', 'VITEST', 'VITEST_MODE', 'NODE_ENV', 'TEST', 'DEV', 'PROD', 'MODE', 'BASE_URL', 'SSR'];
+const UNSET = [
+  'ONTOLOGY',
+  'HOST',
+  'PORT',
+  'INIT_CWD',
+  'NODE_OPTIONS',
+  'VITEST',
+  'VITEST_MODE',
+  'NODE_ENV',
+  'TEST',
+  'DEV',
+  'PROD',
+  'MODE',
+  'BASE_URL',
+  'SSR',
+];
 
 /** Starts a command as npm would, with nothing on its input. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {

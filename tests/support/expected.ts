@@ -7,6 +7,7 @@ import { expect } from 'vitest';
  */
 export function expectFile(path: string, actual: string): void {
   if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(path, actual);
-  if (!existsSync(path)) throw new Error(`There is no expectation at ${path}; run with UPDATE_EXPECTED=1 and read what it wrote.`);
+  if (!existsSync(path))
+    throw new Error(`There is no expectation at ${path}; run with UPDATE_EXPECTED=1 and read what it wrote.`);
   expect(actual).toBe(readFileSync(path, 'utf8'));
 }

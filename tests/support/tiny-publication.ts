@@ -51,7 +51,15 @@ export function tinyPublication(terms: readonly Term[], site: Partial<Publicatio
       ...site,
     },
     ontology: {
-      header: { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] },
+      header: {
+        titles: [],
+        descriptions: [],
+        licences: [],
+        creators: [],
+        contributors: [],
+        publishers: [],
+        imports: [],
+      },
       home: { prefix: 'ex', namespace: NAMESPACE },
       prefixes: { ex: NAMESPACE, owl: 'http://www.w3.org/2002/07/owl#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#' },
       languages: ['en'],
