@@ -48,7 +48,10 @@ function main() {
   }
   if (!COMMANDS.includes(command)) {
     return import('./command/nearest.ts').then((module) =>
-      end(2, `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`),
+      end(
+        2,
+        `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`,
+      ),
     );
   }
   return import(`./${command}.ts`)
