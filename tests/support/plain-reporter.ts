@@ -1,8 +1,8 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 /** Ends the output with one line that says how it went: `123 passed, 0 failed`. */
 export default class PlainReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason): void {
     let passed = 0;
     let failed = unhandled.length;
     let skipped = 0;
@@ -17,6 +17,8 @@ export default class PlainReporter implements Reporter {
       // A file that cannot be loaded has no tests, and must not look like none failing.
       if (tests.length === 0 && !module.ok()) failed += 1;
     }
+    // Nor may a setup that fails before any test is found.
+    if (reason === 'failed' && failed === 0) failed = 1;
     // After the other reporters' own last lines.
     process.once('exit', () => {
       process.stdout.write(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`);
