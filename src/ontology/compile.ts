@@ -7,7 +7,7 @@ import { describedNames, resolveName } from './derive/names.ts';
 import { identifierToPath } from './identifier.ts';
 import type { Issue } from './issue.ts';
 import type { Graph } from './graph.ts';
-import type { NodeObject, Ontology, Publication } from './model.ts';
+import type { NodeObject, Ontology, Origin, Publication } from './model.ts';
 import type { DocumentLoader } from './parse/reading.ts';
 import { mergeSources } from './parse/merge.ts';
 import { parseSource } from './parse/parse.ts';
@@ -57,9 +57,11 @@ export async function compile(input: Input): Promise<Compiled> {
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [...dataset.issues];
   const own = ownProperties(input.configuration, dataset, home, issues);
+  // Which file a term stands in tells something only where there are several; one ontology in five syntaxes gives the same pages.
+  const origins = input.sources.length > 1 ? dataset.origins : new Map<string, Origin>();
   const read = (graph: Graph, of: readonly NodeObject[], derived: Pick<ReadInput, 'derivation' | 'reasons'>): Ontology =>
     readOntology({
-      graph, nodes: of, home, origins: dataset.origins, declared: dataset.prefixes, configured: publication.prefixes,
+      graph, nodes: of, home, origins, declared: dataset.prefixes, configured: publication.prefixes,
       defaultLanguage: publication.languages?.[0], ...own, ...derived,
     });
   const whole = read(dataset.graph, nodes, { derivation: WHOLE, reasons: new Map() });

@@ -177,7 +177,7 @@ export interface Term {
   readonly annotations: readonly NodeObject[];
 
   readonly reason: Reason;
-  /** Where the sources first describe it. */
+  /** Where the sources describe it, if they are several files. */
   readonly origin?: Origin;
 }
 
