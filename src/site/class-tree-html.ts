@@ -7,10 +7,11 @@ export function classTreeHtml(nodes: readonly TreeNode[]): string {
 }
 
 function nodeHtml({ ref, children, hidden }: TreeNode): string {
+  if (children.length === 0)
+    return `<li>${refHtml(ref)}${hidden > 0 ? ` <span class="count">+${hidden}</span>` : ''}</li>`;
   const more =
     hidden > 0 && ref.href !== undefined
       ? `<li class="more"><a href="${ref.href}#relations">${hidden} more</a></li>`
       : '';
-  const below = children.map(nodeHtml).join('') + more;
-  return `<li>${refHtml(ref)}${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
+  return `<li>${refHtml(ref)}<ul>${children.map(nodeHtml).join('')}${more}</ul></li>`;
 }

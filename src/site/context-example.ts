@@ -1,21 +1,22 @@
 import type { Term } from '../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** A record of the ontology's own terms that uses its context, as JSON text for the home page. */
-export function contextExample(index: PublicationIndex): string {
+/** A record of the ontology's own terms that uses its context, as JSON text for the home page; nothing for an ontology without classes. */
+export function contextExample(index: PublicationIndex): string | undefined {
   const { terms } = index.publication.ontology;
   const isUsable = (term: Term): boolean =>
     term.class !== undefined && !term.enumeration && !term.deprecated && !term.class.datatype;
   const best = terms
     .filter(isUsable)
     .reduce<Term | undefined>((found, term) => (weight(term) > weight(found) ? term : found), undefined);
-  const fields = (best?.class?.properties ?? [])
+  if (!best) return undefined;
+  const fields = (best.class?.properties ?? [])
     .flatMap((iri) => index.term(iri) ?? [])
     .filter(({ deprecated }) => !deprecated)
     .slice(0, 3);
   const record = {
     '@context': index.links.absolute('vocabulary-context.jsonld'),
-    ...(best ? { '@type': name(best) } : {}),
+    '@type': name(best),
     ...Object.fromEntries(fields.map((term) => [name(term), '…'])),
   };
   return JSON.stringify(record, null, 2);

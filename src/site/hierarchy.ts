@@ -4,16 +4,26 @@ import { inExpression } from './mentions.ts';
 
 type Find = (iri: Iri) => Term | undefined;
 
-/** The direct parents of a term, whatever its kind: superclasses, super-properties, broader values, its value sets, its classes. */
-export function parentsOf(term: Term): readonly Iri[] {
+/** The ways in which one term stands above another. */
+export type Above = 'class' | 'property' | 'broader' | 'value set' | 'type';
+
+/** The first hierarchy in which a term has parents, and these. */
+export function hierarchyOf(term: Term): { readonly above: Above; readonly parents: readonly Iri[] } | undefined {
   const hierarchies = [
-    term.class?.parents,
-    term.property?.parents,
-    term.value?.broader,
-    term.enumerationOf,
-    term.instanceOf,
-  ];
-  return hierarchies.find((parents) => parents !== undefined && parents.length > 0) ?? [];
+    { above: 'class', parents: term.class?.parents },
+    { above: 'property', parents: term.property?.parents },
+    { above: 'broader', parents: term.value?.broader },
+    { above: 'value set', parents: term.enumerationOf },
+    { above: 'type', parents: term.instanceOf },
+  ] as const;
+  for (const { above, parents } of hierarchies)
+    if (parents !== undefined && parents.length > 0) return { above, parents };
+  return undefined;
+}
+
+/** The direct parents of a term, whatever its kind. */
+export function parentsOf(term: Term): readonly Iri[] {
+  return hierarchyOf(term)?.parents ?? [];
 }
 
 /** The direct children of a term in the same hierarchy. */

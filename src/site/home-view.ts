@@ -1,4 +1,4 @@
-import type { Kind, SourceOntology } from '../ontology/model.ts';
+import type { Kind, SourceOntology, Term } from '../ontology/model.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Phrase, Ref } from './phrase.ts';
@@ -13,7 +13,8 @@ export interface HomeView {
   readonly description: string;
   readonly facts: readonly Fact[];
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
-  readonly topClasses: readonly TermRow[];
+  /** Terms to start with. */
+  readonly entries: readonly TermRow[];
   readonly valueSets: readonly (TermRow & { readonly size: number })[];
   readonly sources: readonly SourceView[];
 }
@@ -37,7 +38,7 @@ export function homeView(index: PublicationIndex): HomeView {
     }),
     facts: facts(index),
     counts: countKinds(index),
-    topClasses: topClasses(index),
+    entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
     valueSets: valueSets(index),
     sources: ontology.sources.map((source) => ({
       source,
@@ -69,16 +70,28 @@ function facts(index: PublicationIndex): Fact[] {
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
 
-/** Classes to start with: those without a parent in this ontology, or below a single root; the ones with most below them first. */
+/** Classes to start with: the top ones and, where these are few, those below them; the ones that lead on to most. */
 function topClasses(index: PublicationIndex): TermRow[] {
-  const roots = index.sorted(index.roots.map(({ iri }) => iri));
-  const [only] = roots;
-  const below = roots.length === 1 && only ? index.sorted(index.term(only.iri)?.class?.children ?? []) : [];
-  const entries = below.length > 0 ? [...roots, ...below] : roots;
-  const weight = ({ iri }: Ref): number =>
-    (index.term(iri)?.class?.children.length ?? 0) * 4 + (index.term(iri)?.class?.properties.length ?? 0);
-  const chosen = [...entries].sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
+  const roots = index.roots.map(({ iri }) => iri);
+  const below = roots.length < ENTRIES / 2 ? index.roots.flatMap((root) => root.class?.children ?? []) : [];
+  const terms = [...new Set([...roots, ...below])].flatMap((iri) => index.term(iri) ?? []).filter(isEntry);
+  const chosen = terms.sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
   return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => row(ref, index));
+}
+
+function isEntry(term: Term): boolean {
+  return !term.deprecated && term.class?.datatype !== true;
+}
+
+function weight({ class: facts }: Term): number {
+  return facts ? facts.children.length * 4 + facts.properties.length : 0;
+}
+
+/** A thesaurus has no classes; its readers start with its top concepts. */
+function topValues(index: PublicationIndex): TermRow[] {
+  const sets = index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration ?? []);
+  const tops = sets.flatMap(({ topValues: top }) => top).slice(0, ENTRIES);
+  return index.sorted(tops).map((ref) => row(ref, index));
 }
 
 function valueSets(index: PublicationIndex): (TermRow & { size: number })[] {

@@ -1,4 +1,4 @@
-import type { Phrase, Ref } from './phrase.ts';
+import type { Code, Phrase, Ref } from './phrase.ts';
 import { directionOf } from './text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function refHtml(ref: Ref): string {
   const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
   const classes = ref.deprecated ? `${kind} old` : kind;
   const language = languageAttributes(ref.language);
-  const label = escapeHtml(ref.label);
+  const label = breakable(escapeHtml(ref.label));
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
   const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
@@ -46,8 +46,19 @@ export function phraseHtml(phrase: Phrase): string {
   let html = '';
   for (const part of phrase) {
     if (typeof part === 'string') html += escapeHtml(part);
-    else if ('code' in part) html += `<code${languageAttributes(part.language)}>${escapeHtml(part.code)}</code>`;
+    else if ('code' in part) html += literalHtml(part);
     else html += refHtml(part);
   }
   return html;
+}
+
+/** Names and codes in the fixed-width face; what is prose reads as prose. */
+function literalHtml({ code, language }: Code): string {
+  const tag = code.length > 30 && code.includes(' ') ? 'q' : 'code';
+  return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
+}
+
+/** A long camelCase name may break between its words, where a narrow column asks for it. */
+function breakable(name: string): string {
+  return name.length < 18 || name.includes(' ') ? name : name.replace(/(\p{Ll})(\p{Lu})/gu, '$1<wbr>$2');
 }

@@ -4,7 +4,8 @@ import { renderMarkdown } from './markdown.ts';
 import { markdownOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
 import { cap, joinPhrases } from './phrase.ts';
-import { domainsOf, parentsOf } from './hierarchy.ts';
+import { domainsOf, hierarchyOf } from './hierarchy.ts';
+import type { Above } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { alignmentsSection, strengthName } from './sections/alignments.ts';
 import { factsSection } from './sections/facts.ts';
@@ -149,9 +150,8 @@ function axiomsSection(term: Term, index: PublicationIndex): Section | undefined
 const MOST_AT_A_GLANCE = 4;
 
 function glance(term: Term, index: PublicationIndex): Fact[] {
-  const parents = parentsOf(term)
-    .slice(0, MOST_AT_A_GLANCE)
-    .map((iri) => [index.ref(iri)]);
+  const hierarchy = hierarchyOf(term);
+  const parents = (hierarchy?.parents ?? []).slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
   const owners = [...new Set(domainsOf(term))].slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
   const values = expectedTypes(term, index);
   const inverses = (term.property?.inverses ?? [])
@@ -159,7 +159,7 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
     .map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
   const rows: readonly (readonly [string, Phrase])[] = [
-    [PARENT_NAME[term.kinds.find((kind) => hasParents(term, kind)) ?? 'value'], joinPhrases(parents, 'and')],
+    [PARENT_NAME[hierarchy?.above ?? 'class'], joinPhrases(parents, 'and')],
     ['Used on', joinPhrases(owners, 'and')],
     ['Values', values.length > 16 ? [] : values],
     ['Inverse', joinPhrases(inverses, 'and')],
@@ -177,17 +177,13 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
 
-const PARENT_NAME: Readonly<Record<Kind, string>> = {
-  enumeration: 'A kind of',
+const PARENT_NAME: Readonly<Record<Above, string>> = {
   class: 'A kind of',
   property: 'Sub-property of',
-  value: 'Belongs to',
+  broader: 'Narrower than',
+  'value set': 'A value of',
+  type: 'Instance of',
 };
-
-function hasParents(term: Term, kind: Kind): boolean {
-  if (kind === 'class' || kind === 'enumeration') return (term.class?.parents.length ?? 0) > 0;
-  return kind === 'property' ? (term.property?.parents.length ?? 0) > 0 : true;
-}
 
 function isOrdinary(status: string): boolean {
   return /^(?:stable|published|valid|current|active)$/i.test(status);

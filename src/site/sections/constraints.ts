@@ -27,11 +27,9 @@ function asRestrictions(expression: ClassExpression): readonly Restriction[] {
 }
 
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
-export function constraintWords(
-  restrictions: readonly Restriction[],
-  functional: boolean,
-  index: PublicationIndex,
-): Phrase {
+export function constraintWords(all: readonly Restriction[], functional: boolean, index: PublicationIndex): Phrase {
+  // At least none says nothing.
+  const restrictions = all.filter((it) => it.kind !== 'min' || it.count > 0);
   const counts = mergeRange(
     restrictions
       .filter(isCount)

@@ -68,15 +68,7 @@ function fieldRow(row: FieldRow): string {
 
 function writeFieldRow({ ref, types, constraint, summary }: FieldRow): string {
   const how = constraint.length === 0 ? '' : `<p class="how">${phraseHtml(constraint)}</p>`;
-  return `<tr><th scope="row">${breakable(refHtml(ref))}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what">${escapeHtml(summary)}</td></tr>`;
-}
-
-/** A long camelCase name may break between its words. Between tags only: the last text of a link. */
-function breakable(link: string): string {
-  const end = link.lastIndexOf('</');
-  const start = link.lastIndexOf('>', end) + 1;
-  if (end - start < 18) return link;
-  return link.slice(0, start) + link.slice(start, end).replace(/(\p{Ll})(\p{Lu})/gu, '$1<wbr>$2') + link.slice(end);
+  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what">${escapeHtml(summary)}</td></tr>`;
 }
 
 function termRow({ ref, summary, notation }: TermRow): string {
