@@ -36,6 +36,7 @@ export function refHtml(ref: Ref): string {
   const classes = ref.deprecated ? `${kind} old` : kind;
   const language = languageAttributes(ref.language);
   const label = breakable(escapeHtml(ref.label));
+  if (ref.absent) return `<span class="ext" title="Not in this publication">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
   const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;

@@ -11,6 +11,8 @@ export interface Ref {
   /** Where it differs from the page's language. */
   readonly language?: string;
   readonly deprecated?: true;
+  /** A name of the home ontology that this publication does not hold. */
+  readonly absent?: true;
 }
 
 /** Something formal inside words: a literal, a name that is no link. */

@@ -68,7 +68,7 @@ export function createPublicationIndex(publication: Publication): PublicationInd
 
   const makeRef = (iri: Iri): Ref => {
     const found = term(iri);
-    if (!found) return external(iri, shrink(iri));
+    if (!found) return external(iri, shrink(iri), ontology.home.namespace);
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, site.defaultLanguage);
     return {
@@ -116,9 +116,12 @@ function localName(term: Term): string {
   return term.home ? term.identifier : term.identifier.slice(term.source.length + 1);
 }
 
-function external(iri: Iri, curie: string | undefined): Ref {
+/** Something without a page here. What the home namespace names and this publication left out has no page anywhere on the site. */
+function external(iri: Iri, curie: string | undefined, home: Iri): Ref {
+  const ref = { iri, label: externalLabel(iri, curie), curie: curie ?? `<${iri}>` };
+  if (iri.startsWith(home)) return { ...ref, absent: true };
   const href = safeHref(iri);
-  return { iri, label: externalLabel(iri, curie), curie: curie ?? `<${iri}>`, ...(href === undefined ? {} : { href }) };
+  return href === undefined ? ref : { ...ref, href };
 }
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */

@@ -1,6 +1,7 @@
 import type { Text } from '../ontology/model.ts';
 import { toJsonLdObject } from '../ontology/write/json-ld.ts';
 import { identifierToPath } from '../ontology/identifier.ts';
+import { safeHref } from './html.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { scriptJson } from './script-json.ts';
 import type { TermView } from './term-view.ts';
@@ -49,6 +50,13 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
   return scriptJson({ '@context': 'https://schema.org', '@graph': [term, list] });
 }
 
+/** Sources seldom say whether a creator is a person; one with an address is named by it. */
+function agent(name: string): Json {
+  return safeHref(name) === undefined
+    ? { '@type': ['Person', 'Organization'], name: cleanText(name) }
+    : { '@id': name };
+}
+
 function termSetId(index: PublicationIndex): string {
   return `${index.links.absolute('vocabulary')}#set`;
 }
@@ -66,9 +74,7 @@ export function termSet(index: PublicationIndex): string {
     ...(header.licences[0] === undefined ? {} : { license: header.licences[0] }),
     ...(header.issued === undefined ? {} : { datePublished: header.issued }),
     ...(header.modified === undefined ? {} : { dateModified: header.modified }),
-    ...(header.creators.length === 0
-      ? {}
-      : { creator: header.creators.map((name) => ({ '@type': 'Organization', name })) }),
+    ...(header.creators.length === 0 ? {} : { creator: header.creators.map(agent) }),
     inLanguage: ontology.languages,
   };
   const set = {

@@ -177,6 +177,25 @@ test('what the model has no name for is shown as triples, however deep', () => {
   ]);
 });
 
+test('an axiom without words is shown as its triples', () => {
+  const expression = {
+    kind: 'other',
+    node: { '@id': '_:b0', 'https://example.com/odd': [{ '@value': 'x' }] },
+  } as const;
+  const odd = tinyTerm('Odd', { class: { ...noClassFacts, conditions: [{ kind: 'complement', of: expression }] } });
+  const rows = section(viewIn(tinyPublication([odd]), 'Odd'), 'triples')?.rows;
+  expect(rows?.map(({ depth, value }) => [depth, phraseText(value)])).toEqual([
+    [0, '_:b0'],
+    [1, 'x'],
+  ]);
+});
+
+test('a term of the home ontology that was left out is named and not linked', () => {
+  const lonely = tinyTerm('Lonely', { class: { ...noClassFacts, parents: [ex('Elsewhere')] } });
+  const relations = section(viewIn(tinyPublication([lonely]), 'Lonely'), 'lists') as SectionOf<'lists'>;
+  expect(sectionHtml(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
+});
+
 test('facts tell origin, dates in words and, of a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { NodeObject, NodeValue, Term } from '../../ontology/model.ts';
+import type { ClassExpression, NodeObject, NodeValue, Term } from '../../ontology/model.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Section, TripleRow } from './section.ts';
@@ -11,7 +11,7 @@ const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 export function unreadSection(term: Term, index: PublicationIndex): Section | undefined {
   const rows: TripleRow[] = [];
   if (term.unread) addNode(term.unread, 0, rows, index);
-  for (const node of term.annotations) addAbout(node, rows, index);
+  for (const node of [...unnamedIn(term), ...term.annotations]) addAbout(node, rows, index);
   if (rows.length === 0) return undefined;
   return { id: 'triples', title: 'Further statements', block: 'triples', rows };
 }
@@ -21,6 +21,22 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
   const rows: TripleRow[] = [];
   for (const node of nodes) addAbout(node, rows, index);
   return rows.length === 0 ? undefined : { id: 'statements', title: 'Further statements', block: 'triples', rows };
+}
+
+/** Constructs inside a term's axioms that have no words: their sentence points here. */
+function unnamedIn({ class: ofClass, property }: Term): NodeObject[] {
+  const classes = ofClass
+    ? [...ofClass.conditions, ...ofClass.definedAs, ...ofClass.disjointWith, ...ofClass.disjointUnionOf.flat()]
+    : [];
+  return [...classes, ...(property?.domains ?? []), ...(property?.ranges ?? [])].flatMap((it) => [...unnamed(it)]);
+}
+
+function* unnamed(expression: ClassExpression): Generator<NodeObject> {
+  if (expression.kind === 'other') yield expression.node;
+  if (expression.kind === 'complement') yield* unnamed(expression.of);
+  if (expression.kind === 'union' || expression.kind === 'intersection')
+    for (const part of expression.of) yield* unnamed(part);
+  if ('filler' in expression && expression.filler) yield* unnamed(expression.filler);
 }
 
 /** A node under a line that names it. */
