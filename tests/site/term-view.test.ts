@@ -174,6 +174,7 @@ test('what the model has no name for is shown as triples, however deep', () => {
     [0, 'https://example.com/odd', HOSTILE],
     [0, 'https://example.com/odd', 'a node without a name'],
     [1, 'https://example.com/deep', 'Place'],
+    [0, 'About', '_:b0'],
   ]);
 });
 
