@@ -15,13 +15,8 @@ export function themeCss(theme: Theme): string {
 }
 
 function isSafeValue(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
   return (
-    value.trim() !== '' &&
-    value.length <= 400 &&
-    !UNSAFE.test(value) &&
-    !/[\u0000-\u001f]/.test(value) &&
-    isBalanced(value)
+    value.trim() !== '' && value.length <= 400 && !UNSAFE.test(value) && !/\p{Cc}/u.test(value) && isBalanced(value)
   );
 }
 
