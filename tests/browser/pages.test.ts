@@ -59,7 +59,7 @@ describe.each(sites)('the site of $name', (site) => {
       expect(target).toMatch(/^#./);
       expect(await link.isVisible()).toBe(true);
       await page.keyboard.press('Enter');
-      expect(new URL(page.url()).hash).toBe(target);
+      await page.waitForURL((address) => address.hash === target);
       expect(await page.locator(target).evaluate((element) => element.matches('main, main *'))).toBe(true);
     });
   });

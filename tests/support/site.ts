@@ -30,7 +30,7 @@ declare module 'vitest' {
 /** The ontologies that browser tests look at, by name. */
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
-  constructs: join(ROOT, 'tests/fixtures/every-construct'),
+  constructs: join(ROOT, 'tests/browser/fixtures/every-construct.ttl'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
 };
 
