@@ -1,0 +1,61 @@
+import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
+import { joinPhrases } from '../phrase.ts';
+import type { Phrase, Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { nounPhrase } from '../words/names.ts';
+import { constraintWords } from './constraints.ts';
+import type { FieldRow } from './section.ts';
+
+/** A property has the same row below every class that asks nothing more of it: made once. */
+const unrestricted = new WeakMap<PublicationIndex, Map<Iri, FieldRow>>();
+
+/** One property in the table of a class, with what the class and its ancestors ask of it. */
+export function fieldRow(
+  ref: Ref,
+  restrictions: Parameters<typeof constraintWords>[0],
+  index: PublicationIndex,
+): FieldRow {
+  if (restrictions.length > 0) return makeRow(ref, restrictions, index);
+  let rows = unrestricted.get(index);
+  if (!rows) unrestricted.set(index, (rows = new Map()));
+  let row = rows.get(ref.iri);
+  if (!row) rows.set(ref.iri, (row = makeRow(ref, [], index)));
+  return row;
+}
+
+function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], index: PublicationIndex): FieldRow {
+  const term = index.term(ref.iri);
+  const functional = term?.property?.characteristics.includes('functional') ?? false;
+  return {
+    ref,
+    types: term ? expectedTypes(term, index) : [],
+    constraint: constraintWords(restrictions, functional, index),
+    summary: term ? index.summaryOf(term) : '',
+  };
+}
+
+/** The ranges of a property: one that all values meet, or any of those that `rangeIncludes` names. */
+export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
+  const { ranges = [], rangeIncludes = [] } = term.property ?? {};
+  const all = joinPhrases(
+    ranges.map((range) => typeWords(range, index)),
+    'and',
+  );
+  const any = joinPhrases(
+    index.sorted(rangeIncludes).map((ref) => [ref]),
+    'or',
+  );
+  if (all.length === 0 || any.length === 0) return [...all, ...any];
+  return [...all, ': ', ...any];
+}
+
+/** In a table a class needs no article. */
+function typeWords(expression: ClassExpression, index: PublicationIndex): Phrase {
+  if (expression.kind === 'class') return [index.ref(expression.iri)];
+  if (expression.kind === 'union')
+    return joinPhrases(
+      expression.of.map((part) => typeWords(part, index)),
+      'or',
+    );
+  return nounPhrase(expression, index);
+}
