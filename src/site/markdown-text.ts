@@ -17,6 +17,7 @@ export function plainText(markdown: string): string {
     .replace(/`+([^`]+)`+/g, '$1')
     .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/(^|[\s(])([*_])(\S(?:[^*_]*?\S)?)\2(?=$|[\s).,;:!?])/g, '$1$3')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
@@ -33,7 +34,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** schema.org's texts spell line breaks as a backslash and an `n`; text with real line breaks means what it says. */
+/** A backslash and an `n` where a line break makes sense, and not the beginning of a word: `C:\\new` is none. */
+const SPELLED_BREAK = /\\n(?=\\n|\s|[\p{Lu}\d*\-[(<"'`]|$)/gu;
+
+/** schema.org's texts spell some of their line breaks as a backslash and an `n`. */
 export function unescapeNewlines(text: string): string {
-  return text.includes('\\n') && !text.includes('\n') ? text.replaceAll('\\n', '\n') : text;
+  return text.includes('\\n') ? text.replace(SPELLED_BREAK, '\n') : text;
 }

@@ -22,6 +22,7 @@ describe('definitions', () => {
     ],
     ['no term link in code', '`[[Place]]`', '<p><code>[[Place]]</code></p>'],
     ['line breaks spelled out', 'One\\n\\nTwo', '<p>One</p>\n<p>Two</p>'],
+    ['also among real ones', 'One\\n\\nTwo\n\nC:\\new', '<p>One</p>\n<p>Two</p>\n<p>C:\\new</p>'],
     ['HTML', 'A<br/>b <em>c</em>', '<p>A<br>b <em>c</em></p>'],
     [
       'relative links go to the text’s own site',
@@ -180,6 +181,7 @@ test.each([
   ['snake_case_stays and 2 * 3', 'snake_case_stays and 2 * 3'],
   ['One\\n\\nTwo', 'One Two'],
   ['- a\n- b', 'a b'],
+  ['One.\\n\\nTwo\\(s)\n', 'One. Two(s)'],
   ['a &amp; b &lt;c&gt;', 'a & b <c>'],
 ])('plain text of %j', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);

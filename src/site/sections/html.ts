@@ -13,8 +13,7 @@ export function sectionHtml(section: Section): string {
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
   fields: ({ groups, constrained }) => groups.map((group) => fieldGroup(group, constrained)).join(''),
-  terms: ({ intro, rows, count }) =>
-    paragraph('intro', intro) + folded(rows, count, (some) => `<dl class="terms">${some.map(termRow).join('')}</dl>`),
+  terms: ({ intro, rows, count }) => paragraph('intro', intro) + folded(rows, count, termRows),
   lists: ({ lists }) => `<div class="lists">${lists.map(refList).join('')}</div>`,
   statements: ({ statements }) => folded(statements, statements.shown.length + statements.rest.length, statementList),
   use: ({ lists, statements }) =>
@@ -76,8 +75,11 @@ function termRow({ ref, summary, notation }: TermRow): string {
   return `<div><dt>${refHtml(ref)}${code}</dt><dd>${escapeHtml(summary)}</dd></div>`;
 }
 
-/** Rows of terms for lists outside a term's page. */
+/** Terms with a line about each; where nothing is said of any of them, names in columns. */
 export function termRows(rows: readonly TermRow[]): string {
+  if (rows.every(({ summary, notation }) => summary === '' && notation === undefined)) {
+    return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+  }
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;
 }
 
