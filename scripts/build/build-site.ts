@@ -1,5 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
@@ -17,6 +19,7 @@ import { writeData } from './data-files.ts';
 import { countPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
 import { openStaging } from './staging.ts';
+import type { Staging } from './staging.ts';
 
 export interface BuildOptions extends InputOptions {
   /** Absolute path of the folder to build, replaced as a whole at the very end. */
@@ -43,57 +46,86 @@ export interface BuildResult {
  * Throws an AuthorError for faults of the sources, a CommandError for those of the surroundings.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { progress } = options;
+  const { progress, signal } = options;
   const start = performance.now();
-  progress.update('Reading …');
-  const input = await compileInput(options);
-  refuseOutInside(options);
-  failOnErrors(input.compiled);
-  const { issues, publication } = input.compiled;
-  progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
-
-  const staging = openStaging(options.out);
+  const written = await writeAllData(options);
+  const { staging, site, terms, issues } = written;
   try {
-    const rest = await fill(staging.folder, input.compiled, options);
-    options.signal?.throwIfAborted();
+    returnMemory();
+    const rendered = await writePages(staging.folder, terms, options);
+    signal?.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
-    progress.done(summary(publication, issues, options.out, total));
-    return {
-      site: publication.site,
-      terms: publication.ontology.terms.length,
-      pages: rest.pages,
-      issues,
-      timings: { ...input.timings, ...rest.timings, total },
-      renderPeak: rest.peak,
-    };
+    progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues)}`);
+    const timings = { ...written.timings, pages: rendered.time, total };
+    return { site, terms, pages: rendered.pages, issues, timings, renderPeak: rendered.peak };
   } finally {
     staging.close();
   }
 }
 
-/** Writes everything into the staging folder. */
-async function fill(
-  folder: string,
-  compiled: Compiled,
-  options: BuildOptions,
-): Promise<{ pages: number; peak: number; timings: Record<string, number> }> {
-  const { progress } = options;
-  const terms = compiled.publication.ontology.terms;
-  refuseCaseBlindDisk(folder, terms);
-  const start = performance.now();
-  const files = await writeData(
-    folder,
-    compiled,
-    (done, all) => progress.update(`Writing data files ${done}/${all}`),
-    options.signal,
-  );
-  const written = performance.now();
-  progress.done(`data    ${plural(files, 'file')} (${seconds(written - start)})`);
+/** What is left of an ontology once its data is on the disk: nothing large. */
+interface Written {
+  readonly staging: Staging;
+  readonly site: Publication['site'];
+  readonly terms: number;
+  readonly issues: readonly Issue[];
+  readonly timings: Readonly<Record<string, number>>;
+  readonly summary: string;
+}
 
+/** Compiles, opens the staging folder and writes everything but the pages. */
+async function writeAllData(options: BuildOptions): Promise<Written> {
+  const { progress } = options;
+  const start = performance.now();
+  progress.update('Reading …');
+  const { compiled, timings } = await compileInput(options);
+  refuseOutInside(options);
+  failOnErrors(compiled);
+  const { issues, publication } = compiled;
+  const checked = performance.now();
+  progress.done(`check   ${countLine(issues)} (${seconds(checked - start)})`);
+
+  const staging = openStaging(options.out);
+  try {
+    refuseCaseBlindDisk(staging.folder, publication.ontology.terms);
+    const report = (done: number, all: number): void => progress.update(`Writing data files ${done}/${all}`);
+    const files = await writeData(staging.folder, compiled, report, options.signal);
+    const data = performance.now() - checked;
+    progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
+    const terms = publication.ontology.terms.length;
+    return {
+      staging,
+      site: publication.site,
+      terms,
+      issues,
+      timings: { ...timings, data },
+      summary: summary(publication),
+    };
+  } catch (error) {
+    staging.close();
+    throw error;
+  }
+}
+
+/** Gives the memory of the compiled ontology back before another process renders from its snapshot: V8 would wait for more work. */
+function returnMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+}
+
+/** Renders the pages into the staging folder. Throws where one is missing. */
+async function writePages(
+  folder: string,
+  terms: number,
+  options: BuildOptions,
+): Promise<{ pages: number; peak: number; time: number }> {
+  const { progress } = options;
+  const start = performance.now();
   const outDir = join(folder, 'public');
   const cacheDir = join(folder, 'cache');
-  const pages = countPages(outDir, terms.length, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
+  const pages = countPages(outDir, terms, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
   try {
     const { peak } = await renderPages({
       publication: join(folder, 'publication.json'),
@@ -102,13 +134,13 @@ async function fill(
       verbose: options.verbose === true,
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    const rendered = performance.now();
-    const { ofTerms, all: amount } = await pages.stop();
+    const time = performance.now() - start;
+    const { ofTerms, all } = await pages.stop();
     // Two terms on one page, or a page that was skipped, would show only when somebody misses it.
-    if (ofTerms !== terms.length) throw new Error(`Astro rendered ${ofTerms} pages for ${terms.length} terms`);
-    progress.done(`pages   ${plural(amount, 'page')} (${seconds(rendered - written)})`);
+    if (ofTerms !== terms) throw new Error(`Astro rendered ${ofTerms} pages for ${terms} terms`);
+    progress.done(`pages   ${plural(all, 'page')} (${seconds(time)})`);
     rmSync(cacheDir, { recursive: true, force: true });
-    return { pages: amount, peak, timings: { data: written - start, pages: rendered - written } };
+    return { pages: all, peak, time };
   } finally {
     await pages.stop();
   }
@@ -128,16 +160,19 @@ function refuseOutInside(options: BuildOptions): void {
   throw new CommandError(`${options.out} is inside the ontology folder ${path}; give --out a folder outside it.`);
 }
 
-function summary(publication: Publication, issues: readonly Issue[], out: string, total: number): string {
-  const { terms } = publication.ontology;
+/** `Built Boats: 3 terms (2 classes, …)`. */
+function summary({ ontology: { terms }, site }: Publication): string {
   const amount = (kind: string): number => terms.filter((term) => term.kinds[0] === kind).length;
   const kinds = [
     plural(amount('class'), 'class', 'classes'),
     plural(amount('property'), 'property', 'properties'),
     plural(amount('enumeration'), 'enumeration'),
     plural(amount('value'), 'value'),
-  ].join(', ');
+  ];
+  return `Built ${visible(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
+}
+
+function warningNote(issues: readonly Issue[]): string {
   const warnings = count(issues, 'warning');
-  const note = warnings === 0 ? '' : ` ${plural(warnings, 'warning')}: npm run check lists them.`;
-  return `Built ${visible(publication.site.title)}: ${plural(terms.length, 'term')} (${kinds}) into ${out} in ${seconds(total)}.${note}`;
+  return warnings === 0 ? '' : ` ${plural(warnings, 'warning')}: npm run check lists them.`;
 }

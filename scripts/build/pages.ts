@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../command/options.ts';
 import type { RenderJob, RenderResult } from './render.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 export interface PagesOptions {
   /** Absolute path of publication.json, which the pages show. */
@@ -23,8 +24,9 @@ const KEPT_OUTPUT = 16_384;
  * Astro said where it fails.
  */
 export async function renderPages(options: PagesOptions): Promise<{ peak: number }> {
+  const work = openWorkFolder();
   const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
-    cwd: ROOT,
+    cwd: work.folder,
     stdio: ['ignore', options.verbose ? 'inherit' : 'pipe', options.verbose ? 'inherit' : 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -40,6 +42,7 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
     return await outcome(child, job);
   } finally {
     options.signal?.removeEventListener('abort', stop);
+    work.close();
   }
 }
 

@@ -15,11 +15,13 @@ async function untilStaging(folder: string): Promise<string> {
   }
 }
 
-test('two builds of the same sources are the same to the byte', async () => {
+test('two builds of the same sources, side by side, are the same to the byte', async () => {
   const { source, out } = smallOntology();
   const other = smallOntology();
-  const first = await run(['build', '--ontology', source, '--out', out]);
-  const second = await run(['build', '--ontology', other.source, '--out', other.out]);
+  const [first, second] = await Promise.all([
+    run(['build', '--ontology', source, '--out', out]),
+    run(['build', '--ontology', other.source, '--out', other.out]),
+  ]);
   expect([first.code, second.code], first.stderr + second.stderr).toEqual([0, 0]);
   const content = folderContent(out);
   expect(Object.keys(content)).toEqual(
