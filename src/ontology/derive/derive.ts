@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
+import { preferredText } from '../read/terms.ts';
 import { toNodes } from '../write/nodes.ts';
 import { sliceTerms } from './closure.ts';
 import { createNames } from './names.ts';
@@ -66,7 +67,7 @@ function wholeSlice({ nodes }: DeriveInput): HomeSlice {
   return { nodes, reasons: new Map(), derivation: WHOLE };
 }
 
-function cut({ ontology, nodes }: DeriveInput, selected: Selected): HomeSlice {
+function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected): HomeSlice {
   const reasons = sliceTerms(ontology, selected);
   const out = ontology.terms.filter((term) => !reasons.has(term.iri));
   const leftOut = new Set(out.map((term) => term.iri));
@@ -79,11 +80,11 @@ function cut({ ontology, nodes }: DeriveInput, selected: Selected): HomeSlice {
   const derivation: Derivation = {
     mode: 'slice',
     selected: selected.facets,
-    leftOut: out.map((term) => ({
-      iri: term.iri,
-      ...(term.labels[0] && { label: term.labels[0].value }),
-      reason: selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it',
-    })),
+    leftOut: out.map((term) => {
+      const label = preferredText(term.labels, configuration.publication.languages?.[0]);
+      const reason = selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it';
+      return { iri: term.iri, ...(label && { label: label.value }), reason };
+    }),
   };
   return { nodes: withoutLooseBlanks(kept), reasons, derivation };
 }
