@@ -86,6 +86,8 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
+  // The contract is read from top to bottom, in one file.
+  { files: ['src/ontology/model.ts'], rules: { 'max-lines': 'off' } },
   { files: ['scripts/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),
 );

@@ -15,12 +15,25 @@ export function readSource(path: string, file: string): Source {
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw new AuthorError([{ code: 'not-found', severity: 'error', file, message: `This file cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown cause'}); check its path and its permissions.` }], { cause });
+    throw new AuthorError(
+      [
+        {
+          code: 'not-found',
+          severity: 'error',
+          file,
+          message: `This file cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown cause'}); check its path and its permissions.`,
+        },
+      ],
+      { cause },
+    );
   }
   try {
     return { file, text: new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch (cause) {
-    throw new AuthorError([{ code: 'encoding', severity: 'error', file, message: 'This file is not valid UTF-8; save it as UTF-8.' }], { cause });
+    throw new AuthorError(
+      [{ code: 'encoding', severity: 'error', file, message: 'This file is not valid UTF-8; save it as UTF-8.' }],
+      { cause },
+    );
   }
 }
 
@@ -33,7 +46,12 @@ function encodingOf(bytes: Buffer): string {
  * The RDF files of a folder, by path: those below the paths named, or all. Hidden files, `node_modules` and the folders in `own`,
  * which hold no sources, are passed over; a file that the configuration names by itself is taken whatever its extension.
  */
-export function folderSources(folder: string, name: string, named: readonly string[] | undefined, own: readonly string[]): Source[] {
+export function folderSources(
+  folder: string,
+  name: string,
+  named: readonly string[] | undefined,
+  own: readonly string[],
+): Source[] {
   const files = named === undefined ? walk(folder, '', own) : named.flatMap((path) => namedFiles(folder, name, path));
   return [...new Set(files)].map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
@@ -42,7 +60,14 @@ function namedFiles(folder: string, name: string, path: string): string[] {
   const clean = path.replace(/^\.\//, '').replace(/\/+$/, '');
   const found = statSync(join(folder, clean), { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new AuthorError([{ code: 'configuration', severity: 'error', file: `${name}/publication.yaml`, message: `"sources" names ${JSON.stringify(path)}, which does not exist in ${name}/.` }]);
+    throw new AuthorError([
+      {
+        code: 'configuration',
+        severity: 'error',
+        file: `${name}/publication.yaml`,
+        message: `"sources" names ${JSON.stringify(path)}, which does not exist in ${name}/.`,
+      },
+    ]);
   }
   return found.isDirectory() ? walk(folder, clean, []) : [clean];
 }

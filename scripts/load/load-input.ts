@@ -2,7 +2,11 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Input } from '../../src/ontology/compile.ts';
 import type { Configuration } from '../../src/ontology/configuration/configuration.ts';
-import { defaultConfiguration, readPublication, withMarketplace } from '../../src/ontology/configuration/configuration.ts';
+import {
+  defaultConfiguration,
+  readPublication,
+  withMarketplace,
+} from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
 import { RULE_CODES } from '../../src/ontology/check/check.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
@@ -32,14 +36,22 @@ export async function loadInput(options: LoadOptions): Promise<Input> {
   if (found === undefined) throw notFound(options.ontology);
   const input = found.isDirectory() ? loadFolder(path, options) : loadFile(path);
   const { configuration } = input;
-  const publication = { ...configuration.publication, ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }) };
+  const publication = {
+    ...configuration.publication,
+    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+  };
   return { ...input, configuration: { ...configuration, publication }, loadStandard, defaultBaseUrl: DEFAULT_BASE_URL };
 }
 
 type Loaded = Pick<Input, 'configuration' | 'sources' | 'shapes' | 'documentLoader'>;
 
 function loadFile(path: string): Loaded {
-  return { configuration: defaultConfiguration(), sources: [readSource(path, basename(path))], shapes: [], documentLoader: contextLoader(dirname(path), {}) };
+  return {
+    configuration: defaultConfiguration(),
+    sources: [readSource(path, basename(path))],
+    shapes: [],
+    documentLoader: contextLoader(dirname(path), {}),
+  };
 }
 
 function loadFolder(folder: string, options: LoadOptions): Loaded {
@@ -50,11 +62,26 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const own = [publication.shapes, publication.marketplaces, 'mappings'];
   const sources = folderSources(folder, name, publication.sources, own);
   if (sources.length === 0) {
-    throw new AuthorError([{ code: 'no-sources', severity: 'error', file: options.ontology, message: 'There is no RDF file in this folder; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.' }]);
+    throw new AuthorError([
+      {
+        code: 'no-sources',
+        severity: 'error',
+        file: options.ontology,
+        message:
+          'There is no RDF file in this folder; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.',
+      },
+    ]);
   }
   const imports = Object.values(publication.imports).map((file) => readSource(join(folder, file), `${name}/${file}`));
-  const shapes = statSync(join(folder, publication.shapes), { throwIfNoEntry: false }) ? folderSources(join(folder, publication.shapes), `${name}/${publication.shapes}`, undefined, []) : [];
-  return { configuration, sources: [...sources, ...imports], shapes, documentLoader: contextLoader(folder, publication.contexts) };
+  const shapes = statSync(join(folder, publication.shapes), { throwIfNoEntry: false })
+    ? folderSources(join(folder, publication.shapes), `${name}/${publication.shapes}`, undefined, [])
+    : [];
+  return {
+    configuration,
+    sources: [...sources, ...imports],
+    shapes,
+    documentLoader: contextLoader(folder, publication.contexts),
+  };
 }
 
 function bareFolder(options: LoadOptions): Configuration {
@@ -69,9 +96,20 @@ function configured(folder: string, name: string, yaml: string, options: LoadOpt
   const wanted = options.marketplace ?? configuration.publication.marketplace;
   if (wanted === undefined) return configuration;
   const place = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};
-  return withMarketplace(configuration, wanted, readMarketplace(folder, name, configuration.publication.marketplaces, wanted, place));
+  return withMarketplace(
+    configuration,
+    wanted,
+    readMarketplace(folder, name, configuration.publication.marketplaces, wanted, place),
+  );
 }
 
 function notFound(path: string): AuthorError {
-  return new AuthorError([{ code: 'not-found', severity: 'error', file: path, message: 'There is no such file or folder; expected an ontology file or a folder of them.' }]);
+  return new AuthorError([
+    {
+      code: 'not-found',
+      severity: 'error',
+      file: path,
+      message: 'There is no such file or folder; expected an ontology file or a folder of them.',
+    },
+  ]);
 }

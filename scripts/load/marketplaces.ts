@@ -8,11 +8,24 @@ import { didYouMean } from '../../src/ontology/nearest.ts';
 import { readSource } from './files.ts';
 
 /** Reads one marketplace's file. Throws an AuthorError that lists the marketplaces there are. */
-export function readMarketplace(folder: string, name: string, marketplaces: string, wanted: string, place: Pick<Issue, 'file' | 'line' | 'column'>): YamlFile {
+export function readMarketplace(
+  folder: string,
+  name: string,
+  marketplaces: string,
+  wanted: string,
+  place: Pick<Issue, 'file' | 'line' | 'column'>,
+): YamlFile {
   const known = marketplaceNames(join(folder, marketplaces));
   if (!known.includes(wanted)) {
     const list = known.length === 0 ? `There are none in ${name}/${marketplaces}/.` : `Known: ${known.join(', ')}.`;
-    throw new AuthorError([{ code: 'configuration', severity: 'error', message: `There is no marketplace "${wanted}".${didYouMean(wanted, known)} ${list}`, ...place }]);
+    throw new AuthorError([
+      {
+        code: 'configuration',
+        severity: 'error',
+        message: `There is no marketplace "${wanted}".${didYouMean(wanted, known)} ${list}`,
+        ...place,
+      },
+    ]);
   }
   const file = `${name}/${marketplaces}/${wanted}.yaml`;
   return readYaml(file, readSource(join(folder, marketplaces, `${wanted}.yaml`), file).text);
@@ -20,5 +33,8 @@ export function readMarketplace(folder: string, name: string, marketplaces: stri
 
 function marketplaceNames(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder).filter((entry) => entry.endsWith('.yaml')).map((entry) => entry.slice(0, -'.yaml'.length)).sort();
+  return readdirSync(folder)
+    .filter((entry) => entry.endsWith('.yaml'))
+    .map((entry) => entry.slice(0, -'.yaml'.length))
+    .sort();
 }

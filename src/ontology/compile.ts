@@ -59,54 +59,103 @@ export async function compile(input: Input): Promise<Compiled> {
   const own = ownProperties(input.configuration, dataset, home, issues);
   // Which file a term stands in tells something only where there are several; one ontology in five syntaxes gives the same pages.
   const origins = input.sources.length > 1 ? dataset.origins : new Map<string, Origin>();
-  const read = (graph: Graph, of: readonly NodeObject[], derived: Pick<ReadInput, 'derivation' | 'reasons'>): Ontology =>
+  const read = (
+    graph: Graph,
+    of: readonly NodeObject[],
+    derived: Pick<ReadInput, 'derivation' | 'reasons'>,
+  ): Ontology =>
     readOntology({
-      graph, nodes: of, home, origins, declared: dataset.prefixes, configured: publication.prefixes,
-      defaultLanguage: publication.languages?.[0], ...own, ...derived,
+      graph,
+      nodes: of,
+      home,
+      origins,
+      declared: dataset.prefixes,
+      configured: publication.prefixes,
+      defaultLanguage: publication.languages?.[0],
+      ...own,
+      ...derived,
     });
   const whole = read(dataset.graph, nodes, { derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
 
-  const copies = await loadStandards(input.loadStandard, Object.keys(publication.standards), dataset.graph, whole.home.namespace);
+  const copies = await loadStandards(
+    input.loadStandard,
+    Object.keys(publication.standards),
+    dataset.graph,
+    whole.home.namespace,
+  );
   clock.stop('standards');
   const site = createSite(input.configuration, whole, input.defaultBaseUrl, own.industryProperty);
   const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
   issues.push(
     ...check({
-      dataset, ontology: whole, texts, standardTerms: copies.terms, standardKinds: copies.kinds, severities: publication.rules, defaultLanguage: site.defaultLanguage,
+      dataset,
+      ontology: whole,
+      texts,
+      standardTerms: copies.terms,
+      standardKinds: copies.kinds,
+      severities: publication.rules,
+      defaultLanguage: site.defaultLanguage,
       ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),
     ...(await runShapes(input, dataset, whole, texts)),
   );
   clock.stop('check');
 
-  const derived = derive({ configuration: input.configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
+  const derived = derive({
+    configuration: input.configuration,
+    ontology: whole,
+    graph: dataset.graph,
+    nodes,
+    standards: copies.configured,
+  });
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived.graph, derived.nodes, derived);
   const termFiles = ontology.terms.length <= publication.termFiles;
   clock.stop('derive');
-  return { publication: { site: { ...site, termFiles }, ontology }, nodes: derived.nodes, issues, timings: clock.stages };
+  return {
+    publication: { site: { ...site, termFiles }, ontology },
+    nodes: derived.nodes,
+    issues,
+    timings: clock.stages,
+  };
 }
 
 /** One source after another, since the parsers are busy rather than waiting; blank nodes are scoped to their source. */
 async function parseAll(input: Input, sources: readonly Source[], scope: string): Promise<ParsedSource[]> {
   const parsed: ParsedSource[] = [];
   for (const [i, source] of sources.entries()) {
-    parsed.push(await parseSource(source, { id: `${scope}${i}`, ...(input.documentLoader && { documentLoader: input.documentLoader }) }));
+    parsed.push(
+      await parseSource(source, {
+        id: `${scope}${i}`,
+        ...(input.documentLoader && { documentLoader: input.documentLoader }),
+      }),
+    );
   }
   return parsed;
 }
 
 /** The publication's own names for "serves this industry" and "introduced in version". */
-function ownProperties({ publication, locatePublication }: Configuration, dataset: Dataset, home: Home, issues: Issue[]): Pick<ReadInput, 'industryProperty' | 'sinceProperty'> {
+function ownProperties(
+  { publication, locatePublication }: Configuration,
+  dataset: Dataset,
+  home: Home,
+  issues: Issue[],
+): Pick<ReadInput, 'industryProperty' | 'sinceProperty'> {
   const names = describedNames(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
-  const industry = industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
+  const industry =
+    industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
   return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }) };
 }
 
-async function runShapes(input: Input, dataset: Dataset, whole: Ontology, texts: ReadonlyMap<string, string>): Promise<Issue[]> {
+async function runShapes(
+  input: Input,
+  dataset: Dataset,
+  whole: Ontology,
+  texts: ReadonlyMap<string, string>,
+): Promise<Issue[]> {
   if (input.shapes.length === 0) return [];
   const shapes = mergeSources(await parseAll(input, input.shapes, 'shape'));
   const { rules, languages } = input.configuration.publication;

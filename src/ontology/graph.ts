@@ -106,7 +106,9 @@ export class Graph {
 
   /** The objects that are IRIs. */
   iris(subject: ResourceKey, ...predicates: string[]): string[] {
-    return this.objects(subject, ...predicates).flatMap((object) => (object.termType === 'NamedNode' ? object.value : []));
+    return this.objects(subject, ...predicates).flatMap((object) =>
+      object.termType === 'NamedNode' ? object.value : [],
+    );
   }
 
   /** The objects that are literals. */

@@ -35,6 +35,8 @@ export function formatIssue(issue: Issue): string {
   const about = issue.iri === undefined ? '' : `<${issue.iri}>`;
   const line = [place, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
   // Text from sources is untrusted in logs: no escape sequences, no forged lines.
-  // eslint-disable-next-line no-control-regex
-  return line.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return line.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -120,7 +120,17 @@ export interface Derivation {
 
 /** Why a term is in the derived ontology: `{ rule: 'ancestor', of: 'https://…/Hotel' }` reads "ancestor of Hotel". */
 export interface Reason {
-  readonly rule: 'whole' | 'selected' | 'ancestor' | 'property' | 'range' | 'value' | 'value set' | 'inverse' | 'referenced' | 'type';
+  readonly rule:
+    | 'whole'
+    | 'selected'
+    | 'ancestor'
+    | 'property'
+    | 'range'
+    | 'value'
+    | 'value set'
+    | 'inverse'
+    | 'referenced'
+    | 'type';
   readonly of?: Iri;
 }
 
@@ -200,7 +210,14 @@ export interface Literal extends Text {
 
 /** How strongly two terms match, strongest first. Only `equivalent…` and `sameAs` are sameness; the rest are not. */
 export const RELATIONS = [
-  'equivalentClass', 'equivalentProperty', 'sameAs', 'exactMatch', 'closeMatch', 'broadMatch', 'narrowMatch', 'relatedMatch',
+  'equivalentClass',
+  'equivalentProperty',
+  'sameAs',
+  'exactMatch',
+  'closeMatch',
+  'broadMatch',
+  'narrowMatch',
+  'relatedMatch',
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -263,7 +280,13 @@ export interface PropertyFacts {
 }
 
 export const CHARACTERISTICS = [
-  'functional', 'inverseFunctional', 'symmetric', 'asymmetric', 'transitive', 'reflexive', 'irreflexive',
+  'functional',
+  'inverseFunctional',
+  'symmetric',
+  'asymmetric',
+  'transitive',
+  'reflexive',
+  'irreflexive',
 ] as const;
 export type Characteristic = (typeof CHARACTERISTICS)[number];
 
@@ -305,7 +328,11 @@ export type ClassExpression =
       readonly property: PropertyExpression;
       readonly filler?: ClassExpression;
     }
-  | { readonly kind: 'datatype'; readonly on: Iri; readonly facets: readonly { readonly facet: Iri; readonly value: Literal }[] }
+  | {
+      readonly kind: 'datatype';
+      readonly on: Iri;
+      readonly facets: readonly { readonly facet: Iri; readonly value: Literal }[];
+    }
   /** A construct that has no row above; its triples are shown as they are. */
   | { readonly kind: 'other'; readonly node: NodeObject };
 

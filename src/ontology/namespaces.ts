@@ -21,10 +21,12 @@ const FURTHER: Readonly<Record<string, Iri>> = {
   'fibo-be-corp-corp': 'https://spec.edmcouncil.org/fibo/ontology/BE/Corporations/Corporations/',
   'fibo-be-le-cb': 'https://spec.edmcouncil.org/fibo/ontology/BE/LegalEntities/CorporateBodies/',
   'fibo-be-le-lp': 'https://spec.edmcouncil.org/fibo/ontology/BE/LegalEntities/LegalPersons/',
-  'fibo-be-nfp-nfp': 'https://spec.edmcouncil.org/fibo/ontology/BE/NotForProfitOrganizations/NotForProfitOrganizations/',
+  'fibo-be-nfp-nfp':
+    'https://spec.edmcouncil.org/fibo/ontology/BE/NotForProfitOrganizations/NotForProfitOrganizations/',
   'fibo-be-oac-cctl': 'https://spec.edmcouncil.org/fibo/ontology/BE/OwnershipAndControl/CorporateControl/',
   'fibo-fbc-dae-dbt': 'https://spec.edmcouncil.org/fibo/ontology/FBC/DebtAndEquities/Debt/',
-  'fibo-fbc-pas-fpas': 'https://spec.edmcouncil.org/fibo/ontology/FBC/ProductsAndServices/FinancialProductsAndServices/',
+  'fibo-fbc-pas-fpas':
+    'https://spec.edmcouncil.org/fibo/ontology/FBC/ProductsAndServices/FinancialProductsAndServices/',
   'fibo-fnd-acc-cur': 'https://spec.edmcouncil.org/fibo/ontology/FND/Accounting/CurrencyAmount/',
   'fibo-fnd-agr-ctr': 'https://spec.edmcouncil.org/fibo/ontology/FND/Agreements/Contracts/',
   'fibo-fnd-arr-doc': 'https://spec.edmcouncil.org/fibo/ontology/FND/Arrangements/Documents/',
@@ -56,7 +58,9 @@ const FURTHER: Readonly<Record<string, Iri>> = {
 
 /** Namespace → prefix for the namespaces that everybody knows; schema.org under both schemes. */
 const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
-  [...Object.entries(FURTHER), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(([prefix, namespace]) => [namespace, prefix]),
+  [...Object.entries(FURTHER), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(
+    ([prefix, namespace]) => [namespace, prefix],
+  ),
 );
 
 export interface PrefixChoice {
@@ -105,15 +109,22 @@ function isPrefix(prefix: string): boolean {
 }
 
 /** Path segments that say nothing about whose ontology it is. */
-const GENERIC = /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
+const GENERIC =
+  /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
 
 /** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
 export function prefixFrom(namespace: Iri): string {
   const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(namespace) ?? [];
-  const segments = path.split(/[/:]/).filter(Boolean).map((segment) => segment.replace(/\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i, ''));
+  const segments = path
+    .split(/[/:]/)
+    .filter(Boolean)
+    .map((segment) => segment.replace(/\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i, ''));
   const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
   const name = [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
-  const prefix = (name ?? 'ns').toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^[^a-z]+|-+$/g, '');
+  const prefix = (name ?? 'ns')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
   return prefix || 'ns';
 }
 

@@ -4,13 +4,23 @@ import { standardOf } from './standards.ts';
 import { preferredText } from './read/terms.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
-export function createSite(configuration: Configuration, ontology: Ontology, defaultBaseUrl: string, industryProperty: Iri | undefined): Omit<Site, 'termFiles'> {
+export function createSite(
+  configuration: Configuration,
+  ontology: Ontology,
+  defaultBaseUrl: string,
+  industryProperty: Iri | undefined,
+): Omit<Site, 'termFiles'> {
   const { publication, marketplace } = configuration;
   const languages = publication.languages ?? defaultLanguages(ontology);
   const [defaultLanguage = 'en'] = languages;
   const { titles, descriptions } = ontology.header;
-  const title = marketplaceTitle(configuration) ?? publication.title ?? preferredText(titles, defaultLanguage)?.value ?? defaultTitle(ontology);
-  const description = marketplace?.description ?? publication.description ?? preferredText(descriptions, defaultLanguage)?.value;
+  const title =
+    marketplaceTitle(configuration) ??
+    publication.title ??
+    preferredText(titles, defaultLanguage)?.value ??
+    defaultTitle(ontology);
+  const description =
+    marketplace?.description ?? publication.description ?? preferredText(descriptions, defaultLanguage)?.value;
   return {
     title,
     ...(description !== undefined && { description }),
@@ -19,7 +29,10 @@ export function createSite(configuration: Configuration, ontology: Ontology, def
     languages,
     ...(marketplace && { marketplace: { name: marketplace.name, title: marketplace.title } }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
-    theme: { tokens: publication.theme.tokens, ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }) },
+    theme: {
+      tokens: publication.theme.tokens,
+      ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }),
+    },
     ...(industryProperty && { industryProperty }),
   };
 }
@@ -39,7 +52,9 @@ function marketplaceTitle({ publication, marketplace }: Configuration): string |
 function defaultLanguages(ontology: Ontology): string[] {
   const labelled = ontology.terms.filter((term) => term.labels.length > 0).length;
   const english = ontology.languages.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
-  const inEnglish = ontology.terms.filter((term: Term) => term.labels.some(({ language }) => language === english)).length;
+  const inEnglish = ontology.terms.filter((term: Term) =>
+    term.labels.some(({ language }) => language === english),
+  ).length;
   const untagged = ontology.languages.length === 0;
   if (untagged) return ['en'];
   const first = english !== undefined && inEnglish * 2 >= labelled ? english : (ontology.languages[0] as string);

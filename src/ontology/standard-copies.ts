@@ -29,7 +29,12 @@ export interface StandardCopies {
  * Loads the standards that are configured, and those that the sources point into. The home ontology is never its own standard:
  * who publishes schema.org is not held to the copy that we bundle.
  */
-export async function loadStandards(load: LoadStandard, configured: readonly string[], graph: Graph, home: Iri): Promise<StandardCopies> {
+export async function loadStandards(
+  load: LoadStandard,
+  configured: readonly string[],
+  graph: Graph,
+  home: Iri,
+): Promise<StandardCopies> {
   const mentioned = mentionedNamespaces(graph);
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
@@ -42,9 +47,13 @@ export async function loadStandards(load: LoadStandard, configured: readonly str
     if (!wanted && !pointedAt) continue;
     const copy = await read(load, standard, spelling ?? standard.namespace);
     if (copy === undefined) continue;
-    terms.set(canonicalIri(standard.namespace), new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)));
+    terms.set(
+      canonicalIri(standard.namespace),
+      new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)),
+    );
     kinds.push(kindsIn(copy));
-    if (wanted) loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
+    if (wanted)
+      loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
   }
   return {
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
@@ -75,7 +84,9 @@ async function read(load: LoadStandard, standard: Standard, namespace: Iri): Pro
 /** schema.org's package says http://; where the sources say https://, so does the slice, since both mean the same. */
 function addRespelled(graph: Graph, quad: Quad, from: Iri, to: Iri): void {
   const respell = <T extends Term>(term: T): T =>
-    from !== to && term.termType === 'NamedNode' && term.value.startsWith(from) ? (DataFactory.namedNode(to + term.value.slice(from.length)) as unknown as T) : term;
+    from !== to && term.termType === 'NamedNode' && term.value.startsWith(from)
+      ? (DataFactory.namedNode(to + term.value.slice(from.length)) as unknown as T)
+      : term;
   graph.add(respell(quad.subject), respell(quad.predicate).value, respell(quad.object));
 }
 
@@ -84,7 +95,10 @@ function mentionedNamespaces(graph: Graph): Set<Iri> {
   const counts = new Map<Iri, number>();
   for (const subject of graph.subjects()) {
     for (const [predicate, objects] of graph.properties(subject)) {
-      for (const iri of [predicate, ...objects.flatMap((object) => (object.termType === 'NamedNode' ? object.value : []))]) {
+      for (const iri of [
+        predicate,
+        ...objects.flatMap((object) => (object.termType === 'NamedNode' ? object.value : [])),
+      ]) {
         const [namespace] = splitIri(iri);
         counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
       }

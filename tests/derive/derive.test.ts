@@ -13,19 +13,40 @@ const derive = async (marketplace?: string): Promise<Compiled> =>
   compile(await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace && { marketplace }) }));
 const reasons = ({ publication }: Compiled): Record<string, string> =>
   Object.fromEntries(
-    publication.ontology.terms.map(({ identifier, reason }) => [identifier, reason.of ? `${reason.rule} ${reason.of.split('/').at(-1)}` : reason.rule]),
+    publication.ontology.terms.map(({ identifier, reason }) => [
+      identifier,
+      reason.of ? `${reason.rule} ${reason.of.split('/').at(-1)}` : reason.rule,
+    ]),
   );
 
 describe('a slice', () => {
   it('keeps what was chosen and what that needs, and says why', async () => {
     const compiled = await derive('books');
     expect(reasons(compiled)).toStrictEqual({
-      Agent: 'ancestor Seller', BookShop: 'selected', Books: 'selected', Condition: 'range condition', Good: 'range sells',
-      New: 'value Condition', RareBooks: 'selected', Retail: 'ancestor Books', Seller: 'ancestor BookShop', SellerType: 'type BookShop',
-      Trades: 'value set Books', Used: 'value Condition', condition: 'property Good', note: 'property', opening: 'property Seller',
-      sells: 'property Seller', serves: 'property', soldBy: 'inverse sells', schema_BookStore: 'referenced BookShop',
-      schema_LocalBusiness: 'ancestor Store', schema_Organization: 'ancestor LocalBusiness', schema_Place: 'ancestor LocalBusiness',
-      schema_Store: 'ancestor BookStore', schema_Thing: 'ancestor Organization',
+      Agent: 'ancestor Seller',
+      BookShop: 'selected',
+      Books: 'selected',
+      Condition: 'range condition',
+      Good: 'range sells',
+      New: 'value Condition',
+      RareBooks: 'selected',
+      Retail: 'ancestor Books',
+      Seller: 'ancestor BookShop',
+      SellerType: 'type BookShop',
+      Trades: 'value set Books',
+      Used: 'value Condition',
+      condition: 'property Good',
+      note: 'property',
+      opening: 'property Seller',
+      sells: 'property Seller',
+      serves: 'property',
+      soldBy: 'inverse sells',
+      schema_BookStore: 'referenced BookShop',
+      schema_LocalBusiness: 'ancestor Store',
+      schema_Organization: 'ancestor LocalBusiness',
+      schema_Place: 'ancestor LocalBusiness',
+      schema_Store: 'ancestor BookStore',
+      schema_Thing: 'ancestor Organization',
     });
   });
 
@@ -34,8 +55,12 @@ describe('a slice', () => {
     expect(derivation.mode).toBe('slice');
     expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], industries: ['Books'] });
     expect(Object.fromEntries(derivation.leftOut.map(({ label, reason }) => [label, reason]))).toStrictEqual({
-      Bakery: 'serves only industries that were not chosen', Baking: 'an industry that was not chosen', Oven: 'nothing that was chosen needs it',
-      Stall: 'not among the chosen sellerTypes', Tool: 'nothing that was chosen needs it', oven: 'nothing that was chosen needs it',
+      Bakery: 'serves only industries that were not chosen',
+      Baking: 'an industry that was not chosen',
+      Oven: 'nothing that was chosen needs it',
+      Stall: 'not among the chosen sellerTypes',
+      Tool: 'nothing that was chosen needs it',
+      oven: 'nothing that was chosen needs it',
       yeast: 'serves only industries that were not chosen',
     });
   });
@@ -54,7 +79,9 @@ describe('a slice', () => {
   });
 
   it('is the same every time', async () => {
-    expect(JSON.stringify((await derive('books')).publication)).toBe(JSON.stringify((await derive('books')).publication));
+    expect(JSON.stringify((await derive('books')).publication)).toBe(
+      JSON.stringify((await derive('books')).publication),
+    );
   });
 });
 
@@ -63,7 +90,9 @@ describe('a marketplace that chooses everything', () => {
     const { derivation, terms } = (await derive('everything')).publication.ontology;
     expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, leftOut: [] });
     expect(terms.some(({ identifier }) => identifier === 'Bakery')).toBe(true);
-    expect(terms.filter(({ source }) => source === 'schema').map(({ identifier }) => identifier)).toContain('schema_BookStore');
+    expect(terms.filter(({ source }) => source === 'schema').map(({ identifier }) => identifier)).toContain(
+      'schema_BookStore',
+    );
   });
 });
 
@@ -75,6 +104,8 @@ describe('a mistake in a marketplace', () => {
   });
 
   it('that does not exist lists those that do', async () => {
-    await expect(derive('bookz')).rejects.toThrow('There is no marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.');
+    await expect(derive('bookz')).rejects.toThrow(
+      'There is no marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
+    );
   });
 });

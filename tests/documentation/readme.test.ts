@@ -10,12 +10,17 @@ const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
 const RULES = /(<!-- rules -->\n)[\s\S]*(<!-- \/rules -->)/;
 const readme = (): string => readFileSync(README, 'utf8');
-const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
+const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
 
 describe('the README', () => {
   it('lists every rule of check as it is', () => {
     const wanted = `<!-- rules -->\n${rulesAsMarkdown()}\n<!-- /rules -->`;
-    if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(README, readme().replace(RULES, () => wanted));
+    if (process.env['UPDATE_EXPECTED'] === '1')
+      writeFileSync(
+        README,
+        readme().replace(RULES, () => wanted),
+      );
     expect(RULES.exec(readme())?.[0]).toBe(wanted);
   });
 
@@ -37,11 +42,19 @@ describe('the README', () => {
 });
 
 describe('links between documents', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'ontology')).filter((file) => file.endsWith('.md')).map((file) => `ontology/${file}`)];
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    ...readdirSync(join(ROOT, 'ontology'))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `ontology/${file}`),
+  ];
   it.each(documents)('of %s lead somewhere', (document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
-      if (!/^https?:/.test(target)) expect(existsSync(join(ROOT, document, '..', target)), `${document} → ${target}`).toBe(true);
+      if (!/^https?:/.test(target))
+        expect(existsSync(join(ROOT, document, '..', target)), `${document} → ${target}`).toBe(true);
     }
   });
 });

@@ -38,19 +38,28 @@ describe('prefixes', () => {
     choosePrefixes({ configured, declared, needed, home: { namespace: 'https://acme.example/vocabulary/' } });
 
   it('are the known ones whatever a file calls them, so that every syntax gives the same names', () => {
-    expect(choose({ dct: 'http://purl.org/dc/terms/' }, ['http://purl.org/dc/terms/'])).toMatchObject({ dcterms: 'http://purl.org/dc/terms/' });
+    expect(choose({ dct: 'http://purl.org/dc/terms/' }, ['http://purl.org/dc/terms/'])).toMatchObject({
+      dcterms: 'http://purl.org/dc/terms/',
+    });
   });
 
   it('are as declared where nobody knows the namespace', () => {
-    expect(choose({ zoo: 'https://zoo.example/' }, ['https://zoo.example/'])).toMatchObject({ zoo: 'https://zoo.example/' });
+    expect(choose({ zoo: 'https://zoo.example/' }, ['https://zoo.example/'])).toMatchObject({
+      zoo: 'https://zoo.example/',
+    });
   });
 
   it('are as configured above all', () => {
-    expect(choose({}, ['http://purl.org/dc/terms/'], { dc: 'http://purl.org/dc/terms/' })).toMatchObject({ dc: 'http://purl.org/dc/terms/' });
+    expect(choose({}, ['http://purl.org/dc/terms/'], { dc: 'http://purl.org/dc/terms/' })).toMatchObject({
+      dc: 'http://purl.org/dc/terms/',
+    });
   });
 
   it('are numbered where two namespaces want one', () => {
-    expect(choose({}, ['https://a.example/pets/', 'https://b.example/pets/'])).toMatchObject({ pets: 'https://a.example/pets/', pets2: 'https://b.example/pets/' });
+    expect(choose({}, ['https://a.example/pets/', 'https://b.example/pets/'])).toMatchObject({
+      pets: 'https://a.example/pets/',
+      pets2: 'https://b.example/pets/',
+    });
   });
 
   it.each([

@@ -7,19 +7,31 @@ const { namedNode, literal, blankNode, quad } = DataFactory;
 describe('a graph', () => {
   it('holds a triple once, however often and in whichever named graph it is said', () => {
     const triple = [namedNode('s'), namedNode('p'), literal('o', 'EN')] as const;
-    const graph = new Graph([quad(...triple, namedNode('g1')), quad(...triple, namedNode('g2')), quad(namedNode('s'), namedNode('p'), literal('o', 'en'))]);
+    const graph = new Graph([
+      quad(...triple, namedNode('g1')),
+      quad(...triple, namedNode('g2')),
+      quad(namedNode('s'), namedNode('p'), literal('o', 'en')),
+    ]);
     expect(graph.size).toBe(1);
   });
 
   it('tells apart what only looks alike', () => {
     const graph = new Graph();
-    for (const object of [literal('x'), literal('x', 'en'), namedNode('x'), blankNode('x'), literal('x', namedNode('dt'))]) graph.add('s', 'p', object);
+    for (const object of [
+      literal('x'),
+      literal('x', 'en'),
+      namedNode('x'),
+      blankNode('x'),
+      literal('x', namedNode('dt')),
+    ])
+      graph.add('s', 'p', object);
     expect(graph.size).toBe(5);
   });
 
   it('finds duplicates among many objects too', () => {
     const graph = new Graph();
-    for (let round = 0; round < 2; round += 1) for (let i = 0; i < 1000; i += 1) graph.add('s', 'p', literal(String(i)));
+    for (let round = 0; round < 2; round += 1)
+      for (let i = 0; i < 1000; i += 1) graph.add('s', 'p', literal(String(i)));
     expect(graph.size).toBe(1000);
   });
 
@@ -27,12 +39,17 @@ describe('a graph', () => {
     const graph = new Graph();
     graph.add('a', 'p', namedNode('b'));
     graph.add('_:x', 'q', namedNode('b'));
-    expect(graph.incoming('b')).toStrictEqual([{ subject: 'a', predicate: 'p' }, { subject: '_:x', predicate: 'q' }]);
+    expect(graph.incoming('b')).toStrictEqual([
+      { subject: 'a', predicate: 'p' },
+      { subject: '_:x', predicate: 'q' },
+    ]);
     graph.add('c', 'p', namedNode('b'));
     expect(graph.incoming('b')).toHaveLength(3);
   });
 
   it('refuses triple terms instead of losing them', () => {
-    expect(() => new Graph().add('s', 'p', quad(namedNode('a'), namedNode('b'), namedNode('c')) as never)).toThrow(TypeError);
+    expect(() => new Graph().add('s', 'p', quad(namedNode('a'), namedNode('b'), namedNode('c')) as never)).toThrow(
+      TypeError,
+    );
   });
 });

@@ -8,7 +8,10 @@ import { name } from './wording.ts';
 type Side = 'class' | 'property' | 'value';
 
 /** The relations that OWL allows between one sort of term only, https://www.w3.org/TR/owl2-syntax/#Axioms. */
-const REQUIRED: Readonly<Partial<Record<Relation, Side>>> = { equivalentClass: 'class', equivalentProperty: 'property' };
+const REQUIRED: Readonly<Partial<Record<Relation, Side>>> = {
+  equivalentClass: 'class',
+  equivalentProperty: 'property',
+};
 
 const PREDICATES = new Map(Array.from(ALIGNMENT_PREDICATES, ([predicate, { relation }]) => [relation, predicate]));
 
@@ -29,7 +32,8 @@ export const alignmentRules: readonly Rule[] = [
   {
     code: 'alignment-kind-mismatch',
     severity: 'warning',
-    about: 'A class is aligned with a property, or equivalentClass and equivalentProperty join what is no class or no property.',
+    about:
+      'A class is aligned with a property, or equivalentClass and equivalentProperty join what is no class or no property.',
     *find(context) {
       for (const { term, relation, target } of alignments(context)) {
         const other = context.kinds(target);
@@ -48,14 +52,19 @@ function* alignments({ judged, graph }: CheckContext): Generator<{ term: Term; r
   for (const term of judged) {
     for (const { relation, target } of term.alignments) {
       const predicate = PREDICATES.get(relation);
-      if (target === undefined || predicate === undefined || !graph.iris(term.iri, predicate).includes(target)) continue;
+      if (target === undefined || predicate === undefined || !graph.iris(term.iri, predicate).includes(target))
+        continue;
       yield { term, relation, target };
     }
   }
 }
 
 /** Which of the two does not fit the relation, and what it is or is not. */
-function mismatch(relation: Relation, term: readonly Kind[], other: readonly Kind[]): { of: 'term' | 'target'; what: string } | undefined {
+function mismatch(
+  relation: Relation,
+  term: readonly Kind[],
+  other: readonly Kind[],
+): { of: 'term' | 'target'; what: string } | undefined {
   const [own, theirs] = [sides(term), sides(other)];
   const required = REQUIRED[relation];
   if (required) {

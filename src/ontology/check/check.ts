@@ -65,13 +65,19 @@ export function check(input: CheckInput): Issue[] {
 }
 
 /** A configuration may raise a warning or switch it off; an error stays an error, since the output would be wrong. */
-export function effectiveSeverity(code: string, severity: Severity, configured: CheckInput['severities']): Severity | 'off' {
+export function effectiveSeverity(
+  code: string,
+  severity: Severity,
+  configured: CheckInput['severities'],
+): Severity | 'off' {
   return severity === 'error' ? 'error' : (configured[code] ?? severity);
 }
 
 /** The rules as rows of a Markdown table: name, severity, what it reports. */
 export function rulesAsMarkdown(): string {
-  const rows = RULES.map(({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`);
+  const rows = RULES.map(
+    ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
+  );
   return [
     '| Rule | Severity | What it reports |',
     '| --- | --- | --- |',

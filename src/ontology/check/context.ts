@@ -61,7 +61,12 @@ export function createContext(input: CheckInput): CheckContext {
 
   const inHome = (iri: Iri): boolean => {
     const canonical = canonicalIri(iri);
-    return home !== '' && canonical.length > home.length && canonical.startsWith(home) && !/[/#?]/.test(canonical.slice(home.length));
+    return (
+      home !== '' &&
+      canonical.length > home.length &&
+      canonical.startsWith(home) &&
+      !/[/#?]/.test(canonical.slice(home.length))
+    );
   };
   const standing = (iri: Iri): Standing => {
     const canonical = canonicalIri(iri);

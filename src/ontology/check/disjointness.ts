@@ -7,7 +7,8 @@ export const disjointnessRules: readonly Rule[] = [
   {
     code: 'disjoint-with-ancestor',
     severity: 'warning',
-    about: 'A class is below a class that it is disjoint with, or below two disjoint classes, so that nothing can be one.',
+    about:
+      'A class is below a class that it is disjoint with, or below two disjoint classes, so that nothing can be one.',
     find: emptyClasses,
   },
 ];
@@ -19,8 +20,13 @@ function* emptyClasses(context: CheckContext): Generator<Finding> {
     const [pair] = term.class ? conflicts(closure(term), disjoint) : [];
     if (!pair || inherits(context, term, pair)) continue;
     const [a, b] = pair.map((iri) => name(context, iri)) as [string, string];
-    const where = pair.includes(term.iri) ? `is below ${pair[0] === term.iri ? b : a} and disjoint with it` : `is below ${a} and ${b}, which are disjoint`;
-    yield { subject: term.iri, message: `${name(context, term.iri)} ${where}, so that nothing can be one; remove one of the statements.` };
+    const where = pair.includes(term.iri)
+      ? `is below ${pair[0] === term.iri ? b : a} and disjoint with it`
+      : `is below ${a} and ${b}, which are disjoint`;
+    yield {
+      subject: term.iri,
+      message: `${name(context, term.iri)} ${where}, so that nothing can be one; remove one of the statements.`,
+    };
   }
 }
 

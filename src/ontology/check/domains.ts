@@ -14,7 +14,8 @@ interface Side {
 const DOMAIN: Side = {
   words: 'domain',
   named: ({ domains, domainIncludes }) => new Set([...domains.flatMap(namedIn), ...domainIncludes]),
-  accepts: (context, iri) => isClass(context, iri) && !isBuiltInDatatype(iri) && context.term(iri)?.class?.datatype !== true,
+  accepts: (context, iri) =>
+    isClass(context, iri) && !isBuiltInDatatype(iri) && context.term(iri)?.class?.datatype !== true,
 };
 
 const RANGE: Side = {
@@ -65,7 +66,11 @@ function* unknown(context: CheckContext, side: Side): Generator<Finding> {
   for (const [term, iri] of pairs(context, side)) {
     const fault = missing(context, iri);
     if (!fault) continue;
-    yield { subject: term.iri, near: iri, message: `The ${side.words} of ${name(context, term.iri)} is ${name(context, iri)}, ${fault}.` };
+    yield {
+      subject: term.iri,
+      near: iri,
+      message: `The ${side.words} of ${name(context, term.iri)} is ${name(context, iri)}, ${fault}.`,
+    };
   }
 }
 

@@ -42,7 +42,9 @@ export class GraphDataset implements Iterable<Quad> {
       return key === undefined ? [] : [key];
     }
     const target = object ? resourceKey(object) : undefined;
-    return target === undefined ? this.#graph.subjects() : new Set(this.#graph.incoming(target).map((triple) => triple.subject));
+    return target === undefined
+      ? this.#graph.subjects()
+      : new Set(this.#graph.incoming(target).map((triple) => triple.subject));
   }
 
   #properties(key: ResourceKey, predicate: string | undefined): Iterable<readonly [string, readonly ObjectTerm[]]> {

@@ -17,7 +17,8 @@ export const hierarchyRules: readonly Rule[] = [
   {
     code: 'unknown-parent',
     severity: 'warning',
-    about: 'A superclass, superproperty or broader concept is in the home ontology or in a standard of ours, which does not describe it.',
+    about:
+      'A superclass, superproperty or broader concept is in the home ontology or in a standard of ours, which does not describe it.',
     *find(context) {
       for (const term of context.judged) {
         for (const { words, parents } of HIERARCHIES) {
@@ -67,6 +68,9 @@ function* cyclesOf(context: CheckContext, { words, parents }: (typeof HIERARCHIE
     const [first] = own;
     if (first === undefined) continue;
     const names = listed(members.toSorted().map((member) => name(context, member)));
-    yield { subject: first, message: `${names} form a cycle: each is a ${words} of the others; remove the statement that closes it.` };
+    yield {
+      subject: first,
+      message: `${names} form a cycle: each is a ${words} of the others; remove the statement that closes it.`,
+    };
   }
 }

@@ -32,7 +32,8 @@ export const identifierRules: readonly Rule[] = [
   {
     code: 'case-clash',
     severity: 'warning',
-    about: 'Identifiers differ only in upper and lower case, so that the site cannot be unpacked on a disk that takes them as one.',
+    about:
+      'Identifiers differ only in upper and lower case, so that the site cannot be unpacked on a disk that takes them as one.',
     *find(context) {
       const judged = new Set(context.judged);
       for (const [, [first, ...others]] of groups(context.ontology.terms, (term) => term.identifier.toLowerCase())) {
@@ -40,14 +41,18 @@ export const identifierRules: readonly Rule[] = [
         const own = terms.find((term) => judged.has(term));
         if (!own || new Set(terms.map(({ identifier }) => identifier)).size < 2) continue;
         const names = listed(terms.map(({ identifier }) => quote(identifier)));
-        yield { subject: own.iri, message: `The identifiers ${names} differ only in case; rename one if the site must live on such a disk.` };
+        yield {
+          subject: own.iri,
+          message: `The identifiers ${names} differ only in case; rename one if the site must live on such a disk.`,
+        };
       }
     },
   },
   {
     code: 'page-address',
     severity: 'warning',
-    about: "A term's IRI is not the address of its page, so that who opens the IRI may not arrive; told once where no term's is.",
+    about:
+      "A term's IRI is not the address of its page, so that who opens the IRI may not arrive; told once where no term's is.",
     find: pageAddresses,
   },
 ];
@@ -63,7 +68,7 @@ function iris(terms: readonly Term[]): string {
 
 /** The one whose place the maintainers can find. */
 function maintained(context: CheckContext, terms: [...Term[], Term]): Term {
-  return terms.find(({ iri }) => context.dataset.origins.has(iri)) ?? terms[0] as Term;
+  return terms.find(({ iri }) => context.dataset.origins.has(iri)) ?? (terms[0] as Term);
 }
 
 function* pageAddresses(context: CheckContext): Generator<Finding> {

@@ -8,18 +8,30 @@ import type { Finding, Rule } from './rule.ts';
 import { name, quote } from './wording.ts';
 
 /** Properties whose literals pages show as links. */
-const LINKS = new Set([rdfs('seeAlso'), rdfs('isDefinedBy'), 'http://xmlns.com/foaf/0.1/homepage', 'http://xmlns.com/foaf/0.1/page', ...schema('url')]);
+const LINKS = new Set([
+  rdfs('seeAlso'),
+  rdfs('isDefinedBy'),
+  'http://xmlns.com/foaf/0.1/homepage',
+  'http://xmlns.com/foaf/0.1/page',
+  ...schema('url'),
+]);
 
 export const iriRules: readonly Rule[] = [
   {
     code: 'bad-iri',
     severity: 'error',
-    about: 'An IRI holds a character that RFC 3987 forbids, or a term has an IRI that a browser would run (javascript:, data:, vbscript:).',
+    about:
+      'An IRI holds a character that RFC 3987 forbids, or a term has an IRI that a browser would run (javascript:, data:, vbscript:).',
     *find(context) {
       yield* malformed(context, 'bad-iri');
       for (const { subject, iri, role } of mentions(context)) {
         if (role !== 'term' || !couldExecute(iri)) continue;
-        yield { subject, iri, near: iri, message: `The IRI ${quote(iri)} names a term, but a browser could run it; use http or https.` };
+        yield {
+          subject,
+          iri,
+          near: iri,
+          message: `The IRI ${quote(iri)} names a term, but a browser could run it; use http or https.`,
+        };
       }
     },
   },
@@ -87,7 +99,11 @@ function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {
         const link = object.termType === 'NamedNode' || (object.termType === 'Literal' && LINKS.has(predicate));
         if (!link || !couldExecute(object.value)) continue;
         const property = name({ graph, ...context }, predicate);
-        yield { subject, near: object.value, message: `The value ${quote(object.value)} of ${property} is no link that a page may offer; use http or https.` };
+        yield {
+          subject,
+          near: object.value,
+          message: `The value ${quote(object.value)} of ${property} is no link that a page may offer; use http or https.`,
+        };
       }
     }
   }

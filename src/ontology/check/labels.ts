@@ -121,7 +121,9 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
 
 function* severalLabels(context: CheckContext, term: Term): Generator<Finding> {
   for (const property of PREFERRED) {
-    const byLanguage = Map.groupBy(context.graph.literals(term.iri, property), ({ language }) => language.toLowerCase());
+    const byLanguage = Map.groupBy(context.graph.literals(term.iri, property), ({ language }) =>
+      language.toLowerCase(),
+    );
     for (const [language, labels] of byLanguage) {
       if (labels.length < 2) continue;
       const values = listed(labels.map(({ value }) => quote(value)));

@@ -8,11 +8,16 @@ const REGION = '(?:-(?:[a-z]{2}|[0-9]{3}))?';
 const VARIANTS = '(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*';
 const EXTENSIONS = '(?:-[0-9a-wy-z](?:-[a-z0-9]{2,8})+)*';
 const PRIVATE_USE = 'x(?:-[a-z0-9]{1,8})+';
-const LANGTAG = new RegExp(`^(?:${LANGUAGE}${SCRIPT}${REGION}${VARIANTS}${EXTENSIONS}(?:-${PRIVATE_USE})?|${PRIVATE_USE})$`, 'i');
+const LANGTAG = new RegExp(
+  `^(?:${LANGUAGE}${SCRIPT}${REGION}${VARIANTS}${EXTENSIONS}(?:-${PRIVATE_USE})?|${PRIVATE_USE})$`,
+  'i',
+);
 
 /** Registered before the grammar and kept although they do not follow it. */
 const IRREGULAR = new Set(
-  'en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de'.split(' '),
+  'en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de'.split(
+    ' ',
+  ),
 );
 
 /** Whether a tag is well-formed, no variant or extension singleton twice (RFC 5646 §2.2.9). */
@@ -24,7 +29,9 @@ export function isLanguageTag(tag: string): boolean {
 function repeats(tag: string): boolean {
   const subtags = tag.startsWith('x-') ? [] : (tag.split('-x-', 1)[0] ?? '').split('-').slice(1);
   const firstExtension = subtags.findIndex((subtag) => subtag.length === 1);
-  const variants = (firstExtension < 0 ? subtags : subtags.slice(0, firstExtension)).filter((subtag) => /^(?:.{5,8}|[0-9].{3})$/.test(subtag));
+  const variants = (firstExtension < 0 ? subtags : subtags.slice(0, firstExtension)).filter((subtag) =>
+    /^(?:.{5,8}|[0-9].{3})$/.test(subtag),
+  );
   const singletons = subtags.filter((subtag) => subtag.length === 1);
   return [variants, singletons].some((list) => new Set(list).size < list.length);
 }

@@ -8,7 +8,9 @@ const DAY = '(?:0[1-9]|[12][0-9]|3[01])';
 const TIME = '(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|24:00:00(?:\\.0+)?)';
 const DOUBLE = /^(?:[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[Ee][+-]?[0-9]+)?|[+-]?INF|NaN)$/;
 const DATE_DURATION = '(?:[0-9]+Y)?(?:[0-9]+M)?(?:[0-9]+D)?';
-const DURATION = new RegExp(`^-?P(?=[0-9T])${DATE_DURATION}(?:T(?=[0-9])(?:[0-9]+H)?(?:[0-9]+M)?(?:[0-9]+(?:\\.[0-9]+)?S)?)?$`);
+const DURATION = new RegExp(
+  `^-?P(?=[0-9T])${DATE_DURATION}(?:T(?=[0-9])(?:[0-9]+H)?(?:[0-9]+M)?(?:[0-9]+(?:\\.[0-9]+)?S)?)?$`,
+);
 
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 const matches =
@@ -55,15 +57,26 @@ const FORMS: Readonly<Record<string, { readonly valid: (text: string) => boolean
   negativeInteger: { valid: integer(undefined, -1n), example: '-1' },
   date: { valid: dated(`${YEAR}-${MONTH}-${DAY}${ZONE}`), example: '2026-11-21' },
   dateTime: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE}`), example: '2026-11-21T09:30:00Z' },
-  dateTimeStamp: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE.slice(0, -1)}`), example: '2026-11-21T09:30:00Z' },
+  dateTimeStamp: {
+    valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE.slice(0, -1)}`),
+    example: '2026-11-21T09:30:00Z',
+  },
   time: { valid: matches(whole(`${TIME}${ZONE}`)), example: '09:30:00' },
   gYear: { valid: matches(whole(`${YEAR}${ZONE}`)), example: '2026' },
   gYearMonth: { valid: matches(whole(`${YEAR}-${MONTH}${ZONE}`)), example: '2026-11' },
   gMonth: { valid: matches(whole(`--${MONTH}${ZONE}`)), example: '--11' },
   gDay: { valid: matches(whole(`---${DAY}${ZONE}`)), example: '---21' },
-  gMonthDay: { valid: matches(whole(`--(?:(?:0[13578]|1[02])-${DAY}|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))${ZONE}`)), example: '--11-21' },
+  gMonthDay: {
+    valid: matches(
+      whole(`--(?:(?:0[13578]|1[02])-${DAY}|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))${ZONE}`),
+    ),
+    example: '--11-21',
+  },
   duration: { valid: matches(DURATION), example: 'P1DT2H' },
-  dayTimeDuration: { valid: (text) => DURATION.test(text) && !/[YM]/.test(text.split('T')[0] as string), example: 'P1DT2H' },
+  dayTimeDuration: {
+    valid: (text) => DURATION.test(text) && !/[YM]/.test(text.split('T')[0] as string),
+    example: 'P1DT2H',
+  },
   yearMonthDuration: { valid: (text) => DURATION.test(text) && !/[DT]/.test(text), example: 'P1Y6M' },
   hexBinary: { valid: matches(/^(?:[0-9A-Fa-f]{2})*$/), example: '0FB7' },
   base64Binary: { valid: isBase64, example: 'SGVsbG8=' },

@@ -18,7 +18,8 @@ export const lifecycleRules: readonly Rule[] = [
   {
     code: 'replaced-by-unknown',
     severity: 'warning',
-    about: 'The replacement of a deprecated term is in the home ontology or in a standard of ours, which does not describe it.',
+    about:
+      'The replacement of a deprecated term is in the home ontology or in a standard of ours, which does not describe it.',
     *find(context) {
       for (const term of context.judged) {
         for (const replacement of term.replacedBy) {

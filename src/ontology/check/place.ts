@@ -27,7 +27,8 @@ export function createLocate(dataset: Dataset, texts: ReadonlyMap<string, string
     if (text === undefined) return origin;
     byFile ??= subjectLines(dataset);
     let index = indexes.get(origin.file);
-    if (!index) indexes.set(origin.file, (index = { text, lines: lineStarts(text), subjects: byFile.get(origin.file) ?? [] }));
+    if (!index)
+      indexes.set(origin.file, (index = { text, lines: lineStarts(text), subjects: byFile.get(origin.file) ?? [] }));
     return { file: origin.file, line: refine(index, origin.line, near) };
   };
 }
@@ -61,7 +62,10 @@ function refine({ text, lines, subjects }: TextIndex, line: number, near: string
   const start = lines[line - 1];
   if (start === undefined) return line;
   const next = subjects[firstAbove(subjects, line)];
-  const end = Math.min(next === undefined ? text.length : (lines[next - 1] ?? text.length), start + LONGEST_DESCRIPTION);
+  const end = Math.min(
+    next === undefined ? text.length : (lines[next - 1] ?? text.length),
+    start + LONGEST_DESCRIPTION,
+  );
   const description = text.slice(start, end);
   for (const needle of needles(near)) {
     const at = indexOfWord(description, needle);

@@ -7,9 +7,25 @@ import { name } from './wording.ts';
 /** Properties of RDFS, OWL and SKOS whose objects are terms, apart from those that other rules look after. */
 const TERM_POINTERS = new Set([
   ...[
-    'inverseOf', 'disjointWith', 'propertyDisjointWith', 'complementOf', 'onProperty', 'onClass', 'onDataRange', 'someValuesFrom',
-    'allValuesFrom', 'hasValue', 'sameAs', 'differentFrom', 'sourceIndividual', 'assertionProperty', 'targetIndividual', 'onDatatype',
-    'datatypeComplementOf', 'annotatedSource', 'annotatedProperty',
+    'inverseOf',
+    'disjointWith',
+    'propertyDisjointWith',
+    'complementOf',
+    'onProperty',
+    'onClass',
+    'onDataRange',
+    'someValuesFrom',
+    'allValuesFrom',
+    'hasValue',
+    'sameAs',
+    'differentFrom',
+    'sourceIndividual',
+    'assertionProperty',
+    'targetIndividual',
+    'onDatatype',
+    'datatypeComplementOf',
+    'annotatedSource',
+    'annotatedProperty',
   ].map(owl),
   ...['related', 'narrower', 'inScheme', 'hasTopConcept', 'topConceptOf', 'member', 'semanticRelation'].map(skos),
   // Members of unions, intersections, enumerations, chains and keys.
@@ -21,7 +37,8 @@ export const referenceRules: readonly Rule[] = [
   {
     code: 'undescribed-home-term',
     severity: 'warning',
-    about: 'An IRI of the home ontology is used as a property, a class or a value, and nothing describes it: often a spelling mistake.',
+    about:
+      'An IRI of the home ontology is used as a property, a class or a value, and nothing describes it: often a spelling mistake.',
     find: undescribed,
   },
   {
@@ -32,7 +49,12 @@ export const referenceRules: readonly Rule[] = [
       for (const { iri, resolved } of context.ontology.header.imports) {
         if (resolved) continue;
         const message = `owl:imports names ${name(context, iri)}, which is not among the sources; add it to the sources or its standards, or leave it external.`;
-        yield { ...(context.ontology.header.iri !== undefined && { subject: context.ontology.header.iri }), iri, near: iri, message };
+        yield {
+          ...(context.ontology.header.iri !== undefined && { subject: context.ontology.header.iri }),
+          iri,
+          near: iri,
+          message,
+        };
       }
     },
   },

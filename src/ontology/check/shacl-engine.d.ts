@@ -28,7 +28,9 @@ declare module 'shacl-engine' {
 
   export class Validator {
     constructor(shapes: Matchable, options: { factory: DataFactory; validations?: unknown; targetResolvers?: unknown });
-    validate(data: { dataset: Matchable }): Promise<{ readonly conforms: boolean; readonly results: readonly Result[] }>;
+    validate(data: {
+      dataset: Matchable;
+    }): Promise<{ readonly conforms: boolean; readonly results: readonly Result[] }>;
   }
 }
 

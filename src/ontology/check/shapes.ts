@@ -31,7 +31,12 @@ export interface ShapeOptions {
  * `sh:Violation` becomes an error, every other severity a warning, each with the focus node's file and line. Shapes that the
  * engine cannot run give one error instead of a throw. The engine is loaded only when there are shapes.
  */
-export async function checkShapes(graph: Graph, shapes: Graph, origins: Dataset['origins'], options: ShapeOptions = {}): Promise<Issue[]> {
+export async function checkShapes(
+  graph: Graph,
+  shapes: Graph,
+  origins: Dataset['origins'],
+  options: ShapeOptions = {},
+): Promise<Issue[]> {
   if (shapes.size === 0) return [];
   const locate = createLocate({ graph, origins, prefixes: {}, issues: [] }, options.texts ?? new Map());
   const shrink = createShrink({ sh: SH, ...options.prefixes });
@@ -81,7 +86,8 @@ function withHierarchy(shapes: Graph, graph: Graph): Graph {
     for (const subject of predicates.subjects()) {
       for (const [predicate, objects] of predicates.properties(subject)) {
         const isHierarchy = predicate === rdfs('subClassOf') && !isBlankKey(subject);
-        for (const object of objects) if (from === 0 || (isHierarchy && object.termType === 'NamedNode')) united.add(subject, predicate, object);
+        for (const object of objects)
+          if (from === 0 || (isHierarchy && object.termType === 'NamedNode')) united.add(subject, predicate, object);
       }
     }
   }
@@ -108,7 +114,8 @@ function messageOf(result: Result, shrink: Shrink, language: string): string {
 }
 
 function inLanguage(messages: Result['message'], language: string): string | undefined {
-  const by = (wanted: string): string | undefined => messages.find((message) => message.language.toLowerCase() === wanted)?.value;
+  const by = (wanted: string): string | undefined =>
+    messages.find((message) => message.language.toLowerCase() === wanted)?.value;
   return by(language.toLowerCase()) ?? by('') ?? messages[0]?.value;
 }
 

@@ -27,9 +27,21 @@ export function defaultConfiguration(): Configuration {
 export function readPublication(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
   const publication = validate(yaml, publicationSchema, Object.keys(publicationSchema.shape));
   const issues = [
-    ...unknownNames(yaml, ['standards'], Object.keys(publication.standards), STANDARDS.map(({ prefix }) => prefix), 'standard'),
+    ...unknownNames(
+      yaml,
+      ['standards'],
+      Object.keys(publication.standards),
+      STANDARDS.map(({ prefix }) => prefix),
+      'standard',
+    ),
     ...unknownNames(yaml, ['rules'], Object.keys(publication.rules), ruleCodes, 'rule'),
-    ...unknownNames(yaml, ['facets'], Object.keys(publication.facets).filter((name) => RESERVED.includes(name)), [], 'facet'),
+    ...unknownNames(
+      yaml,
+      ['facets'],
+      Object.keys(publication.facets).filter((name) => RESERVED.includes(name)),
+      [],
+      'facet',
+    ),
   ];
   if (issues.length > 0) throw new AuthorError(issues);
   return { publication, locateMarketplace: () => ({ file: yaml.file }), locatePublication: yaml.locate };
@@ -40,8 +52,17 @@ const RESERVED = ['title', 'description', 'industries', 'include', 'standards'];
 /** Adds the marketplace that is to be published. Throws an AuthorError with every mistake in its file. */
 export function withMarketplace(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
   const facets = Object.keys(configuration.publication.facets);
-  const { title, description, industries, include, standards, ...rest } = validate(yaml, marketplaceSchema(facets), [...RESERVED, ...facets]);
-  const issues = unknownNames(yaml, ['standards'], Object.keys(standards ?? {}), STANDARDS.map(({ prefix }) => prefix), 'standard');
+  const { title, description, industries, include, standards, ...rest } = validate(yaml, marketplaceSchema(facets), [
+    ...RESERVED,
+    ...facets,
+  ]);
+  const issues = unknownNames(
+    yaml,
+    ['standards'],
+    Object.keys(standards ?? {}),
+    STANDARDS.map(({ prefix }) => prefix),
+    'standard',
+  );
   if (issues.length > 0) throw new AuthorError(issues);
   const chosen = rest as Readonly<Record<string, Selection | undefined>>;
   return {
@@ -51,7 +72,13 @@ export function withMarketplace(configuration: Configuration, name: string, yaml
   };
 }
 
-function unknownNames(yaml: YamlFile, path: Path, names: readonly string[], known: readonly string[], what: string): Issue[] {
+function unknownNames(
+  yaml: YamlFile,
+  path: Path,
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+): Issue[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => ({

@@ -5,19 +5,33 @@ const take = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))]
   error: 'expected "all", "referenced" or a list of terms such as [Place, Offer]',
 });
 const standards = z.record(z.string(), z.strictObject({ take: take.default('referenced') }));
-const selection = z.union([z.literal('all'), z.array(z.string().min(1))], { error: 'expected "all" or a list of terms' });
+const selection = z.union([z.literal('all'), z.array(z.string().min(1))], {
+  error: 'expected "all" or a list of terms',
+});
 
-const iri = z.string().regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'expected an absolute IRI such as https://example.org/vocabulary/');
-const prefix = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
+const iri = z
+  .string()
+  .regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'expected an absolute IRI such as https://example.org/vocabulary/');
+const prefix = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
 const url = z.url({ protocol: /^https?$/, error: 'expected an http or https address such as https://example.org' });
-const language = z.string().regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
+const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
 /** Paths stay inside the ontology's folder. */
 const path = z
   .string()
   .min(1)
-  .refine((value) => !/^(?:[/\\]|[A-Za-z]:)/.test(value) && !value.split(/[/\\]/).includes('..'), 'expected a path inside this folder');
+  .refine(
+    (value) => !/^(?:[/\\]|[A-Za-z]:)/.test(value) && !value.split(/[/\\]/).includes('..'),
+    'expected a path inside this folder',
+  );
 /** CSS values that cannot leave their declaration. */
-const token = z.string().regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f').max(300);
+const token = z
+  .string()
+  .regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f')
+  .max(300);
 
 export const publicationSchema = z.strictObject({
   title: z.string().min(1).optional(),
@@ -35,12 +49,24 @@ export const publicationSchema = z.strictObject({
   standards: standards.default({}),
   marketplaces: path.default('marketplaces'),
   marketplace: z.string().min(1).optional(),
-  facets: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as providerTypes'), z.strictObject({ instancesOf: z.string().min(1) })).default({}),
+  facets: z
+    .record(
+      z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as providerTypes'),
+      z.strictObject({ instancesOf: z.string().min(1) }),
+    )
+    .default({}),
   industries: z.strictObject({ scheme: z.string().min(1), markedBy: z.string().min(1) }).optional(),
   sinceProperty: z.string().min(1).optional(),
   rules: z.record(z.string(), z.enum(['error', 'warning', 'off'])).default({}),
   termFiles: z.int().min(0).default(5000),
-  theme: z.strictObject({ tokens: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token).default({}), logo: path.optional() }).default({ tokens: {} }),
+  theme: z
+    .strictObject({
+      tokens: z
+        .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token)
+        .default({}),
+      logo: path.optional(),
+    })
+    .default({ tokens: {} }),
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
 

@@ -23,7 +23,14 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly stri
   }
   const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
   const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
-  return [{ code: 'configuration', severity: 'error', message: `${name}: ${expectation(problem)}${found}.`, ...yaml.locate(path) }];
+  return [
+    {
+      code: 'configuration',
+      severity: 'error',
+      message: `${name}: ${expectation(problem)}${found}.`,
+      ...yaml.locate(path),
+    },
+  ];
 }
 
 function expectation(problem: z.core.$ZodIssue): string {

@@ -23,14 +23,22 @@ export function readYaml(file: string, text: string): YamlFile {
   };
   if (document.errors.length > 0) {
     throw new AuthorError(
-      document.errors.map(({ message, pos }) => ({ code: 'syntax', severity: 'error', message: `This is not valid YAML: ${message}`, ...place(pos[0]) })),
+      document.errors.map(({ message, pos }) => ({
+        code: 'syntax',
+        severity: 'error',
+        message: `This is not valid YAML: ${message}`,
+        ...place(pos[0]),
+      })),
     );
   }
   const locate: YamlFile['locate'] = (path, part = 'value') => {
     for (let length = path.length; length > 0; length -= 1) {
       const parent = document.getIn(path.slice(0, length - 1), true);
-      const pair = isMap(parent) ? parent.items.find((item) => isPair(item) && String(item.key) === String(path[length - 1])) : undefined;
-      const node = pair && (part === 'key' || length < path.length) ? pair.key : document.getIn(path.slice(0, length), true);
+      const pair = isMap(parent)
+        ? parent.items.find((item) => isPair(item) && String(item.key) === String(path[length - 1]))
+        : undefined;
+      const node =
+        pair && (part === 'key' || length < path.length) ? pair.key : document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return place(node.range[0]);
     }
     return place(document.contents?.range?.[0] ?? 0);
@@ -38,6 +46,9 @@ export function readYaml(file: string, text: string): YamlFile {
   try {
     return { file, value: document.toJS({ maxAliasCount: 100 }) ?? {}, locate };
   } catch (cause) {
-    throw new AuthorError([{ code: 'syntax', severity: 'error', file, message: `This YAML cannot be read: ${(cause as Error).message}` }], { cause });
+    throw new AuthorError(
+      [{ code: 'syntax', severity: 'error', file, message: `This YAML cannot be read: ${(cause as Error).message}` }],
+      { cause },
+    );
   }
 }

@@ -65,15 +65,25 @@ function propertyIri(property: PropertyExpression): Iri {
 /** Every IRI that an expression mentions. */
 export function irisOf(expression: ClassExpression): Iri[] {
   switch (expression.kind) {
-    case 'class': return [expression.iri];
-    case 'union': case 'intersection': return expression.of.flatMap(irisOf);
-    case 'complement': return irisOf(expression.of);
-    case 'oneOf': return expression.values.flatMap((value) => ('iri' in value ? value.iri : []));
-    case 'datatype': return [expression.on];
-    case 'other': return mentionsOf(expression.node);
-    case 'hasValue': return [propertyIri(expression.property), ...('iri' in expression.value ? [expression.value.iri] : [])];
-    case 'hasSelf': return [propertyIri(expression.property)];
-    default: return [propertyIri(expression.property), ...(expression.filler ? irisOf(expression.filler) : [])];
+    case 'class':
+      return [expression.iri];
+    case 'union':
+    case 'intersection':
+      return expression.of.flatMap(irisOf);
+    case 'complement':
+      return irisOf(expression.of);
+    case 'oneOf':
+      return expression.values.flatMap((value) => ('iri' in value ? value.iri : []));
+    case 'datatype':
+      return [expression.on];
+    case 'other':
+      return mentionsOf(expression.node);
+    case 'hasValue':
+      return [propertyIri(expression.property), ...('iri' in expression.value ? [expression.value.iri] : [])];
+    case 'hasSelf':
+      return [propertyIri(expression.property)];
+    default:
+      return [propertyIri(expression.property), ...(expression.filler ? irisOf(expression.filler) : [])];
   }
 }
 
@@ -93,6 +103,12 @@ export function mentionsOf(node: unknown): Iri[] {
 
 function domainless(ontology: Ontology): Iri[] {
   return ontology.terms
-    .filter(({ property }) => property && property.domains.length === 0 && property.domainIncludes.length === 0 && property.parents.length === 0)
+    .filter(
+      ({ property }) =>
+        property &&
+        property.domains.length === 0 &&
+        property.domainIncludes.length === 0 &&
+        property.parents.length === 0,
+    )
     .map(({ iri }) => iri);
 }

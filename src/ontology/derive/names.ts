@@ -23,15 +23,27 @@ export function createNames(ontology: Ontology): Names {
 }
 
 /** The same over what the sources describe, for names that the model itself is read by. */
-export function describedNames({ graph, prefixes }: Dataset, home: Iri, configured: Readonly<Record<string, Iri>>): Names {
+export function describedNames(
+  { graph, prefixes }: Dataset,
+  home: Iri,
+  configured: Readonly<Record<string, Iri>>,
+): Names {
   const find = (name: string): Iri | undefined =>
-    [home + name, name, expandCurie(name, { ...prefixes, ...configured })].find((iri) => iri !== undefined && graph.describes(iri));
-  const all = (): string[] => [...graph.subjects()].filter((iri) => iri.startsWith(home)).map((iri) => iri.slice(home.length));
+    [home + name, name, expandCurie(name, { ...prefixes, ...configured })].find(
+      (iri) => iri !== undefined && graph.describes(iri),
+    );
+  const all = (): string[] =>
+    [...graph.subjects()].filter((iri) => iri.startsWith(home)).map((iri) => iri.slice(home.length));
   return { find, all };
 }
 
 /** The term that a configuration names, or undefined and an issue at the place where it is named. */
-export function resolveName(names: Names, name: string, place: Pick<Issue, 'file' | 'line' | 'column'>, issues: Issue[]): Iri | undefined {
+export function resolveName(
+  names: Names,
+  name: string,
+  place: Pick<Issue, 'file' | 'line' | 'column'>,
+  issues: Issue[],
+): Iri | undefined {
   const iri = names.find(name);
   if (iri !== undefined) return iri;
   const message = `"${name}" is no term of the maintained sources.${didYouMean(name, names.all())} Name it by identifier, CURIE or IRI.`;

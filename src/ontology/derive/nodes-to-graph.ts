@@ -1,6 +1,5 @@
 import { DataFactory } from 'n3';
-import type { ResourceKey } from '../graph.ts';
-import { Graph } from '../graph.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 
@@ -10,14 +9,16 @@ type Term = Parameters<Graph['add']>[2];
 export function addNodes(graph: Graph, nodes: readonly NodeObject[], scope: string): void {
   let fresh = 0;
   const blank = (): Term => DataFactory.blankNode(`${scope}n${(fresh += 1)}`);
-  const resource = (id: string): Term => (id.startsWith('_:') ? DataFactory.blankNode(`${scope}l${id.slice(2)}`) : DataFactory.namedNode(id));
+  const resource = (id: string): Term =>
+    id.startsWith('_:') ? DataFactory.blankNode(`${scope}l${id.slice(2)}`) : DataFactory.namedNode(id);
 
   const addNode = (node: NodeObject): Term => {
     const subject = typeof node['@id'] === 'string' ? resource(node['@id']) : blank();
     const key = keyOf(subject);
     for (const [predicate, values] of Object.entries(node)) {
       if (predicate === '@id') continue;
-      if (predicate === '@type') for (const type of values as readonly string[]) graph.add(key, rdf('type'), resource(type));
+      if (predicate === '@type')
+        for (const type of values as readonly string[]) graph.add(key, rdf('type'), resource(type));
       else for (const value of values as readonly NodeValue[]) graph.add(key, predicate, addValue(value));
     }
     return subject;
@@ -45,5 +46,7 @@ function keyOf(term: Term): ResourceKey {
 
 function literal(value: { '@value': string; '@language'?: string; '@type'?: string }): Term {
   if (value['@language'] !== undefined) return DataFactory.literal(value['@value'], value['@language']);
-  return value['@type'] === undefined ? DataFactory.literal(value['@value']) : DataFactory.literal(value['@value'], DataFactory.namedNode(value['@type']));
+  return value['@type'] === undefined
+    ? DataFactory.literal(value['@value'])
+    : DataFactory.literal(value['@value'], DataFactory.namedNode(value['@type']));
 }

@@ -3,7 +3,11 @@ import { owl } from '../names.ts';
 
 /** Lists that shrink when a member is left out; in every other place the statement that mentions it goes. */
 const SHRINKING: ReadonlyMap<string, number> = new Map([
-  [owl('unionOf'), 1], [owl('oneOf'), 1], [owl('disjointUnionOf'), 1], [owl('members'), 2], [owl('distinctMembers'), 2],
+  [owl('unionOf'), 1],
+  [owl('oneOf'), 1],
+  [owl('disjointUnionOf'), 1],
+  [owl('members'), 2],
+  [owl('distinctMembers'), 2],
 ]);
 
 /**

@@ -18,7 +18,12 @@ export interface Selected {
  * Resolves a marketplace's choices against the maintained sources. A facet that the file leaves out, or sets to `all`, excludes
  * nothing. Undefined when nothing at all is chosen: then the whole ontology is the slice.
  */
-export function resolveSelection(configuration: Configuration, ontology: Ontology, names: Names, issues: Issue[]): Selected | undefined {
+export function resolveSelection(
+  configuration: Configuration,
+  ontology: Ontology,
+  names: Names,
+  issues: Issue[],
+): Selected | undefined {
   const { marketplace, publication } = configuration;
   if (marketplace === undefined) return undefined;
   const excluded = new Map<Iri, string>();
@@ -29,7 +34,12 @@ export function resolveSelection(configuration: Configuration, ontology: Ontolog
   let chosen = false;
 
   for (const [facet, { instancesOf }] of Object.entries(publication.facets)) {
-    const set = resolveName(names, instancesOf, configuration.locatePublication(['facets', facet, 'instancesOf']), issues);
+    const set = resolveName(
+      names,
+      instancesOf,
+      configuration.locatePublication(['facets', facet, 'instancesOf']),
+      issues,
+    );
     const wanted = marketplace.facets[facet] ?? 'all';
     const members = ontology.terms.filter((term) => set !== undefined && term.instanceOf.includes(set));
     if (wanted === 'all') continue;
@@ -38,7 +48,8 @@ export function resolveSelection(configuration: Configuration, ontology: Ontolog
     facets[facet] = identifiersOf(ontology, kept);
     for (const iri of kept) roots.add(iri);
     const needed = new Set([...kept].flatMap((iri) => ancestorsOf(ontology, iri)));
-    for (const term of members) if (!kept.has(term.iri) && !needed.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
+    for (const term of members)
+      if (!kept.has(term.iri) && !needed.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
   }
 
   const wanted = marketplace.industries ?? 'all';
@@ -47,7 +58,12 @@ export function resolveSelection(configuration: Configuration, ontology: Ontolog
     const industries = new Set(resolve(wanted, 'industries'));
     facets['industries'] = identifiersOf(ontology, industries);
     for (const iri of industries) roots.add(iri);
-    const scheme = resolveName(names, publication.industries.scheme, configuration.locatePublication(['industries', 'scheme']), issues);
+    const scheme = resolveName(
+      names,
+      publication.industries.scheme,
+      configuration.locatePublication(['industries', 'scheme']),
+      issues,
+    );
     excludeIndustries(ontology, scheme, industries, roots, excluded);
   }
 
@@ -59,7 +75,13 @@ export function resolveSelection(configuration: Configuration, ontology: Ontolog
 }
 
 /** An industry stays with all that is narrower and broader; a term marked with industries stays when one of them does. */
-function excludeIndustries(ontology: Ontology, scheme: Iri | undefined, chosen: ReadonlySet<Iri>, roots: Set<Iri>, excluded: Map<Iri, string>): void {
+function excludeIndustries(
+  ontology: Ontology,
+  scheme: Iri | undefined,
+  chosen: ReadonlySet<Iri>,
+  roots: Set<Iri>,
+  excluded: Map<Iri, string>,
+): void {
   const kept = new Set(chosen);
   for (const term of ontology.terms) {
     if (term.value === undefined) continue;
@@ -70,7 +92,8 @@ function excludeIndustries(ontology: Ontology, scheme: Iri | undefined, chosen: 
     }
   }
   for (const term of ontology.terms) {
-    if (scheme !== undefined && term.enumerationOf.includes(scheme) && !kept.has(term.iri)) excluded.set(term.iri, 'an industry that was not chosen');
+    if (scheme !== undefined && term.enumerationOf.includes(scheme) && !kept.has(term.iri))
+      excluded.set(term.iri, 'an industry that was not chosen');
     if (term.industries.length > 0 && !term.industries.some((iri) => kept.has(iri))) {
       excluded.set(term.iri, 'serves only industries that were not chosen');
     }

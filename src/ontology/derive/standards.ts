@@ -24,12 +24,18 @@ export interface StandardSlice {
  * inside the standard. Names that the standard does not have are issues at `place`.
  */
 export function sliceStandard(
-  loaded: LoadedStandard, take: Take, slice: readonly NodeObject[], place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>, issues: Issue[],
+  loaded: LoadedStandard,
+  take: Take,
+  slice: readonly NodeObject[],
+  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
+  issues: Issue[],
 ): StandardSlice {
   const own = new Map(
     loaded.nodes.flatMap((node) => {
       const id = node['@id'];
-      return id !== undefined && id.startsWith(loaded.namespace) && id !== loaded.namespace ? [[id, node] as const] : [];
+      return id !== undefined && id.startsWith(loaded.namespace) && id !== loaded.namespace
+        ? [[id, node] as const]
+        : [];
     }),
   );
   const reasons = new Map<Iri, Reason>();
@@ -41,8 +47,12 @@ export function sliceStandard(
 }
 
 function wantedTerms(
-  loaded: LoadedStandard, take: Take, slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>,
-  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>, issues: Issue[],
+  loaded: LoadedStandard,
+  take: Take,
+  slice: readonly NodeObject[],
+  own: ReadonlyMap<Iri, NodeObject>,
+  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
+  issues: Issue[],
 ): (readonly [Iri, Reason])[] {
   if (take === 'all') return [...own.keys()].map((iri) => [iri, { rule: 'whole' }]);
   if (take === 'referenced') return referenced(slice, own);
@@ -61,10 +71,13 @@ function wantedTerms(
 function referenced(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
   const found = new Map<Iri, Reason>();
   for (const node of slice) {
-    const of = node['@id'] ?? (node['http://www.w3.org/2002/07/owl#annotatedSource'] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
+    const of =
+      node['@id'] ??
+      (node['http://www.w3.org/2002/07/owl#annotatedSource'] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
     const { '@id': _, ...statements } = node;
     for (const iri of [...mentionsOf(statements), ...(node['@type'] ?? [])]) {
-      if (own.has(iri) && !found.has(iri)) found.set(iri, of === undefined || of.startsWith('_:') ? { rule: 'referenced' } : { rule: 'referenced', of });
+      if (own.has(iri) && !found.has(iri))
+        found.set(iri, of === undefined || of.startsWith('_:') ? { rule: 'referenced' } : { rule: 'referenced', of });
     }
   }
   return [...found];

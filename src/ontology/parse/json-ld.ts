@@ -119,7 +119,9 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
       : // jsonld writes the keys of language maps in lower case; the author's spelling stays.
         terms.literal(
           object.value,
-          language ? (structure.languages.get(language) ?? language) : terms.namedNode(shownDatatype(object.datatype?.value ?? '')),
+          language
+            ? (structure.languages.get(language) ?? language)
+            : terms.namedNode(shownDatatype(object.datatype?.value ?? '')),
         ),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );

@@ -7,16 +7,17 @@ import { literalOf } from './expressions.ts';
 import { compare } from './texts.ts';
 
 /** Predicate → strength; all these predicates hold in both directions, two of them under another name. */
-export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> = new Map([
-  [owl('equivalentClass'), { relation: 'equivalentClass', back: 'equivalentClass' }],
-  [owl('equivalentProperty'), { relation: 'equivalentProperty', back: 'equivalentProperty' }],
-  [owl('sameAs'), { relation: 'sameAs', back: 'sameAs' }],
-  [skos('exactMatch'), { relation: 'exactMatch', back: 'exactMatch' }],
-  [skos('closeMatch'), { relation: 'closeMatch', back: 'closeMatch' }],
-  [skos('broadMatch'), { relation: 'broadMatch', back: 'narrowMatch' }],
-  [skos('narrowMatch'), { relation: 'narrowMatch', back: 'broadMatch' }],
-  [skos('relatedMatch'), { relation: 'relatedMatch', back: 'relatedMatch' }],
-]);
+export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> =
+  new Map([
+    [owl('equivalentClass'), { relation: 'equivalentClass', back: 'equivalentClass' }],
+    [owl('equivalentProperty'), { relation: 'equivalentProperty', back: 'equivalentProperty' }],
+    [owl('sameAs'), { relation: 'sameAs', back: 'sameAs' }],
+    [skos('exactMatch'), { relation: 'exactMatch', back: 'exactMatch' }],
+    [skos('closeMatch'), { relation: 'closeMatch', back: 'closeMatch' }],
+    [skos('broadMatch'), { relation: 'broadMatch', back: 'narrowMatch' }],
+    [skos('narrowMatch'), { relation: 'narrowMatch', back: 'broadMatch' }],
+    [skos('relatedMatch'), { relation: 'relatedMatch', back: 'relatedMatch' }],
+  ]);
 
 const SOURCE = [owl('annotatedSource'), sssom('subject_id')];
 const PROPERTY = [owl('annotatedProperty'), sssom('predicate_id')];
@@ -40,10 +41,19 @@ export function annotationsBySource(graph: Graph): Map<Iri, ResourceKey[]> {
 }
 
 /** A term's alignments: as asserted on it, as asserted absent, and those that other live terms assert towards it. */
-export function readAlignments(graph: Graph, iri: Iri, axioms: readonly ResourceKey[], isTerm: (iri: Iri) => boolean): Alignment[] {
+export function readAlignments(
+  graph: Graph,
+  iri: Iri,
+  axioms: readonly ResourceKey[],
+  isTerm: (iri: Iri) => boolean,
+): Alignment[] {
   const found = new Map<string, Alignment>();
   const keep = (alignment: Alignment): void => {
-    const key = JSON.stringify([RELATIONS.indexOf(alignment.relation), alignment.target ?? '', alignment.absentFrom ?? '']);
+    const key = JSON.stringify([
+      RELATIONS.indexOf(alignment.relation),
+      alignment.target ?? '',
+      alignment.absentFrom ?? '',
+    ]);
     if (!found.has(key)) found.set(key, alignment);
   };
   for (const [predicate, { relation }] of ALIGNMENT_PREDICATES) {
@@ -60,7 +70,12 @@ export function readAlignments(graph: Graph, iri: Iri, axioms: readonly Resource
 }
 
 /** What the axioms that annotate one statement say of it. */
-function evidence(graph: Graph, axioms: readonly ResourceKey[], predicate: string, target: Iri): Pick<Alignment, 'justification' | 'comment'> {
+function evidence(
+  graph: Graph,
+  axioms: readonly ResourceKey[],
+  predicate: string,
+  target: Iri,
+): Pick<Alignment, 'justification' | 'comment'> {
   const axiom = axioms.find(
     (node) =>
       graph.iris(node, ...PROPERTY).includes(predicate) &&
@@ -80,5 +95,7 @@ function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
   if (!graph.iris(axiom, ...TARGET).includes(sssom('NoTermFound'))) return [];
   const predicate = graph.iris(axiom, ...PROPERTY)[0] ?? skos('exactMatch');
   const relation = ALIGNMENT_PREDICATES.get(predicate)?.relation ?? 'exactMatch';
-  return graph.iris(axiom, sssom('object_source')).map((absentFrom) => ({ relation, absentFrom, ...details(graph, axiom) }));
+  return graph
+    .iris(axiom, sssom('object_source'))
+    .map((absentFrom) => ({ relation, absentFrom, ...details(graph, axiom) }));
 }

@@ -18,11 +18,23 @@ const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]
  * has no row is left in `unread` and shown as triples, so a construct that the model does not name is never dropped.
  */
 const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind | undefined }> = new Map([
-  ...row('literal', undefined, [...NOTES, ...ALT_LABELS, ...EXAMPLES, skos('notation'), owl('deprecated'), ...CREATED, ...MODIFIED]),
+  ...row('literal', undefined, [
+    ...NOTES,
+    ...ALT_LABELS,
+    ...EXAMPLES,
+    skos('notation'),
+    owl('deprecated'),
+    ...CREATED,
+    ...MODIFIED,
+  ]),
   ...row('plain', undefined, [...STATUS, rdfs('seeAlso')]),
   ...row('iri', undefined, [...REPLACED_BY, skos('inScheme'), skos('topConceptOf'), ...ALIGNMENT_PREDICATES.keys()]),
   ...row('any', 'class', [
-    rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), ...CONSTRUCT_PREDICATES,
+    rdfs('subClassOf'),
+    owl('equivalentClass'),
+    owl('disjointWith'),
+    owl('disjointUnionOf'),
+    ...CONSTRUCT_PREDICATES,
   ]),
   ...row('properties', 'class', [owl('hasKey')]),
   ...row('any', 'property', [rdfs('domain'), rdfs('range')]),
@@ -34,12 +46,18 @@ const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind |
 ]);
 
 /** The part of a term's node that no reader takes in, or undefined where nothing is left; `ontology` are the IRIs of the term's own ontology. */
-export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: ReadonlyMap<string, Claim>, ontology: ReadonlySet<Iri>): NodeObject | undefined {
+export function unreadPart(
+  node: NodeObject,
+  kinds: readonly Kind[],
+  further: ReadonlyMap<string, Claim>,
+  ontology: ReadonlySet<Iri>,
+): NodeObject | undefined {
   const left: Record<string, readonly NodeValue[]> = {};
   for (const [predicate, values] of Object.entries(node)) {
     if (predicate.startsWith('@') || !Array.isArray(values)) continue;
     const row = CLAIMS.get(predicate);
-    const claim = further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
+    const claim =
+      further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
     const rest = (values as readonly NodeValue[]).filter((value) => {
       // That a term is defined by the ontology that it stands in is what its page says anyway.
       if (predicate === rdfs('isDefinedBy') && isIri(value)) return !ontology.has((value as NodeObject)['@id'] as Iri);
@@ -52,8 +70,18 @@ export function unreadPart(node: NodeObject, kinds: readonly Kind[], further: Re
 
 /** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
 const ALIGNMENT_AXIOM = new Set([
-  '@id', '@type', owl('annotatedSource'), owl('annotatedProperty'), owl('annotatedTarget'), sssom('subject_id'), sssom('predicate_id'),
-  sssom('object_id'), sssom('object_source'), sssom('mapping_justification'), sssom('comment'), rdfs('comment'),
+  '@id',
+  '@type',
+  owl('annotatedSource'),
+  owl('annotatedProperty'),
+  owl('annotatedTarget'),
+  sssom('subject_id'),
+  sssom('predicate_id'),
+  sssom('object_id'),
+  sssom('object_source'),
+  sssom('mapping_justification'),
+  sssom('comment'),
+  rdfs('comment'),
 ]);
 const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent'].map(owl));
 
@@ -61,7 +89,8 @@ const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDiffe
 export function unreadNodes(nodes: readonly NodeObject[]): NodeObject[] {
   return nodes.filter((node) => {
     if (node['@type']?.some((type) => GROUPS.has(type))) return false;
-    const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as readonly NodeObject[] | undefined;
+    const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as
+      readonly NodeObject[] | undefined;
     const aligns = annotated?.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? '')) === true;
     return !(aligns && Object.keys(node).every((key) => ALIGNMENT_AXIOM.has(key)));
   });
@@ -77,7 +106,12 @@ const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
 };
 
 function isIri(value: NodeValue): boolean {
-  return '@id' in value && typeof value['@id'] === 'string' && !value['@id'].startsWith('_:') && Object.keys(value).length === 1;
+  return (
+    '@id' in value &&
+    typeof value['@id'] === 'string' &&
+    !value['@id'].startsWith('_:') &&
+    Object.keys(value).length === 1
+  );
 }
 
 /** An IRI, or `[ owl:inverseOf P ]`. */

@@ -42,7 +42,10 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
         disjointUnionOf: graph
           .resources(iri, owl('disjointUnionOf'))
           .map((head) => readList(graph, head).map((member) => context.expressions.read(member))),
-        keys: graph.resources(iri, owl('hasKey')).flatMap((head) => [readPropertyList(graph, head) ?? []]).filter((key) => key.length > 0),
+        keys: graph
+          .resources(iri, owl('hasKey'))
+          .flatMap((head) => [readPropertyList(graph, head) ?? []])
+          .filter((key) => key.length > 0),
         datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
       } satisfies ClassFacts,
     ]),
@@ -72,11 +75,21 @@ function anonymousObjects(graph: Graph, iri: Iri, predicate: string) {
   return graph.objects(iri, predicate).filter((object) => object.termType === 'BlankNode');
 }
 
-function reverseLinks(context: ReadContext, parents: ReadonlyMap<Iri, readonly Iri[]>, properties: ReadonlyMap<Iri, PropertyFacts>) {
-  const links = { children: new Multimap(), domainOf: new Multimap(), rangeOf: new Multimap(), instances: new Multimap() };
+function reverseLinks(
+  context: ReadContext,
+  parents: ReadonlyMap<Iri, readonly Iri[]>,
+  properties: ReadonlyMap<Iri, PropertyFacts>,
+) {
+  const links = {
+    children: new Multimap(),
+    domainOf: new Multimap(),
+    rangeOf: new Multimap(),
+    instances: new Multimap(),
+  };
   for (const [iri, list] of parents) for (const parent of list) links.children.add(parent, iri);
   for (const [iri, facts] of properties) {
-    for (const domain of [...facts.domains.flatMap(namedClasses), ...facts.domainIncludes]) links.domainOf.add(domain, iri);
+    for (const domain of [...facts.domains.flatMap(namedClasses), ...facts.domainIncludes])
+      links.domainOf.add(domain, iri);
     for (const range of [...facts.ranges.flatMap(namedClasses), ...facts.rangeIncludes]) links.rangeOf.add(range, iri);
   }
   for (const iri of context.terms.keys()) for (const type of context.kinds.typesOf(iri)) links.instances.add(type, iri);

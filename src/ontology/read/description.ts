@@ -38,7 +38,9 @@ export function dealNodes(nodes: readonly NodeObject[], isTerm: (iri: Iri) => bo
   }
   const reached = new Set<string>();
   if (labelled.size > 0) for (const list of byTerm.values()) addReachable(list, labelled, reached);
-  const unreached = [...labelled].filter(([id, node]) => !reached.has(id) && termsAbout(node).every((iri) => !isTerm(iri)));
+  const unreached = [...labelled].filter(
+    ([id, node]) => !reached.has(id) && termsAbout(node).every((iri) => !isTerm(iri)),
+  );
   return { byTerm, others: [...others, ...unreached.map(([, node]) => node)] };
 }
 
@@ -50,12 +52,16 @@ function termsAbout(node: NodeObject): Iri[] {
 
 function idsOf(values: NodeObject[string]): string[] {
   if (!Array.isArray(values)) return [];
-  return (values as readonly NodeValue[]).flatMap((value) => ('@id' in value && typeof value['@id'] === 'string' ? value['@id'] : []));
+  return (values as readonly NodeValue[]).flatMap((value) =>
+    '@id' in value && typeof value['@id'] === 'string' ? value['@id'] : [],
+  );
 }
 
 function listIds(values: NodeObject[string]): string[] {
   if (!Array.isArray(values)) return [];
-  return (values as readonly NodeValue[]).flatMap((value) => ('@list' in value ? idsOf(value['@list'] as readonly NodeValue[]) : []));
+  return (values as readonly NodeValue[]).flatMap((value) =>
+    '@list' in value ? idsOf(value['@list'] as readonly NodeValue[]) : [],
+  );
 }
 
 /** Appends the labelled blank nodes that the nodes point at, directly or not. */
@@ -76,7 +82,11 @@ function blankReferences(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(blankReferences);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === '@id' && typeof inner === 'string' && isBlankKey(inner) ? [inner] : key === '@value' ? [] : blankReferences(inner),
+    key === '@id' && typeof inner === 'string' && isBlankKey(inner)
+      ? [inner]
+      : key === '@value'
+        ? []
+        : blankReferences(inner),
   );
 }
 

@@ -7,7 +7,11 @@ import { readList } from './lists.ts';
 /** Nesting deeper than any author writes; what lies below is shown as triples. Also what ends a cycle of blank nodes. */
 const DEEPEST = 40;
 
-type Reader = (graph: Graph, node: ResourceKey, read: (term: ObjectTerm) => ClassExpression) => ClassExpression | undefined;
+type Reader = (
+  graph: Graph,
+  node: ResourceKey,
+  read: (term: ObjectTerm) => ClassExpression,
+) => ClassExpression | undefined;
 
 /**
  * One row per OWL 2 construct, tried in order: the predicate by which its node is known, and its reader.
@@ -16,10 +20,19 @@ type Reader = (graph: Graph, node: ResourceKey, read: (term: ObjectTerm) => Clas
 const CONSTRUCTS: readonly (readonly [predicate: string, read: Reader])[] = [
   // node ─owl:unionOf→ ( A B … )
   [owl('unionOf'), (graph, node, read) => ({ kind: 'union', of: members(graph, node, owl('unionOf')).map(read) })],
-  [owl('intersectionOf'), (graph, node, read) => ({ kind: 'intersection', of: members(graph, node, owl('intersectionOf')).map(read) })],
+  [
+    owl('intersectionOf'),
+    (graph, node, read) => ({ kind: 'intersection', of: members(graph, node, owl('intersectionOf')).map(read) }),
+  ],
   [owl('complementOf'), (graph, node, read) => negation(graph, node, owl('complementOf'), read)],
   [owl('datatypeComplementOf'), (graph, node, read) => negation(graph, node, owl('datatypeComplementOf'), read)],
-  [owl('oneOf'), (graph, node) => ({ kind: 'oneOf', values: members(graph, node, owl('oneOf')).flatMap((member) => readValue(member) ?? []) })],
+  [
+    owl('oneOf'),
+    (graph, node) => ({
+      kind: 'oneOf',
+      values: members(graph, node, owl('oneOf')).flatMap((member) => readValue(member) ?? []),
+    }),
+  ],
   // node ─owl:onProperty→ P ; ─owl:someValuesFrom→ C
   [owl('someValuesFrom'), (graph, node, read) => quantified(graph, node, 'some', owl('someValuesFrom'), read)],
   [owl('allValuesFrom'), (graph, node, read) => quantified(graph, node, 'only', owl('allValuesFrom'), read)],
@@ -30,9 +43,18 @@ const CONSTRUCTS: readonly (readonly [predicate: string, read: Reader])[] = [
   [owl('maxCardinality'), (graph, node, read) => cardinality(graph, node, 'max', owl('maxCardinality'), read)],
   [owl('cardinality'), (graph, node, read) => cardinality(graph, node, 'exactly', owl('cardinality'), read)],
   // … with owl:onClass or owl:onDataRange → C
-  [owl('minQualifiedCardinality'), (graph, node, read) => cardinality(graph, node, 'min', owl('minQualifiedCardinality'), read)],
-  [owl('maxQualifiedCardinality'), (graph, node, read) => cardinality(graph, node, 'max', owl('maxQualifiedCardinality'), read)],
-  [owl('qualifiedCardinality'), (graph, node, read) => cardinality(graph, node, 'exactly', owl('qualifiedCardinality'), read)],
+  [
+    owl('minQualifiedCardinality'),
+    (graph, node, read) => cardinality(graph, node, 'min', owl('minQualifiedCardinality'), read),
+  ],
+  [
+    owl('maxQualifiedCardinality'),
+    (graph, node, read) => cardinality(graph, node, 'max', owl('maxQualifiedCardinality'), read),
+  ],
+  [
+    owl('qualifiedCardinality'),
+    (graph, node, read) => cardinality(graph, node, 'exactly', owl('qualifiedCardinality'), read),
+  ],
   [owl('onDatatype'), restrictedDatatype],
 ];
 
@@ -72,13 +94,22 @@ function members(graph: Graph, node: ResourceKey, predicate: string): ObjectTerm
   return graph.resources(node, predicate).flatMap((head) => readList(graph, head));
 }
 
-function negation(graph: Graph, node: ResourceKey, predicate: string, read: (term: ObjectTerm) => ClassExpression): ClassExpression | undefined {
+function negation(
+  graph: Graph,
+  node: ResourceKey,
+  predicate: string,
+  read: (term: ObjectTerm) => ClassExpression,
+): ClassExpression | undefined {
   const [of] = graph.objects(node, predicate);
   return of && { kind: 'complement', of: read(of) };
 }
 
 function quantified(
-  graph: Graph, node: ResourceKey, kind: 'some' | 'only', predicate: string, read: (term: ObjectTerm) => ClassExpression,
+  graph: Graph,
+  node: ResourceKey,
+  kind: 'some' | 'only',
+  predicate: string,
+  read: (term: ObjectTerm) => ClassExpression,
 ): ClassExpression | undefined {
   const property = restricted(graph, node);
   const [filler] = graph.objects(node, predicate);
@@ -86,7 +117,11 @@ function quantified(
 }
 
 function cardinality(
-  graph: Graph, node: ResourceKey, kind: 'min' | 'max' | 'exactly', predicate: string, read: (term: ObjectTerm) => ClassExpression,
+  graph: Graph,
+  node: ResourceKey,
+  kind: 'min' | 'max' | 'exactly',
+  predicate: string,
+  read: (term: ObjectTerm) => ClassExpression,
 ): ClassExpression | undefined {
   const property = restricted(graph, node);
   const lexical = graph.literals(node, predicate)[0]?.value.trim() ?? '';
@@ -104,7 +139,9 @@ function hasValue(graph: Graph, node: ResourceKey): ClassExpression | undefined 
 
 function hasSelf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
   const property = restricted(graph, node);
-  return property !== undefined && graph.literals(node, owl('hasSelf'))[0]?.value === 'true' ? { kind: 'hasSelf', property } : undefined;
+  return property !== undefined && graph.literals(node, owl('hasSelf'))[0]?.value === 'true'
+    ? { kind: 'hasSelf', property }
+    : undefined;
 }
 
 /**
@@ -154,7 +191,9 @@ export function literalOf(object: ObjectTerm): Literal {
   if (object.termType !== 'Literal') return { value: object.value };
   if (object.language !== '') return { value: object.value, language: object.language };
   const datatype = object.datatype.value;
-  return datatype === xsd('string') || datatype === rdf('langString') ? { value: object.value } : { value: object.value, datatype };
+  return datatype === xsd('string') || datatype === rdf('langString')
+    ? { value: object.value }
+    : { value: object.value, datatype };
 }
 
 /** Every named class that an expression mentions as a member of unions and intersections: the classes that a domain names. */
@@ -163,4 +202,3 @@ export function namedClasses(expression: ClassExpression): string[] {
   if (expression.kind === 'union' || expression.kind === 'intersection') return expression.of.flatMap(namedClasses);
   return [];
 }
-

@@ -29,5 +29,7 @@ export function groupsOf(graph: Graph, type: string): ResourceKey[][] {
 
 /** The members of one group, `owl:members` or `owl:distinctMembers`. */
 export function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
-  return graph.resources(group, owl('members'), owl('distinctMembers')).flatMap((head) => readResourceList(graph, head));
+  return graph
+    .resources(group, owl('members'), owl('distinctMembers'))
+    .flatMap((head) => readResourceList(graph, head));
 }

@@ -7,10 +7,22 @@ import { best, compare } from './texts.ts';
 
 const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
 const DESCRIPTIONS = [
-  dcterms('description'), dcterms('abstract'), dc('description'), ...schema('description'), skos('definition'), rdfs('comment'),
+  dcterms('description'),
+  dcterms('abstract'),
+  dc('description'),
+  ...schema('description'),
+  skos('definition'),
+  rdfs('comment'),
 ];
 /** Names of people and organisations that a header points at. */
-const NAMES = ['http://xmlns.com/foaf/0.1/name', ...schema('name'), rdfs('label'), skos('prefLabel'), dcterms('title'), 'http://www.w3.org/2006/vcard/ns#fn'];
+const NAMES = [
+  'http://xmlns.com/foaf/0.1/name',
+  ...schema('name'),
+  rdfs('label'),
+  skos('prefLabel'),
+  dcterms('title'),
+  'http://www.w3.org/2006/vcard/ns#fn',
+];
 const PAV = 'http://purl.org/pav/';
 
 /** Single values of the header: the first predicate that the header has. */
@@ -27,31 +39,62 @@ const SINGLES = {
 /** Lists of the header, of IRIs or names. */
 const LISTS = {
   licences: [
-    dcterms('license'), 'http://creativecommons.org/ns#license', ...schema('license'), 'http://www.w3.org/1999/xhtml/vocab#license',
-    dcterms('rights'), dc('rights'),
+    dcterms('license'),
+    'http://creativecommons.org/ns#license',
+    ...schema('license'),
+    'http://www.w3.org/1999/xhtml/vocab#license',
+    dcterms('rights'),
+    dc('rights'),
   ],
-  creators: [dcterms('creator'), dc('creator'), ...schema('creator'), ...schema('author'), 'http://xmlns.com/foaf/0.1/maker'],
+  creators: [
+    dcterms('creator'),
+    dc('creator'),
+    ...schema('creator'),
+    ...schema('author'),
+    'http://xmlns.com/foaf/0.1/maker',
+  ],
   contributors: [dcterms('contributor'), dc('contributor'), ...schema('contributor')],
   publishers: [dcterms('publisher'), dc('publisher'), ...schema('publisher')],
 } as const;
 
 /** Reads what the ontology says of itself; `resolved` tells which imports the sources hold. */
 export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: Iri) => boolean): Header {
-  if (iri === undefined) return { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] };
+  if (iri === undefined)
+    return { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] };
   const single = (name: keyof typeof SINGLES): Record<string, string> => {
-    const value = SINGLES[name].flatMap((predicate) => graph.objects(iri, predicate).map((object) => nameOf(graph, object)).sort(compare))[0];
+    const value = SINGLES[name].flatMap((predicate) =>
+      graph
+        .objects(iri, predicate)
+        .map((object) => nameOf(graph, object))
+        .sort(compare),
+    )[0];
     return value === undefined ? {} : { [name]: value };
   };
   const list = (name: keyof typeof LISTS): string[] =>
-    [...new Set(LISTS[name].flatMap((predicate) => graph.objects(iri, predicate).map((object) => nameOf(graph, object))))].sort(compare);
+    [
+      ...new Set(
+        LISTS[name].flatMap((predicate) => graph.objects(iri, predicate).map((object) => nameOf(graph, object))),
+      ),
+    ].sort(compare);
   return {
     iri,
     titles: best(graph, iri, TITLES),
     descriptions: best(graph, iri, DESCRIPTIONS),
-    ...single('version'), ...single('versionIri'), ...single('priorVersion'),
-    licences: list('licences'), creators: list('creators'), contributors: list('contributors'), publishers: list('publishers'),
-    ...single('created'), ...single('issued'), ...single('modified'), ...statusOf(graph, iri), ...single('citation'),
-    imports: [...new Set(graph.iris(iri, owl('imports')))].sort(compare).map((imported) => ({ iri: imported, resolved: resolved(imported) })),
+    ...single('version'),
+    ...single('versionIri'),
+    ...single('priorVersion'),
+    licences: list('licences'),
+    creators: list('creators'),
+    contributors: list('contributors'),
+    publishers: list('publishers'),
+    ...single('created'),
+    ...single('issued'),
+    ...single('modified'),
+    ...statusOf(graph, iri),
+    ...single('citation'),
+    imports: [...new Set(graph.iris(iri, owl('imports')))]
+      .sort(compare)
+      .map((imported) => ({ iri: imported, resolved: resolved(imported) })),
   };
 }
 

@@ -16,12 +16,16 @@ export interface Home {
  * Finds what the maintained sources are about: the header, and the home namespace. A configured namespace wins; then the header's
  * `vann:preferredNamespaceUri`; then the header's IRI as a namespace if terms live in it; then the namespace with most described terms.
  */
-export function findHome(graph: Graph, configured: { readonly namespace?: Iri | undefined; readonly prefix?: string | undefined }): Home {
+export function findHome(
+  graph: Graph,
+  configured: { readonly namespace?: Iri | undefined; readonly prefix?: string | undefined },
+): Home {
   const namespaces = termNamespaces(graph);
   const header = findHeader(graph, configured.namespace);
   const preferred = header && graph.objects(header, vann('preferredNamespaceUri'))[0]?.value;
   const own = header && [header, `${header}#`, `${header}/`].find((candidate) => namespaces.includes(candidate));
-  const namespace = configured.namespace ?? preferred ?? own ?? namespaces[0] ?? (header && namespaceOf(header)) ?? 'urn:ontology:';
+  const namespace =
+    configured.namespace ?? preferred ?? own ?? namespaces[0] ?? (header && namespaceOf(header)) ?? 'urn:ontology:';
   const prefix = configured.prefix ?? (header && graph.literals(header, vann('preferredNamespacePrefix'))[0]?.value);
   return { ...(header && { header }), namespace, ...(prefix && { prefix }) };
 }
@@ -29,9 +33,14 @@ export function findHome(graph: Graph, configured: { readonly namespace?: Iri | 
 /** Exactly one owl:Ontology, or else exactly one skos:ConceptScheme; among several, the one that is the configured namespace. */
 function findHeader(graph: Graph, namespace: Iri | undefined): Iri | undefined {
   for (const type of [owl('Ontology'), skos('ConceptScheme')]) {
-    const found = [...new Set(graph.incoming(type).filter(({ predicate }) => predicate === rdf('type')).map(({ subject }) => subject))].filter(
-      (subject) => !isBlankKey(subject),
-    );
+    const found = [
+      ...new Set(
+        graph
+          .incoming(type)
+          .filter(({ predicate }) => predicate === rdf('type'))
+          .map(({ subject }) => subject),
+      ),
+    ].filter((subject) => !isBlankKey(subject));
     if (found.length === 1) return found[0];
     const own = found.find((iri) => namespace !== undefined && standsFor(iri, namespace));
     if (own !== undefined) return own;

@@ -5,30 +5,74 @@ import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
 import { closure } from './closure.ts';
 import { readList } from './lists.ts';
 
-const CLASS_TYPES = [rdfs('Class'), owl('Class'), rdfs('Datatype'), owl('DataRange'), owl('DeprecatedClass'), ...schema('DataType')];
+const CLASS_TYPES = [
+  rdfs('Class'),
+  owl('Class'),
+  rdfs('Datatype'),
+  owl('DataRange'),
+  owl('DeprecatedClass'),
+  ...schema('DataType'),
+];
 const PROPERTY_TYPES = [
   rdf('Property'),
-  ...['ObjectProperty', 'DatatypeProperty', 'AnnotationProperty', 'OntologyProperty', 'DeprecatedProperty', 'FunctionalProperty',
-    'InverseFunctionalProperty', 'SymmetricProperty', 'AsymmetricProperty', 'TransitiveProperty', 'ReflexiveProperty',
-    'IrreflexiveProperty'].map(owl),
+  ...[
+    'ObjectProperty',
+    'DatatypeProperty',
+    'AnnotationProperty',
+    'OntologyProperty',
+    'DeprecatedProperty',
+    'FunctionalProperty',
+    'InverseFunctionalProperty',
+    'SymmetricProperty',
+    'AsymmetricProperty',
+    'TransitiveProperty',
+    'ReflexiveProperty',
+    'IrreflexiveProperty',
+  ].map(owl),
   rdfs('ContainerMembershipProperty'),
 ];
 /** Nodes that state something about other terms and are no terms themselves. */
 const STATEMENT_TYPES = new Set([
-  ...['Ontology', 'Axiom', 'Annotation', 'AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent', 'NegativePropertyAssertion'].map(owl),
+  ...[
+    'Ontology',
+    'Axiom',
+    'Annotation',
+    'AllDisjointClasses',
+    'AllDisjointProperties',
+    'AllDifferent',
+    'NegativePropertyAssertion',
+  ].map(owl),
   rdf('Statement'),
   'https://w3id.org/sssom/Mapping',
 ]);
 
 /** Predicates that make their subject a class or a property even where no type says so. */
-const CLASS_PREDICATES = [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith'), owl('disjointUnionOf'), owl('hasKey')];
+const CLASS_PREDICATES = [
+  rdfs('subClassOf'),
+  owl('equivalentClass'),
+  owl('disjointWith'),
+  owl('disjointUnionOf'),
+  owl('hasKey'),
+];
 const PROPERTY_PREDICATES = [
-  rdfs('subPropertyOf'), rdfs('domain'), rdfs('range'), owl('equivalentProperty'), owl('propertyChainAxiom'), owl('propertyDisjointWith'),
-  ...schema('domainIncludes'), ...schema('rangeIncludes'),
+  rdfs('subPropertyOf'),
+  rdfs('domain'),
+  rdfs('range'),
+  owl('equivalentProperty'),
+  owl('propertyChainAxiom'),
+  owl('propertyDisjointWith'),
+  ...schema('domainIncludes'),
+  ...schema('rangeIncludes'),
 ];
 
 /** Predicates that make their object one, where the object has no type of its own. */
-const CLASS_USES = [rdfs('domain'), rdfs('range'), ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl), ...schema('domainIncludes'), ...schema('rangeIncludes')];
+const CLASS_USES = [
+  rdfs('domain'),
+  rdfs('range'),
+  ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl),
+  ...schema('domainIncludes'),
+  ...schema('rangeIncludes'),
+];
 const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
 
 /** What kinds of term the graph's IRIs are. */
@@ -53,7 +97,8 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   for (const root of schema('Enumeration')) valueSets.delete(root);
   const listed = listedMembers(graph);
   const usedAs = (iri: Iri, uses: readonly string[]): boolean =>
-    graph.objects(iri, rdf('type')).length === 0 && graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
+    graph.objects(iri, rdf('type')).length === 0 &&
+    graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
 
   const typesOf = (iri: ResourceKey): Iri[] =>
     graph.iris(iri, rdf('type')).filter((type) => !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)));
@@ -71,7 +116,9 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
     return (
-      types.includes(skos('Concept')) || types.includes(owl('NamedIndividual')) || listed.values.has(iri) ||
+      types.includes(skos('Concept')) ||
+      types.includes(owl('NamedIndividual')) ||
+      listed.values.has(iri) ||
       typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type))
     );
   };

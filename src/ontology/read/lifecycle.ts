@@ -3,8 +3,17 @@ import type { Iri, Term } from '../model.ts';
 import { dcterms, owl, rdf, schema } from '../names.ts';
 import { splitIri } from '../curie.ts';
 
-export const STATUS = ['http://www.w3.org/2003/06/sw-vocab-status/ns#term_status', 'http://purl.org/ontology/bibo/status', 'http://www.w3.org/ns/adms#status', ...schema('creativeWorkStatus')];
-export const REPLACED_BY = [dcterms('isReplacedBy'), ...schema('supersededBy'), 'http://purl.obolibrary.org/obo/IAO_0100001'];
+export const STATUS = [
+  'http://www.w3.org/2003/06/sw-vocab-status/ns#term_status',
+  'http://purl.org/ontology/bibo/status',
+  'http://www.w3.org/ns/adms#status',
+  ...schema('creativeWorkStatus'),
+];
+export const REPLACED_BY = [
+  dcterms('isReplacedBy'),
+  ...schema('supersededBy'),
+  'http://purl.obolibrary.org/obo/IAO_0100001',
+];
 export const CREATED = [dcterms('created'), ...schema('dateCreated')];
 export const MODIFIED = [dcterms('modified'), ...schema('dateModified')];
 const DEPRECATED_TYPES = [owl('DeprecatedClass'), owl('DeprecatedProperty')];
@@ -19,7 +28,11 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
   const flagged = graph.literals(iri, owl('deprecated')).some(({ value }) => value === 'true' || value === '1');
   const typed = graph.iris(iri, rdf('type')).some((type) => DEPRECATED_TYPES.includes(type));
   const single = (name: 'since' | 'created' | 'modified', predicates: readonly string[]): Partial<Lifecycle> => {
-    const value = graph.literals(iri, ...predicates).map((literal) => literal.value).sort().at(name === 'modified' ? -1 : 0);
+    const value = graph
+      .literals(iri, ...predicates)
+      .map((literal) => literal.value)
+      .sort()
+      .at(name === 'modified' ? -1 : 0);
     return value === undefined ? {} : { [name]: value };
   };
   return {

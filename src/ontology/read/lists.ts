@@ -11,7 +11,7 @@ import { rdf } from '../names.ts';
 export function readList(graph: Graph, head: ResourceKey): ObjectTerm[] {
   const members: ObjectTerm[] = [];
   const seen = new Set<ResourceKey>();
-  for (let cell: ResourceKey | undefined = head; cell !== undefined && cell !== rdf('nil') && !seen.has(cell); ) {
+  for (let cell: ResourceKey | undefined = head; cell !== undefined && cell !== rdf('nil') && !seen.has(cell);) {
     seen.add(cell);
     const first = graph.objects(cell, rdf('first'))[0];
     if (first !== undefined) members.push(first);

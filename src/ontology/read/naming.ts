@@ -15,7 +15,10 @@ export interface Name {
  * Makes the function that names terms: bare local name in the home namespace, `prefix_LocalName` elsewhere. The IRI that is a
  * namespace itself (a concept scheme often is) goes by the prefix and a closing `~`, which no encoded name has.
  */
-export function createNaming(prefixes: Readonly<Record<string, Iri>>, home: { prefix: string; namespace: Iri }): (iri: Iri) => Name {
+export function createNaming(
+  prefixes: Readonly<Record<string, Iri>>,
+  home: { prefix: string; namespace: Iri },
+): (iri: Iri) => Name {
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
   return (iri) => {
@@ -23,7 +26,8 @@ export function createNaming(prefixes: Readonly<Record<string, Iri>>, home: { pr
     const source = byNamespace.get(namespace) ?? home.prefix;
     const local = iri.slice(namespace.length);
     const isHome = namespace === home.namespace;
-    const identifier = local === '' ? `${source}~` : isHome ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+    const identifier =
+      local === '' ? `${source}~` : isHome ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
     return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, home: isHome };
   };
 }

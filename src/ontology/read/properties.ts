@@ -29,7 +29,14 @@ const CHARACTERISTIC_TYPES: readonly (readonly [Characteristic, string])[] = [
   ['irreflexive', owl('IrreflexiveProperty')],
 ];
 /** Characteristics that only relations between resources have. */
-const OBJECT_ONLY = new Set<Characteristic>(['inverseFunctional', 'symmetric', 'asymmetric', 'transitive', 'reflexive', 'irreflexive']);
+const OBJECT_ONLY = new Set<Characteristic>([
+  'inverseFunctional',
+  'symmetric',
+  'asymmetric',
+  'transitive',
+  'reflexive',
+  'irreflexive',
+]);
 
 /** Reads every property of the ontology. */
 export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
@@ -99,7 +106,9 @@ function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): Prope
 function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {
   const types = graph.iris(iri, rdf('type'));
   const named = TYPES.find(([, type]) => types.includes(type))?.[0];
-  const implied = characteristicsOf(graph, iri).some((characteristic) => OBJECT_ONLY.has(characteristic)) ? ('object' as const) : undefined;
+  const implied = characteristicsOf(graph, iri).some((characteristic) => OBJECT_ONLY.has(characteristic))
+    ? ('object' as const)
+    : undefined;
   const type = named ?? implied;
   return type === undefined ? {} : { type };
 }

@@ -44,7 +44,11 @@ export function languagesOf(terms: readonly Term[]): string[] {
 }
 
 /** Where the terms come from: home first, then by prefix. */
-export function sourcesOf(terms: readonly Term[], prefixes: Readonly<Record<string, Iri>>, home: string): SourceOntology[] {
+export function sourcesOf(
+  terms: readonly Term[],
+  prefixes: Readonly<Record<string, Iri>>,
+  home: string,
+): SourceOntology[] {
   const counts = new Map<string, number>([[home, 0]]);
   for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
   return [...counts]
@@ -52,7 +56,12 @@ export function sourcesOf(terms: readonly Term[], prefixes: Readonly<Record<stri
     .map(([prefix, count]) => {
       const namespace = prefixes[prefix] as Iri;
       const standard = standardOf(namespace);
-      const known = standard && { title: standard.title, licence: standard.licence, attribution: standard.attribution, url: standard.url };
+      const known = standard && {
+        title: standard.title,
+        licence: standard.licence,
+        attribution: standard.attribution,
+        url: standard.url,
+      };
       return { prefix, namespace, home: prefix === home, ...known, terms: count };
     });
 }

@@ -15,7 +15,12 @@ import { compare, readTexts } from './texts.ts';
 import { readValueSets } from './values.ts';
 
 /** Reads every term, by identifier in code-point order. */
-export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Iri) => Name, descriptions: Descriptions): Term[] {
+export function readTerms(
+  input: ReadInput,
+  context: ReadContext,
+  name: (iri: Iri) => Name,
+  descriptions: Descriptions,
+): Term[] {
   const { graph } = context;
   const texts = new Map([...context.terms.keys()].map((iri) => [iri, readTexts(graph, iri)]));
   const properties = readProperties(context);
@@ -32,16 +37,24 @@ export function readTerms(input: ReadInput, context: ReadContext, name: (iri: Ir
     const unread = description[0] && unreadPart(description[0], kinds, claimed, ontologyIris);
     const origin = input.origins.get(iri);
     return {
-      ...name(iri), iri, kinds, ...(texts.get(iri) as Texts),
+      ...name(iri),
+      iri,
+      kinds,
+      ...(texts.get(iri) as Texts),
       notations: notationsOf(context, iri),
-      seeAlso: [...graph.iris(iri, rdfs('seeAlso')), ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value)].sort(compare),
+      seeAlso: [
+        ...graph.iris(iri, rdfs('seeAlso')),
+        ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value),
+      ].sort(compare),
       ...readLifecycle(graph, iri, input.sinceProperty),
       instanceOf: context.kinds.typesOf(iri).sort(compare),
       enumerationOf: sets.enumerationOf(iri),
       industries: input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compare),
       alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm),
-      ...facts('class', classes.get(iri)), ...facts('property', properties.get(iri)),
-      ...facts('enumeration', sets.enumerations.get(iri)), ...facts('value', sets.values.get(iri)),
+      ...facts('class', classes.get(iri)),
+      ...facts('property', properties.get(iri)),
+      ...facts('enumeration', sets.enumerations.get(iri)),
+      ...facts('value', sets.values.get(iri)),
       description,
       ...(unread && { unread }),
       annotations: unreadNodes(description.slice(1)),
@@ -65,7 +78,10 @@ function furtherClaims(input: ReadInput): ReadonlyMap<string, 'iri' | 'literal'>
 }
 
 function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
-  return graph.literals(iri, skos('notation')).map(literalOf).sort((a, b) => compare(a.value, b.value) || compare(a.datatype ?? '', b.datatype ?? ''));
+  return graph
+    .literals(iri, skos('notation'))
+    .map(literalOf)
+    .sort((a, b) => compare(a.value, b.value) || compare(a.datatype ?? '', b.datatype ?? ''));
 }
 
 /** Orders values by their label in the default language, then any label, then IRI. */

@@ -9,20 +9,37 @@ const OBO = 'http://www.geneontology.org/formats/oboInOwl#';
 
 /** Label properties, best first: in each language the first that has a text gives the label. */
 export const LABELS = [
-  skos('prefLabel'), rdfs('label'), dcterms('title'), dc('title'), ...schema('name'), 'http://xmlns.com/foaf/0.1/name',
+  skos('prefLabel'),
+  rdfs('label'),
+  dcterms('title'),
+  dc('title'),
+  ...schema('name'),
+  'http://xmlns.com/foaf/0.1/name',
 ];
 /** Definition properties, best first. */
 export const DEFINITIONS = [
-  skos('definition'), IAO_DEFINITION, dcterms('description'), dc('description'), ...schema('description'), rdfs('comment'),
+  skos('definition'),
+  IAO_DEFINITION,
+  dcterms('description'),
+  dc('description'),
+  ...schema('description'),
+  rdfs('comment'),
 ];
 export const ALT_LABELS = [
-  skos('altLabel'), ...schema('alternateName'), dcterms('alternative'), 'http://purl.obolibrary.org/obo/IAO_0000118',
-  `${OBO}hasExactSynonym`, skos('hiddenLabel'),
+  skos('altLabel'),
+  ...schema('alternateName'),
+  dcterms('alternative'),
+  'http://purl.obolibrary.org/obo/IAO_0000118',
+  `${OBO}hasExactSynonym`,
+  skos('hiddenLabel'),
 ];
 export const EXAMPLES = [skos('example'), vann('example'), IAO_EXAMPLE];
 /** Further texts, each shown under the name of its property. */
 export const NOTES = [
-  ...['scopeNote', 'note', 'editorialNote', 'historyNote', 'changeNote'].map(skos), vann('usageNote'), ...LABELS, ...DEFINITIONS,
+  ...['scopeNote', 'note', 'editorialNote', 'historyNote', 'changeNote'].map(skos),
+  vann('usageNote'),
+  ...LABELS,
+  ...DEFINITIONS,
 ];
 
 export interface Texts {
@@ -42,9 +59,17 @@ export function readTexts(graph: Graph, iri: Iri): Texts {
   const definitions = best(graph, iri, DEFINITIONS);
   const told = new Set([...labels, ...definitions].map(textKey));
   const notes = [...new Set(NOTES)].flatMap((property) =>
-    texts(graph, iri, [property]).filter((text) => !told.has(textKey(text))).map((text) => ({ property, text })),
+    texts(graph, iri, [property])
+      .filter((text) => !told.has(textKey(text)))
+      .map((text) => ({ property, text })),
   );
-  return { labels, altLabels: texts(graph, iri, ALT_LABELS), definitions, examples: texts(graph, iri, EXAMPLES), notes };
+  return {
+    labels,
+    altLabels: texts(graph, iri, ALT_LABELS),
+    definitions,
+    examples: texts(graph, iri, EXAMPLES),
+    notes,
+  };
 }
 
 /** The texts of the strongest property that has any, language by language. */

@@ -26,7 +26,10 @@ export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: I
   const enumerations = new Map(
     termsOfKind(context, 'enumeration').map((iri) => {
       const listed = oneOfMembers(context.graph, iri);
-      const further = members.valuesOf.get(iri).filter((value) => !listed.includes(value)).sort(compareLabels);
+      const further = members.valuesOf
+        .get(iri)
+        .filter((value) => !listed.includes(value))
+        .sort(compareLabels);
       const all = [...listed, ...further];
       const tops = members.topsOf.get(iri);
       const roots = all.filter((value) => (values.get(value)?.broader.length ?? 0) === 0);
@@ -103,5 +106,9 @@ function readValues(context: ReadContext): Map<Iri, ValueFacts> {
 
 /** The direct predicate where the concept has it; the transitive one says nothing more then. */
 function directOr(graph: Graph, iri: Iri, [direct, transitive]: readonly string[]): string[] {
-  return direct !== undefined && graph.properties(iri).has(direct) ? [direct] : transitive === undefined ? [] : [transitive];
+  return direct !== undefined && graph.properties(iri).has(direct)
+    ? [direct]
+    : transitive === undefined
+      ? []
+      : [transitive];
 }
