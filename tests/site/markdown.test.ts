@@ -126,6 +126,10 @@ describe('hostile text', () => {
   });
 });
 
+test('two spaces at the end of a line break it', () => {
+  expect(render('one  \ntwo')).toBe('<p>one<br>\ntwo</p>');
+});
+
 test('text that skips the parser comes out as if parsed', () => {
   const sometimes = fc.constantFrom(
     'a',
