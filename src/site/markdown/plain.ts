@@ -2,15 +2,17 @@ import { escapeHtml } from '../html.ts';
 
 /** Characters that mean something to Markdown, GFM or HTML wherever they stand, and what GFM makes a link of. */
 const INLINE = /[*_`[\]<>&\\~|@\t]|:\/\/|www\./i;
-/** What means something at the beginning of a line only: headings, lists, rules, setext underlines, indented code. */
-const LINE = /^(?: {4}|\s*(?:#|[-+=]|\d{1,9}[.)]))/m;
+/** What means something at the beginning of a line only: headings, lists, rules, setext underlines, tables, indented code. */
+const LINE = /^(?: {4}|\s*(?:#|[-+=]|:-|\d{1,9}[.)]))/m;
 
 /** Two spaces at the end of a line break it. */
 const BREAK = '  \n';
 
 /** Whether Markdown would leave the text as it is, paragraphs apart. Most definitions are, and skip the parser. */
 export function isPlain(text: string): boolean {
-  return !INLINE.test(text) && !LINE.test(text) && !text.includes(BREAK) && !text.includes('\r') && !text.includes('\u0000');
+  return (
+    !INLINE.test(text) && !LINE.test(text) && !text.includes(BREAK) && !text.includes('\r') && !text.includes('\u0000')
+  );
 }
 
 /** Text as paragraphs, split at empty lines; every significant character escaped. */
