@@ -149,6 +149,8 @@ export interface Term {
 
   readonly labels: readonly Text[];
   readonly altLabels: readonly Text[];
+  /** For search alone, never shown: misspellings and the like (skos:hiddenLabel). */
+  readonly hiddenLabels: readonly Text[];
   /** Markdown. What the term means: skos:definition, else IAO definition, dcterms:description, schema:description, rdfs:comment. */
   readonly definitions: readonly Text[];
   /** Markdown. Every other text about the term, with the property that carries it. */

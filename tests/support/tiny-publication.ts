@@ -14,6 +14,7 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
     kinds: ['class'],
     labels: [{ value: identifier, language: 'en' }],
     altLabels: [],
+    hiddenLabels: [],
     definitions: [],
     notes: [],
     examples: [],

@@ -15,6 +15,7 @@ export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
     kinds: ['class'],
     labels: [],
     altLabels: [],
+    hiddenLabels: [],
     definitions: [],
     notes: [],
     examples: [],

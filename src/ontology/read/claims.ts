@@ -4,7 +4,7 @@ import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { CONSTRUCT_PREDICATES } from './expressions.ts';
 import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
-import { ALT_LABELS, EXAMPLES, NOTES } from './texts.ts';
+import { ALT_LABELS, EXAMPLES, HIDDEN_LABELS, NOTES } from './texts.ts';
 import { BROADER, NARROWER } from './values.ts';
 
 /** Which objects of a predicate its reader takes in. */
@@ -21,6 +21,7 @@ const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind |
   ...row('literal', undefined, [
     ...NOTES,
     ...ALT_LABELS,
+    ...HIDDEN_LABELS,
     ...EXAMPLES,
     skos('notation'),
     owl('deprecated'),

@@ -31,8 +31,8 @@ export const ALT_LABELS = [
   dcterms('alternative'),
   'http://purl.obolibrary.org/obo/IAO_0000118',
   `${OBO}hasExactSynonym`,
-  skos('hiddenLabel'),
 ];
+export const HIDDEN_LABELS = [skos('hiddenLabel')];
 export const EXAMPLES = [skos('example'), vann('example'), IAO_EXAMPLE];
 /** Further texts, each shown under the name of its property. */
 export const NOTES = [
@@ -45,6 +45,7 @@ export const NOTES = [
 export interface Texts {
   readonly labels: readonly Text[];
   readonly altLabels: readonly Text[];
+  readonly hiddenLabels: readonly Text[];
   readonly definitions: readonly Text[];
   readonly examples: readonly Text[];
   readonly notes: readonly Note[];
@@ -66,6 +67,7 @@ export function readTexts(graph: Graph, iri: Iri): Texts {
   return {
     labels,
     altLabels: texts(graph, iri, ALT_LABELS),
+    hiddenLabels: texts(graph, iri, HIDDEN_LABELS),
     definitions,
     examples: texts(graph, iri, EXAMPLES),
     notes,
