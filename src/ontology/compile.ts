@@ -111,6 +111,7 @@ export async function compile(input: Input): Promise<Compiled> {
   });
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived.graph, derived.nodes, derived);
+  if (ontology.terms.length === 0) issues.push(NOTHING);
   const termFiles = ontology.terms.length <= publication.termFiles;
   clock.stop('derive');
   return {
@@ -120,6 +121,13 @@ export async function compile(input: Input): Promise<Compiled> {
     timings: clock.stages,
   };
 }
+
+/** An empty site would replace one that says something. */
+const NOTHING: Issue = {
+  code: 'no-terms',
+  severity: 'error',
+  message: 'The sources describe no class, property, enumeration or value; expected at least one.',
+};
 
 /** One source after another, since the parsers are busy rather than waiting; blank nodes are scoped to their source. */
 async function parseAll(input: Input, sources: readonly Source[], scope: string): Promise<ParsedSource[]> {
