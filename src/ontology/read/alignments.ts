@@ -3,8 +3,8 @@ import { resourceKey } from '../graph.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';
 import { RELATIONS } from '../model.ts';
 import { owl, rdfs, skos, sssom } from '../names.ts';
-import { literalOf } from './expressions.ts';
-import { compare } from './texts.ts';
+import { literalOf } from './literals.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** Predicate → strength; all these predicates hold in both directions, two of them under another name. */
 export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> =
@@ -66,7 +66,7 @@ export function readAlignments(
     const back = ALIGNMENT_PREDICATES.get(predicate)?.back;
     if (back !== undefined && subject !== iri && isTerm(subject)) keep({ relation: back, target: subject });
   }
-  return [...found].sort(([a], [b]) => compare(a, b)).map(([, alignment]) => alignment);
+  return [...found].sort(([a], [b]) => compareCodePoints(a, b)).map(([, alignment]) => alignment);
 }
 
 /** What the axioms that annotate one statement say of it. */
@@ -76,24 +76,30 @@ function evidence(
   predicate: string,
   target: Iri,
 ): Pick<Alignment, 'justification' | 'comment'> {
-  const axiom = axioms.find(
-    (node) =>
-      graph.iris(node, ...PROPERTY).includes(predicate) &&
-      graph.objects(node, ...TARGET).some((object) => resourceKey(object) === target),
-  );
-  return axiom === undefined ? {} : details(graph, axiom);
+  const [first] = axioms
+    .filter(
+      (node) =>
+        graph.iris(node, ...PROPERTY).includes(predicate) &&
+        graph.objects(node, ...TARGET).some((object) => resourceKey(object) === target),
+    )
+    .map((node) => details(graph, node))
+    .sort((a, b) => compareCodePoints(JSON.stringify(b), JSON.stringify(a)));
+  return first ?? {};
 }
 
 function details(graph: Graph, axiom: ResourceKey): Pick<Alignment, 'justification' | 'comment'> {
-  const [justification] = graph.iris(axiom, sssom('mapping_justification'));
-  const [comment] = graph.literals(axiom, rdfs('comment'), sssom('comment'));
-  return { ...(justification && { justification }), ...(comment && { comment: literalOf(comment) }) };
+  const [justification] = graph.iris(axiom, sssom('mapping_justification')).sort(compareCodePoints);
+  const [comment] = graph
+    .literals(axiom, rdfs('comment'), sssom('comment'))
+    .map(literalOf)
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
+  return { ...(justification && { justification }), ...(comment && { comment }) };
 }
 
 /** _:axiom owl:annotatedSource S ; owl:annotatedTarget sssom:NoTermFound ; sssom:object_source <vocabulary searched> . */
 function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
   if (!graph.iris(axiom, ...TARGET).includes(sssom('NoTermFound'))) return [];
-  const predicate = graph.iris(axiom, ...PROPERTY)[0] ?? skos('exactMatch');
+  const predicate = graph.iris(axiom, ...PROPERTY).sort(compareCodePoints)[0] ?? skos('exactMatch');
   const relation = ALIGNMENT_PREDICATES.get(predicate)?.relation ?? 'exactMatch';
   return graph
     .iris(axiom, sssom('object_source'))

@@ -1,14 +1,13 @@
 import type { Iri, Kind, NodeObject, NodeValue } from '../model.ts';
 import { owl, rdfs, skos, sssom } from '../names.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
-import { CONSTRUCT_PREDICATES } from './expressions.ts';
 import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
 import { ALT_LABELS, EXAMPLES, HIDDEN_LABELS, NOTES } from './texts.ts';
 import { BROADER, NARROWER } from './values.ts';
 
 /** Which objects of a predicate its reader takes in. */
-type Claim = 'literal' | 'iri' | 'plain' | 'property' | 'properties' | 'any';
+export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'any';
 
 const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]) =>
   predicates.map((predicate) => [predicate, { claim, kind }] as const);
@@ -30,13 +29,8 @@ const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind |
   ]),
   ...row('plain', undefined, [...STATUS, rdfs('seeAlso')]),
   ...row('iri', undefined, [...REPLACED_BY, skos('inScheme'), skos('topConceptOf'), ...ALIGNMENT_PREDICATES.keys()]),
-  ...row('any', 'class', [
-    rdfs('subClassOf'),
-    owl('equivalentClass'),
-    owl('disjointWith'),
-    owl('disjointUnionOf'),
-    ...CONSTRUCT_PREDICATES,
-  ]),
+  ...row('resource', 'class', [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith')]),
+  ...row('list', 'class', [owl('disjointUnionOf')]),
   ...row('properties', 'class', [owl('hasKey')]),
   ...row('any', 'property', [rdfs('domain'), rdfs('range')]),
   ...row('property', 'property', [...INVERSE_OF, owl('propertyDisjointWith')]),
@@ -46,7 +40,10 @@ const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind |
   ...row('iri', 'enumeration', [skos('hasTopConcept')]),
 ]);
 
-/** The part of a term's node that no reader takes in, or undefined where nothing is left; `ontology` are the IRIs of the term's own ontology. */
+/**
+ * The part of a term's node that no reader takes in, or undefined where nothing is left. `further` claims hold for this term alone;
+ * `ontology` are the IRIs of the term's own ontology.
+ */
 export function unreadPart(
   node: NodeObject,
   kinds: readonly Kind[],
@@ -93,13 +90,21 @@ export function unreadNodes(nodes: readonly NodeObject[]): NodeObject[] {
     const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as
       readonly NodeObject[] | undefined;
     const aligns = annotated?.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? '')) === true;
-    return !(aligns && Object.keys(node).every((key) => ALIGNMENT_AXIOM.has(key)));
+    const read = Object.entries(node).every(([key, values]) => ALIGNMENT_AXIOM.has(key) && isOne(key, values));
+    return !(aligns && read);
   });
+}
+
+/** An alignment has one justification and one comment; an axiom that gives more is shown besides. */
+function isOne(key: string, values: NodeObject[string]): boolean {
+  return key.startsWith('@') || (Array.isArray(values) && values.length === 1);
 }
 
 const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
   any: () => true,
   literal: (value) => '@value' in value,
+  resource: (value) => !('@value' in value),
+  list: (value) => '@list' in value,
   iri: isIri,
   plain: (value) => '@value' in value || isIri(value),
   property: isProperty,

@@ -5,9 +5,10 @@ import { owl, rdf, rdfs, schema } from '../names.ts';
 import { closure } from './closure.ts';
 import type { ReadContext } from './context.ts';
 import { readExpressions, sortExpressions, termsOfKind } from './context.ts';
-import { namedClasses, readPropertyList } from './expressions.ts';
+import { namedClasses } from './expressions.ts';
+import { readPropertyList } from './property-expressions.ts';
 import { readGroups } from './groups.ts';
-import { readList } from './lists.ts';
+import { readList, readLists } from './lists.ts';
 import { Multimap } from './multimap.ts';
 
 /** Superclasses of everything, which tell a reader nothing. */
@@ -39,13 +40,10 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
           ...disjoint.sorted(iri).map((other): ClassExpression => ({ kind: 'class', iri: other })),
           ...readExpressions(context, anonymousObjects(graph, iri, owl('disjointWith'))),
         ],
-        disjointUnionOf: graph
-          .resources(iri, owl('disjointUnionOf'))
-          .map((head) => readList(graph, head).map((member) => context.expressions.read(member))),
-        keys: graph
-          .resources(iri, owl('hasKey'))
-          .flatMap((head) => [readPropertyList(graph, head) ?? []])
-          .filter((key) => key.length > 0),
+        disjointUnionOf: readLists(graph, iri, owl('disjointUnionOf'), (head) =>
+          readList(graph, head).map((member) => context.expressions.read(member)),
+        ),
+        keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
         datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
       } satisfies ClassFacts,
     ]),
@@ -55,7 +53,7 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
 /** Anonymous equivalents, and constructs written on the class itself (`:Size owl:oneOf (…)`). */
 function definitionsOf(context: ReadContext, iri: Iri): ClassExpression[] {
   const equivalent = readExpressions(context, anonymousObjects(context.graph, iri, owl('equivalentClass')));
-  return sortExpressions([...equivalent, ...context.expressions.direct(iri)]);
+  return sortExpressions([...equivalent, ...context.expressions.direct(iri).map(({ expression }) => expression)]);
 }
 
 /**

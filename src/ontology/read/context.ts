@@ -2,7 +2,7 @@ import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import type { ClassExpression, Iri, Kind, NodeObject } from '../model.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
-import { compare } from './texts.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** What every reader of terms needs; made once per ontology. */
 export interface ReadContext {
@@ -26,7 +26,7 @@ export function readExpressions(context: ReadContext, objects: readonly ObjectTe
 
 export function sortExpressions(expressions: readonly ClassExpression[]): ClassExpression[] {
   const keyed = new Map(expressions.map((expression) => [sortKey(expression), expression]));
-  return [...keyed].sort(([a], [b]) => compare(a, b)).map(([, expression]) => expression);
+  return [...keyed].sort(([a], [b]) => compareCodePoints(a, b)).map(([, expression]) => expression);
 }
 
 function sortKey(expression: ClassExpression): string {

@@ -1,10 +1,10 @@
-import type { Graph, ResourceKey } from '../graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { owl, rdf, sssom } from '../names.ts';
-import { literalOf } from './expressions.ts';
+import { literalOf } from './literals.ts';
 import { LARGEST_GROUP } from './groups.ts';
-import { compare } from './texts.ts';
+import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
 
 /** Nodes that belong to a term besides its own, by the predicate that names the term. */
 const ABOUT = [owl('annotatedSource'), sssom('subject_id')];
@@ -90,26 +90,39 @@ function blankReferences(value: unknown): string[] {
   );
 }
 
+/** Blank nodes in one tree, at most: a few that share each other would make one without end. */
+const MOST = 1000;
+
 /** One blank node's triples as a tree, for constructs that have no name in the model; what repeats is not followed again. */
-export function describeNode(graph: Graph, node: ResourceKey, above: ReadonlySet<ResourceKey> = new Set()): NodeObject {
-  const path = new Set([...above, node]);
-  const description: Record<string, NodeValue[]> = {};
-  for (const [predicate, objects] of [...graph.properties(node)].sort(([a], [b]) => compare(a, b))) {
-    const values = objects.map((object): NodeValue => {
-      const key = resourceKey(object);
-      if (key === undefined) {
-        const { value, language, datatype } = literalOf(object);
-        return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
-      }
-      if (!isBlankKey(key)) return { '@id': key };
-      return path.has(key) || path.size > 40 ? {} : describeNode(graph, key, path);
-    });
-    description[predicate] = values.sort((a, b) => compare(JSON.stringify(a), JSON.stringify(b)));
-  }
-  const types = graph.iris(node, rdf('type')).sort(compare);
-  if (types.length > 0 && types.length === graph.objects(node, rdf('type')).length) {
-    delete description[rdf('type')];
-    return { '@type': types, ...description } as NodeObject;
-  }
-  return description as NodeObject;
+export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
+  let left = MOST;
+  const describe = (key: ResourceKey, above: ReadonlySet<ResourceKey>): NodeObject => {
+    left -= 1;
+    const path = new Set([...above, key]);
+    const valueOf = (object: ObjectTerm): NodeValue => {
+      const inner = resourceKey(object);
+      if (inner === undefined) return literalValue(object);
+      if (!isBlankKey(inner)) return { '@id': inner };
+      return path.has(inner) || path.size > 40 || left <= 0 ? {} : describe(inner, path);
+    };
+    const described: Record<string, NodeValue[] | string[]> = {};
+    const types = graph.objects(key, rdf('type'));
+    const named = types.length > 0 && types.every(({ termType }) => termType === 'NamedNode');
+    if (named) described['@type'] = sortByCodePoints(types.map(({ value }) => value));
+    for (const predicate of sortByCodePoints([...graph.properties(key).keys()])) {
+      if (named && predicate === rdf('type')) continue;
+      described[predicate] = graph.objects(key, predicate).map(valueOf).sort(byContent);
+    }
+    return described as NodeObject;
+  };
+  return describe(node, new Set());
+}
+
+function literalValue(object: ObjectTerm): NodeValue {
+  const { value, language, datatype } = literalOf(object);
+  return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
+}
+
+function byContent(a: NodeValue, b: NodeValue): number {
+  return compareCodePoints(JSON.stringify(a), JSON.stringify(b));
 }

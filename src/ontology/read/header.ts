@@ -3,7 +3,8 @@ import { resourceKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
 import { readStatus } from './lifecycle.ts';
-import { best, compare } from './texts.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { best } from './texts.ts';
 
 const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
 const DESCRIPTIONS = [
@@ -66,7 +67,7 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
       graph
         .objects(iri, predicate)
         .map((object) => nameOf(graph, object))
-        .sort(compare),
+        .sort(compareCodePoints),
     )[0];
     return value === undefined ? {} : { [name]: value };
   };
@@ -75,7 +76,7 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
       ...new Set(
         LISTS[name].flatMap((predicate) => graph.objects(iri, predicate).map((object) => nameOf(graph, object))),
       ),
-    ].sort(compare);
+    ].sort(compareCodePoints);
   return {
     iri,
     titles: best(graph, iri, TITLES),
@@ -93,7 +94,7 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
     ...statusOf(graph, iri),
     ...single('citation'),
     imports: [...new Set(graph.iris(iri, owl('imports')))]
-      .sort(compare)
+      .sort(compareCodePoints)
       .map((imported) => ({ iri: imported, resolved: resolved(imported) })),
   };
 }

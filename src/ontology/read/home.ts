@@ -4,6 +4,7 @@ import type { Iri } from '../model.ts';
 import { owl, rdf, skos, vann } from '../names.ts';
 import { describedNamespaces } from '../namespaces.ts';
 import { readKinds } from './kinds.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 export interface Home {
   /** The one resource that stands for the whole ontology, where there is exactly one. */
@@ -22,12 +23,27 @@ export function findHome(
 ): Home {
   const namespaces = termNamespaces(graph);
   const header = findHeader(graph, configured.namespace);
-  const preferred = header && graph.objects(header, vann('preferredNamespaceUri'))[0]?.value;
+  const preferred = header && preferredNamespace(graph, header);
   const own = header && [header, `${header}#`, `${header}/`].find((candidate) => namespaces.includes(candidate));
   const namespace =
     configured.namespace ?? preferred ?? own ?? namespaces[0] ?? (header && namespaceOf(header)) ?? 'urn:ontology:';
-  const prefix = configured.prefix ?? (header && graph.literals(header, vann('preferredNamespacePrefix'))[0]?.value);
+  const prefix = configured.prefix ?? (header && statedValues(graph, header, vann('preferredNamespacePrefix'))[0]);
   return { ...(header && { header }), namespace, ...(prefix && { prefix }) };
+}
+
+/** What the header itself names as its namespace; a text that is no absolute IRI is none. */
+function preferredNamespace(graph: Graph, header: Iri): Iri | undefined {
+  return statedValues(graph, header, vann('preferredNamespaceUri')).find((value) =>
+    /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(value),
+  );
+}
+
+/** Literals and IRIs alike, in code-point order: a header that states two is read the same way every time. */
+function statedValues(graph: Graph, header: Iri, predicate: string): string[] {
+  return graph
+    .objects(header, predicate)
+    .flatMap((object) => (object.termType === 'BlankNode' ? [] : object.value))
+    .sort(compareCodePoints);
 }
 
 /** Exactly one owl:Ontology, or else exactly one skos:ConceptScheme; among several, the one that is the configured namespace. */
@@ -40,7 +56,9 @@ function findHeader(graph: Graph, namespace: Iri | undefined): Iri | undefined {
           .filter(({ predicate }) => predicate === rdf('type'))
           .map(({ subject }) => subject),
       ),
-    ].filter((subject) => !isBlankKey(subject));
+    ]
+      .filter((subject) => !isBlankKey(subject))
+      .sort(compareCodePoints);
     if (found.length === 1) return found[0];
     const own = found.find((iri) => namespace !== undefined && standsFor(iri, namespace));
     if (own !== undefined) return own;

@@ -3,7 +3,8 @@ import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind } from '../model.ts';
 import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
 import { closure } from './closure.ts';
-import { readList } from './lists.ts';
+import { readList, readLists } from './lists.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 const CLASS_TYPES = [
   rdfs('Class'),
@@ -173,8 +174,11 @@ function listedMembers(graph: Graph): { sets: ReadonlyMap<Iri, readonly Iri[]>; 
 /** The named members that a class lists, in the order of the list. */
 export function oneOfMembers(graph: Graph, iri: Iri): Iri[] {
   const holders = [iri, ...graph.resources(iri, owl('equivalentClass')).filter(isBlankKey)];
-  return holders
-    .flatMap((holder) => graph.resources(holder, owl('oneOf')))
-    .flatMap((head) => readList(graph, head))
-    .flatMap((member) => (member.termType === 'NamedNode' ? member.value : []));
+  const lists = holders.flatMap((holder) =>
+    readLists(graph, holder, owl('oneOf'), (head) =>
+      readList(graph, head).flatMap((member) => (member.termType === 'NamedNode' ? member.value : [])),
+    ),
+  );
+  // Of several lists none comes first in the sources.
+  return [...new Set(lists.sort((a, b) => compareCodePoints(a.join('\n'), b.join('\n'))).flat())];
 }

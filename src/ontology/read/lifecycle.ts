@@ -2,6 +2,7 @@ import type { Graph } from '../graph.ts';
 import type { Iri, Term } from '../model.ts';
 import { dcterms, owl, rdf, schema } from '../names.ts';
 import { splitIri } from '../curie.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 export const STATUS = [
   'http://www.w3.org/2003/06/sw-vocab-status/ns#term_status',
@@ -45,8 +46,13 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
   };
 }
 
-/** A status as the source says it; of an IRI (`bibo:status/published`) its last part. */
+/** A status as the source says it, by the best predicate that has one; of an IRI (`bibo:status/published`) its last part. */
 export function readStatus(graph: Graph, iri: Iri): string | undefined {
-  const status = graph.objects(iri, ...STATUS).find(({ termType }) => termType !== 'BlankNode');
+  const [status] = STATUS.flatMap((predicate) =>
+    graph
+      .objects(iri, predicate)
+      .filter(({ termType }) => termType !== 'BlankNode')
+      .sort((a, b) => compareCodePoints(a.value, b.value)),
+  );
   return status?.termType === 'NamedNode' ? splitIri(status.value)[1] || status.value : status?.value;
 }

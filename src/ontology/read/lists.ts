@@ -1,9 +1,10 @@
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import { rdf } from '../names.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /**
- * Members of an RDF list, in order; empty for what is no list. A cycle or a missing rest ends it.
+ * Members of an RDF list, in order; empty for what is no list, such as a cell with two firsts. A cycle or a missing rest ends it.
  *
  *     head ─rdf:first→ member
  *      └───rdf:rest──→ cell … rdf:nil
@@ -13,14 +14,29 @@ export function readList(graph: Graph, head: ResourceKey): ObjectTerm[] {
   const seen = new Set<ResourceKey>();
   for (let cell: ResourceKey | undefined = head; cell !== undefined && cell !== rdf('nil') && !seen.has(cell);) {
     seen.add(cell);
-    const first = graph.objects(cell, rdf('first'))[0];
-    if (first !== undefined) members.push(first);
+    const [firsts, rests] = [graph.objects(cell, rdf('first')), graph.objects(cell, rdf('rest'))];
+    if (firsts.length > 1 || rests.length > 1) return [];
+    members.push(...firsts);
     cell = graph.resources(cell, rdf('rest'))[0];
   }
   return members;
 }
 
-/** Members of the lists that a subject's predicate points at, as resource keys. */
+/** Members of an RDF list that are resources, as keys. */
 export function readResourceList(graph: Graph, head: ResourceKey): ResourceKey[] {
   return readList(graph, head).flatMap((member) => resourceKey(member) ?? []);
+}
+
+/** Every list that a subject's predicate points at, read by `read`, those without members left out; ordered by what they hold. */
+export function readLists<T>(
+  graph: Graph,
+  subject: ResourceKey,
+  predicate: string,
+  read: (head: ResourceKey) => readonly T[] | undefined,
+): (readonly T[])[] {
+  return graph
+    .resources(subject, predicate)
+    .map((head) => read(head) ?? [])
+    .filter((members) => members.length > 0)
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }

@@ -1,3 +1,5 @@
+import { sortByCodePoints } from '../code-points.ts';
+
 /** Key → distinct values in order of insertion. */
 export class Multimap {
   readonly #lists = new Map<string, Set<string>>();
@@ -14,6 +16,6 @@ export class Multimap {
 
   /** The values in code-point order, so that nothing depends on the order of the sources. */
   sorted(key: string): string[] {
-    return this.get(key).sort();
+    return sortByCodePoints(this.get(key));
   }
 }

@@ -4,9 +4,11 @@ import { owl, rdf, rdfs, schema } from '../names.ts';
 import { closure } from './closure.ts';
 import type { ReadContext } from './context.ts';
 import { readExpressions, termsOfKind } from './context.ts';
-import { readProperty, readPropertyList } from './expressions.ts';
+import { readProperty, readPropertyList } from './property-expressions.ts';
 import { readGroups } from './groups.ts';
+import { readLists } from './lists.ts';
 import { Multimap } from './multimap.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 const DCAM = 'http://purl.org/dc/dcam/';
 export const DOMAIN_INCLUDES = [...schema('domainIncludes'), `${DCAM}domainIncludes`];
@@ -62,11 +64,7 @@ export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
         ranges: readExpressions(context, graph.objects(iri, rdfs('range'))),
         rangeIncludes: sortedIris(graph, iri, RANGE_INCLUDES),
         inverses: [...inverses.sorted(iri), ...anonymous(graph, iri, INVERSE_OF)],
-        chains: graph
-          .resources(iri, owl('propertyChainAxiom'))
-          .flatMap((head) => [readPropertyList(graph, head) ?? []])
-          .filter((chain) => chain.length > 0)
-          .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+        chains: readLists(graph, iri, owl('propertyChainAxiom'), (head) => readPropertyList(graph, head)),
         disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
         characteristics: characteristicsOf(graph, iri),
       } satisfies PropertyFacts,
@@ -96,11 +94,11 @@ function symmetric(graph: Graph, iris: readonly Iri[], predicates: readonly stri
 
 /** Objects that are `[ owl:inverseOf P ]`. */
 function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): PropertyExpression[] {
-  return graph.objects(iri, ...predicates).flatMap((object) => {
-    if (object.termType !== 'BlankNode') return [];
-    const property = readProperty(graph, object);
-    return property === undefined ? [] : [property];
-  });
+  return graph
+    .objects(iri, ...predicates)
+    .filter((object) => object.termType === 'BlankNode')
+    .flatMap((object) => readProperty(graph, object) ?? [])
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
 function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {

@@ -12,7 +12,7 @@ import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
-import { compare } from './texts.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 export interface ReadInput {
   readonly graph: Graph;
@@ -56,7 +56,7 @@ export function readOntology(input: ReadInput): Ontology {
 function createContext({ graph, home }: ReadInput): ReadContext {
   const kinds = readKinds(graph, (iri) => iri === home.header || standsFor(iri, home.namespace));
   const terms = new Map<Iri, readonly Kind[]>();
-  for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compare)) {
+  for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compareCodePoints)) {
     const found = kinds.of(subject);
     if (found.length > 0) terms.set(subject, found);
   }

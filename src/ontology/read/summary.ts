@@ -3,7 +3,7 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, SourceOntology, Term } from '../model.ts';
 import { standardOf } from '../standards.ts';
-import { compare } from './texts.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** The prefixes that some IRI of the graph needs, and the home prefix; sorted. */
 export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, home: string): Record<string, Iri> {
@@ -40,7 +40,9 @@ export function languagesOf(terms: readonly Term[]): string[] {
       else counts.set(language.toLowerCase(), { tag: language, labels: 1 });
     }
   }
-  return [...counts.values()].sort((a, b) => b.labels - a.labels || compare(a.tag, b.tag)).map(({ tag }) => tag);
+  return [...counts.values()]
+    .sort((a, b) => b.labels - a.labels || compareCodePoints(a.tag, b.tag))
+    .map(({ tag }) => tag);
 }
 
 /** Where the terms come from: home first, then by prefix. */
@@ -52,7 +54,7 @@ export function sourcesOf(
   const counts = new Map<string, number>([[home, 0]]);
   for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
   return [...counts]
-    .sort(([a], [b]) => Number(b === home) - Number(a === home) || compare(a, b))
+    .sort(([a], [b]) => Number(b === home) - Number(a === home) || compareCodePoints(a, b))
     .map(([prefix, count]) => {
       const namespace = prefixes[prefix] as Iri;
       const standard = standardOf(namespace);

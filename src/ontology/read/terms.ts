@@ -1,17 +1,19 @@
 import type { Iri, Literal, Term, Text } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import { annotationsBySource, readAlignments } from './alignments.ts';
+import type { Claim } from './claims.ts';
 import { unreadNodes, unreadPart } from './claims.ts';
 import { readClasses } from './classes.ts';
 import type { ReadContext } from './context.ts';
 import type { Descriptions } from './description.ts';
-import { literalOf } from './expressions.ts';
+import { literalOf } from './literals.ts';
 import { readLifecycle } from './lifecycle.ts';
 import type { Name } from './naming.ts';
 import { readProperties } from './properties.ts';
 import type { ReadInput } from './read.ts';
 import type { Texts } from './texts.ts';
-import { compare, readTexts } from './texts.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { readTexts } from './texts.ts';
 import { readValueSets } from './values.ts';
 
 /** Reads every term, by identifier in code-point order. */
@@ -34,7 +36,12 @@ export function readTerms(
 
   const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
     const description = descriptions.byTerm.get(iri) ?? [];
-    const unread = description[0] && unreadPart(description[0], kinds, claimed, ontologyIris);
+    const constructs = kinds.includes('class') ? context.expressions.direct(iri) : [];
+    const further = new Map<string, Claim>([
+      ...claimed,
+      ...constructs.map(({ predicate }) => [predicate, 'any'] as const),
+    ]);
+    const unread = description[0] && unreadPart(description[0], kinds, further, ontologyIris);
     const origin = input.origins.get(iri);
     return {
       ...name(iri),
@@ -45,11 +52,12 @@ export function readTerms(
       seeAlso: [
         ...graph.iris(iri, rdfs('seeAlso')),
         ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value),
-      ].sort(compare),
+      ].sort(compareCodePoints),
       ...readLifecycle(graph, iri, input.sinceProperty),
-      instanceOf: context.kinds.typesOf(iri).sort(compare),
+      instanceOf: context.kinds.typesOf(iri).sort(compareCodePoints),
       enumerationOf: sets.enumerationOf(iri),
-      industries: input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compare),
+      industries:
+        input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compareCodePoints),
       alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm),
       ...facts('class', classes.get(iri)),
       ...facts('property', properties.get(iri)),
@@ -62,7 +70,9 @@ export function readTerms(
       ...(origin && { origin }),
     };
   };
-  return [...context.terms].map(readTerm).sort((a, b) => compare(a.identifier, b.identifier) || compare(a.iri, b.iri));
+  return [...context.terms]
+    .map(readTerm)
+    .sort((a, b) => compareCodePoints(a.identifier, b.identifier) || compareCodePoints(a.iri, b.iri));
 }
 
 function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
@@ -70,8 +80,8 @@ function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: 
 }
 
 /** The publication's own names for industry and version are read too. */
-function furtherClaims(input: ReadInput): ReadonlyMap<string, 'iri' | 'literal'> {
-  const claims = new Map<string, 'iri' | 'literal'>();
+function furtherClaims(input: ReadInput): ReadonlyMap<string, Claim> {
+  const claims = new Map<string, Claim>();
   if (input.industryProperty !== undefined) claims.set(input.industryProperty, 'iri');
   if (input.sinceProperty !== undefined) claims.set(input.sinceProperty, 'literal');
   return claims;
@@ -81,13 +91,13 @@ function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
   return graph
     .literals(iri, skos('notation'))
     .map(literalOf)
-    .sort((a, b) => compare(a.value, b.value) || compare(a.datatype ?? '', b.datatype ?? ''));
+    .sort((a, b) => compareCodePoints(a.value, b.value) || compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
 /** Orders values by their label in the default language, then any label, then IRI. */
 function byLabel(texts: ReadonlyMap<Iri, Texts>, language: string | undefined): (a: Iri, b: Iri) => number {
   const key = (iri: Iri): string => preferredText(texts.get(iri)?.labels ?? [], language)?.value ?? iri;
-  return (a, b) => compare(key(a).toLowerCase(), key(b).toLowerCase()) || compare(a, b);
+  return (a, b) => compareCodePoints(key(a).toLowerCase(), key(b).toLowerCase()) || compareCodePoints(a, b);
 }
 
 /** The text in the language, else in a variant of it, else untagged, else English, else the first. */

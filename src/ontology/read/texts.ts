@@ -1,7 +1,8 @@
 import type { Graph } from '../graph.ts';
+import { compareCodePoints } from '../code-points.ts';
 import type { Iri, Note, Text } from '../model.ts';
 import { dc, dcterms, rdfs, schema, skos, vann } from '../names.ts';
-import { literalOf } from './expressions.ts';
+import { literalOf } from './literals.ts';
 
 const IAO_DEFINITION = 'http://purl.obolibrary.org/obo/IAO_0000115';
 const IAO_EXAMPLE = 'http://purl.obolibrary.org/obo/IAO_0000112';
@@ -93,16 +94,15 @@ function texts(graph: Graph, iri: Iri, properties: readonly string[]): Text[] {
     const { value, language } = literalOf(literal);
     if (value.trim() === '') continue;
     const text = language === undefined ? { value } : { value, language };
-    unique.set(textKey(text), text);
+    const other = unique.get(textKey(text));
+    // Of two spellings of one tag, en-gb and en-GB, always the same one stands.
+    if (other === undefined || compareCodePoints(text.language ?? '', other.language ?? '') < 0)
+      unique.set(textKey(text), text);
   }
   return [...unique.values()].sort(byText);
 }
 
 const languageOf = (text: Text): string => (text.language ?? '').toLowerCase();
 const textKey = (text: Text): string => `${languageOf(text)}\n${text.value}`;
-const byText = (a: Text, b: Text): number => compare(languageOf(a), languageOf(b)) || compare(a.value, b.value);
-
-/** Code-point order, the same on every machine and in every locale. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const byText = (a: Text, b: Text): number =>
+  compareCodePoints(languageOf(a), languageOf(b)) || compareCodePoints(a.value, b.value);

@@ -3,7 +3,7 @@ import type { Iri, Ontology, Term } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
 import { coercion } from './coercion.ts';
 import { definePrefixes, isPrefix } from './json-ld-prefixes.ts';
-import { compareCodePoints } from './order.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** What a context says of one key: an IRI, or an IRI with the type that its plain string values have. */
 type Definition = string | number | { readonly '@id': Iri; readonly '@type'?: Iri; readonly '@prefix'?: true };

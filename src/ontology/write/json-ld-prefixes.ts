@@ -1,7 +1,7 @@
 import { createShrink } from '../curie.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
-import { compareCodePoints } from './order.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** A term that may stand before a colon: no keyword, no blank node's `_`, nothing that is itself IRI-like. */
 const PREFIX = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;

@@ -1,7 +1,7 @@
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { bracketIri, escapeString } from './escape.ts';
-import { sortByCodePoints } from './order.ts';
+import { sortByCodePoints } from '../code-points.ts';
 
 /**
  * Nodes as N-Triples, which are N-Quads of a default graph, https://www.w3.org/TR/n-quads/: one triple a line, sorted by code point.

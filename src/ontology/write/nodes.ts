@@ -5,7 +5,8 @@ import { rdf, xsd } from '../names.ts';
 import { labelBlankNodes } from './blank-labels.ts';
 import type { BlankNodes } from './blank-nodes.ts';
 import { placeBlankNodes } from './blank-nodes.ts';
-import { compareLabels, compareNodes, compareValues, sortByCodePoints } from './order.ts';
+import { sortByCodePoints } from '../code-points.ts';
+import { compareLabels, compareNodes, compareValues } from './order.ts';
 
 const TYPE = rdf('type');
 const FIRST = rdf('first');

@@ -2,7 +2,7 @@ import { createShrink } from '../curie.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './escape.ts';
-import { compareCodePoints } from './order.ts';
+import { compareCodePoints } from '../code-points.ts';
 
 /** Objects, lists and small nodes stay on one line up to this many characters. */
 const LINE = 100;

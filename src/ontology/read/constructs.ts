@@ -1,0 +1,157 @@
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { resourceKey } from '../graph.ts';
+import type { ClassExpression, Literal, PropertyExpression } from '../model.ts';
+import { owl, rdf, rdfs } from '../names.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { readList } from './lists.ts';
+import { literalOf, readValue } from './literals.ts';
+import { onlyObject } from './only-object.ts';
+import { readProperty } from './property-expressions.ts';
+
+type Reader = (
+  graph: Graph,
+  node: ResourceKey,
+  read: (term: ObjectTerm) => ClassExpression,
+) => ClassExpression | undefined;
+
+export interface Construct {
+  /** The predicate by which its node is known. */
+  readonly predicate: string;
+  /** What else its node says; a node that says more is shown as triples, so that nothing of it is lost. */
+  readonly beside: readonly string[];
+  readonly read: Reader;
+}
+
+/** Restriction types besides which a node may be typed; they say nothing that the construct does not. */
+const TYPES = new Set([owl('Class'), owl('Restriction'), owl('DataRange'), rdfs('Class'), rdfs('Datatype')]);
+
+const boolean = (name: 'unionOf' | 'intersectionOf', kind: 'union' | 'intersection'): Construct => ({
+  predicate: owl(name),
+  beside: [],
+  read: (graph, node, read) => {
+    const of = members(graph, node, owl(name));
+    return of && { kind, of: of.map(read) };
+  },
+});
+const complement = (name: string): Construct => ({
+  predicate: owl(name),
+  beside: [],
+  read: (graph, node, read) => {
+    const of = onlyObject(graph, node, owl(name));
+    return of && { kind: 'complement', of: read(of) };
+  },
+});
+const quantified = (name: string, kind: 'some' | 'only'): Construct => ({
+  predicate: owl(name),
+  beside: [owl('onProperty')],
+  read: (graph, node, read) => {
+    const [property, filler] = [restricted(graph, node), onlyObject(graph, node, owl(name))];
+    return property !== undefined && filler ? { kind, property, filler: read(filler) } : undefined;
+  },
+});
+const cardinality = (name: string, kind: 'min' | 'max' | 'exactly'): Construct => ({
+  predicate: owl(name),
+  beside: ['onProperty', 'onClass', 'onDataRange'].map(owl),
+  read: (graph, node, read) => {
+    const [property, count] = [restricted(graph, node), onlyObject(graph, node, owl(name))];
+    const lexical = count?.termType === 'Literal' ? count.value.trim() : '';
+    const [on, ...further] = graph.objects(node, owl('onClass'), owl('onDataRange'));
+    if (property === undefined || !/^\+?\d+$/.test(lexical) || further.length > 0) return undefined;
+    return { kind, count: Number(lexical), property, ...(on && { filler: read(on) }) };
+  },
+});
+
+/**
+ * One row per OWL 2 construct. https://www.w3.org/TR/owl2-mapping-to-rdf/#Parsing_of_Expressions
+ */
+export const CONSTRUCTS: readonly Construct[] = [
+  // node ─owl:unionOf→ ( A B … )
+  boolean('unionOf', 'union'),
+  boolean('intersectionOf', 'intersection'),
+  complement('complementOf'),
+  complement('datatypeComplementOf'),
+  { predicate: owl('oneOf'), beside: [], read: oneOf },
+  // node ─owl:onProperty→ P ; ─owl:someValuesFrom→ C
+  quantified('someValuesFrom', 'some'),
+  quantified('allValuesFrom', 'only'),
+  { predicate: owl('hasValue'), beside: [owl('onProperty')], read: hasValue },
+  { predicate: owl('hasSelf'), beside: [owl('onProperty')], read: hasSelf },
+  // node ─owl:onProperty→ P ; ─owl:minCardinality→ n
+  cardinality('minCardinality', 'min'),
+  cardinality('maxCardinality', 'max'),
+  cardinality('cardinality', 'exactly'),
+  // … with owl:onClass or owl:onDataRange → C
+  cardinality('minQualifiedCardinality', 'min'),
+  cardinality('maxQualifiedCardinality', 'max'),
+  cardinality('qualifiedCardinality', 'exactly'),
+  { predicate: owl('onDatatype'), beside: [owl('withRestrictions')], read: restrictedDatatype },
+];
+
+/**
+ * The one construct that says all that a blank node says. Two on one node (a min and a max cardinality) are a fault of the source, and
+ * an annotation beside one would be lost in words: then its triples tell it exactly.
+ */
+export function constructOf(graph: Graph, node: ResourceKey): Construct | undefined {
+  const properties = graph.properties(node);
+  const [construct, ...further] = CONSTRUCTS.filter(({ predicate }) => properties.has(predicate));
+  if (construct === undefined || further.length > 0) return undefined;
+  const said = [...properties.keys()].every(
+    (predicate) =>
+      predicate === construct.predicate || predicate === rdf('type') || construct.beside.includes(predicate),
+  );
+  const typed = graph.objects(node, rdf('type')).every(({ value }) => TYPES.has(value));
+  return said && typed ? construct : undefined;
+}
+
+/** The members of the list that a predicate points at; undefined where it is no list with members. rdf:nil is the empty one. */
+function members(graph: Graph, node: ResourceKey, predicate: string): ObjectTerm[] | undefined {
+  const head = onlyObject(graph, node, predicate);
+  const key = head && resourceKey(head);
+  if (key === undefined) return undefined;
+  const list = readList(graph, key);
+  return list.length > 0 || key === rdf('nil') ? list : undefined;
+}
+
+function oneOf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
+  const values = members(graph, node, owl('oneOf'))?.map(readValue);
+  return values?.every((value) => value !== undefined) ? { kind: 'oneOf', values } : undefined;
+}
+
+function hasValue(graph: Graph, node: ResourceKey): ClassExpression | undefined {
+  const [property, object] = [restricted(graph, node), onlyObject(graph, node, owl('hasValue'))];
+  const value = object && readValue(object);
+  return property !== undefined && value ? { kind: 'hasValue', property, value } : undefined;
+}
+
+function hasSelf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
+  const [property, self] = [restricted(graph, node), onlyObject(graph, node, owl('hasSelf'))];
+  const isTrue = self?.termType === 'Literal' && (self.value === 'true' || self.value === '1');
+  return property !== undefined && isTrue ? { kind: 'hasSelf', property } : undefined;
+}
+
+/**
+ *     node ─owl:onDatatype→ xsd:integer
+ *      └───owl:withRestrictions→ ( [ xsd:minInclusive 1 ] [ xsd:maxInclusive 5 ] )
+ */
+function restrictedDatatype(graph: Graph, node: ResourceKey): ClassExpression | undefined {
+  const on = onlyObject(graph, node, owl('onDatatype'));
+  const facets = members(graph, node, owl('withRestrictions'))?.map((member) => readFacets(graph, member));
+  if (on?.termType !== 'NamedNode' || !facets?.every((list) => list !== undefined)) return undefined;
+  return { kind: 'datatype', on: on.value, facets: facets.flat() };
+}
+
+/** The facets of one member, usually one; undefined where it says anything that is none. */
+function readFacets(graph: Graph, member: ObjectTerm): { facet: string; value: Literal }[] | undefined {
+  const key = resourceKey(member);
+  const properties = key === undefined ? [] : [...graph.properties(key)];
+  const facets = properties.flatMap(([facet, objects]) => objects.map((object) => ({ facet, object })));
+  if (facets.length === 0 || facets.some(({ object }) => object.termType !== 'Literal')) return undefined;
+  return facets
+    .map(({ facet, object }) => ({ facet, value: literalOf(object) }))
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
+}
+
+function restricted(graph: Graph, node: ResourceKey): PropertyExpression | undefined {
+  const object = onlyObject(graph, node, owl('onProperty'));
+  return object && readProperty(graph, object);
+}
