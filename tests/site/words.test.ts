@@ -26,7 +26,7 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
     ['complement', 'Nothing is both a listing and a Place.', 'not Place'],
     ['union', 'Each listing is a Provider or a Place.', 'Provider or Place'],
     ['oneOf', 'Each listing is High or low.', '{High, "low"}'],
-    ['datatype', 'Each listing is whole number at least 1.', 'xsd:integer[>= 1]'],
+    ['datatype', 'Each listing is a whole number, at least 1.', 'xsd:integer[>= 1]'],
     ['other', 'Each listing is something that only the formal description says.', '(see the triples)'],
   ])('%s', (kind, words, formal) => {
     expect(condition(EXPRESSIONS.find((it) => it.kind === kind) as ClassExpression)).toEqual([words, formal]);
@@ -101,6 +101,8 @@ test.each([
   ['Listing', 'listing'],
   ['URL', 'URL'],
   ['QRCode', 'QRCode'],
+  ['DayOfWeek', 'DayOfWeek'],
+  ['Star Rating', 'Star Rating'],
   ['A', 'a'],
   ['Éclair', 'éclair'],
 ])('in a sentence %s is %s', (label, written) => {

@@ -26,10 +26,33 @@ function asRestrictions(expression: ClassExpression): readonly Restriction[] {
   return 'property' in expression ? [expression] : [];
 }
 
+/** What the row says of a property already: that it has one value at most, and the one class of all its values. */
+interface Known {
+  readonly functional: boolean;
+  readonly range?: Iri;
+}
+
+/** A class that stands beside the restriction as the type of every value need not be said once more. */
+function withoutRange(restriction: Restriction, range: Iri): readonly Restriction[] {
+  const { kind } = restriction;
+  const filler = 'filler' in restriction ? restriction.filler : undefined;
+  if (filler?.kind !== 'class' || canonicalIri(filler.iri) !== canonicalIri(range)) return [restriction];
+  if (kind === 'only') return [];
+  if (kind === 'some') return [{ kind: 'min', property: restriction.property, count: 1 }];
+  if (!isCount(restriction)) return [restriction];
+  return [{ kind: restriction.kind, property: restriction.property, count: restriction.count }];
+}
+
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
-export function constraintWords(all: readonly Restriction[], functional: boolean, index: PublicationIndex): Phrase {
+export function constraintWords(
+  all: readonly Restriction[],
+  { functional, range }: Known,
+  index: PublicationIndex,
+): Phrase {
   // At least none says nothing.
-  const restrictions = all.filter((it) => it.kind !== 'min' || it.count > 0);
+  const restrictions = all
+    .filter((it) => it.kind !== 'min' || it.count > 0)
+    .flatMap((it) => withoutRange(it, range ?? ''));
   const counts = mergeRange(
     restrictions
       .filter(isCount)

@@ -26,10 +26,16 @@ export function fieldRow(
 function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
   const functional = term?.property?.characteristics.includes('functional') ?? false;
+  const { ranges = [], rangeIncludes = [] } = term?.property ?? {};
+  const [only] = ranges.length + rangeIncludes.length === 1 ? ranges : [];
   return {
     ref,
     types: term ? expectedTypes(term, index) : [],
-    constraint: constraintWords(restrictions, functional, index),
+    constraint: constraintWords(
+      restrictions,
+      { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) },
+      index,
+    ),
     summary: term ? index.summaryOf(term) : '',
   };
 }

@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
-import { facetName } from './names.ts';
+import { facetName } from './facets.ts';
 
 /** IRI → the name that stands in formal notation. */
 export type Name = (iri: Iri) => string;

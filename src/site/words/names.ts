@@ -1,12 +1,12 @@
-import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
-import { externalLabel } from '../external-label.ts';
+import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
 import { joinPhrases, phraseText } from '../phrase.ts';
 import type { Part, Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import { facetWords } from './facets.ts';
 
-/** `Listing` → `listing`, but `URL` and `QRCode` stay: for names in the middle of a sentence. */
+/** `Listing` → `listing`, but `URL`, `DayOfWeek` and `Star Rating` stay: for names in the middle of a sentence. */
 export function lowerFirst(label: string): string {
-  return /^\p{Lu}(?:\p{Ll}|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return /^\p{Lu}\P{Lu}*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** `a` or `an`, by the first letter; the few words where sound and letter differ are listed. */
@@ -34,7 +34,10 @@ function formOf(label: string): PropertyName['form'] {
   if (first === 'has' && words.length > 1) return 'has';
   if (/^(?:is|are|was|can|may|must)$/.test(first)) return 'verb';
   if (words.length > 1 && /^[a-z]{3,}(?<!s|u|i)s$/.test(first)) return 'verb';
-  return /^(?:by|of|to|in|from|at|on|for|with|within)$/.test(words.at(-1) ?? '') && words.length > 1
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && /^(?:by|of|to)$/.test(last)) return 'participle';
+  // "located in" is one, "check in" is not.
+  return /(?:ed|en|old|eld|ound|ilt|ade|own)$/.test(first) && /^(?:in|from|at|on|for|with|within)$/.test(last)
     ? 'participle'
     : 'noun';
 }
@@ -73,25 +76,6 @@ export function valuePart(value: Value, index: PublicationIndex): Part {
   return { code: value.value, ...(value.language === undefined ? {} : { language: value.language }) };
 }
 
-/** Facets of XML Schema in words, https://www.w3.org/TR/xmlschema11-2/#rf-facets. */
-const FACETS: Readonly<Record<string, string>> = {
-  minInclusive: 'at least ',
-  maxInclusive: 'at most ',
-  minExclusive: 'more than ',
-  maxExclusive: 'less than ',
-  length: 'with a length of ',
-  minLength: 'with a length of at least ',
-  maxLength: 'with a length of at most ',
-  pattern: 'matching ',
-  langRange: 'in the language ',
-  totalDigits: 'with at most so many digits: ',
-  fractionDigits: 'with at most so many decimal places: ',
-};
-
-export function facetName(facet: Iri): string {
-  return facet.slice(facet.lastIndexOf('#') + 1);
-}
-
 /** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
 export function nounPhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
   switch (expression.kind) {
@@ -115,11 +99,8 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
         'or',
       );
     case 'datatype': {
-      const facets = expression.facets.map(({ facet, value }) => [
-        FACETS[facetName(facet)] ?? `${facetName(facet)} `,
-        { code: value.value },
-      ]);
-      return [index.ref(expression.on), ' ', ...joinPhrases(facets, 'and')];
+      const facets = expression.facets.map(({ facet, value }) => [facetWords(facet), { code: value.value }]);
+      return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
     }
     case 'other':
       return ['something that only the formal description says'];
@@ -128,12 +109,19 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
   }
 }
 
+/** Names of datatypes that take no article: what cannot be counted, or says how many by itself. */
+const UNCOUNTED = new Set([
+  'text',
+  'text in a language',
+  'true or false',
+  'HTML',
+  'any literal value',
+  'anything',
+  'nothing',
+]);
+
 function classNoun(ref: Ref): Phrase {
-  if (ref.kind !== undefined) return [`${article(ref.label)} `, ref];
-  // Datatypes have names that need no article before them, or have their own.
-  return ref.label === externalLabel(ref.iri, ref.curie) && !ref.label.includes(':')
-    ? [ref]
-    : [`${article(ref.label)} `, ref];
+  return ref.kind === undefined && UNCOUNTED.has(ref.label) ? [ref] : [`${article(ref.label)} `, ref];
 }
 
 /** What an expression says of a thing, to stand after "Each listing" or "something that". */
