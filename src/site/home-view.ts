@@ -15,7 +15,7 @@ export interface HomeView {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** Terms to start with. */
   readonly entries: readonly TermRow[];
-  readonly valueSets: readonly (TermRow & { readonly size: number })[];
+  readonly valueSets: readonly TermRow[];
   readonly sources: readonly SourceView[];
 }
 
@@ -94,7 +94,7 @@ function topValues(index: PublicationIndex): TermRow[] {
   return index.sorted(tops).map((ref) => row(ref, index));
 }
 
-function valueSets(index: PublicationIndex): (TermRow & { size: number })[] {
+function valueSets(index: PublicationIndex): TermRow[] {
   const sets = index.publication.ontology.terms.filter(
     (term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0,
   );

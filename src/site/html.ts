@@ -35,7 +35,7 @@ export function refHtml(ref: Ref): string {
   const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
   const classes = ref.deprecated ? `${kind} old` : kind;
   const language = languageAttributes(ref.language);
-  const label = breakable(escapeHtml(ref.label));
+  const label = breakable(ref.label);
   if (ref.absent) return `<span class="ext" title="Not in this publication">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
   const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
@@ -59,7 +59,10 @@ function literalHtml({ code, language }: Code): string {
   return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
 }
 
-/** A long camelCase name may break between its words, where a narrow column asks for it. */
-function breakable(name: string): string {
-  return name.length < 18 || name.includes(' ') ? name : name.replace(/(\p{Ll})(\p{Lu})/gu, '$1<wbr>$2');
+/** Between the words of a camelCase name, and after what parts an address or a list without spaces. */
+const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
+
+/** A name as HTML; a long one may break between its words, where a narrow column asks for it. */
+export function breakable(name: string): string {
+  return /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name);
 }

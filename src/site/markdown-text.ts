@@ -18,7 +18,9 @@ export function plainText(markdown: string): string {
     .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/(^|[\s(])([*_])(\S(?:[^*_]*?\S)?)\2(?=$|[\s).,;:!?])/g, '$1$3')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string)
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|mdash|ndash|hellip|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, (_, name: string) =>
+      character(name),
+    )
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
     .trim();
@@ -31,8 +33,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
-  '#39': "'",
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
 };
+
+/** `#x2014` → `—`; what is no character becomes the one that stands for such, as in HTML. */
+function character(name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] as string;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? cleanText(String.fromCodePoint(code))
+    : '\ufffd';
+}
 
 /** A backslash and an `n` where a line break makes sense, and not the beginning of a word: `C:\\new` is none. */
 const SPELLED_BREAK = /\\n(?=\\n|\s|[\p{Lu}\d*\-[(<"'`]|$)/gu;

@@ -15,7 +15,7 @@ import { relationsSection, useSection, valuesSection } from './sections/relation
 import type { Fact, Section } from './sections/section.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
-import { cleanText, pickText, pickTexts, sameLanguage } from './text.ts';
+import { cleanText, isReadable, pickText, pickTexts, sameLanguage } from './text.ts';
 import { chainAbove, treeOf } from './tree.ts';
 import type { Tree } from './tree.ts';
 import { classStatements } from './words/class-axioms.ts';
@@ -71,6 +71,7 @@ export const DATA_FILES = [
 export function termView(index: PublicationIndex, term: Term): TermView {
   const language = index.publication.site.defaultLanguage;
   const label = index.labelOf(term);
+  const shown = label.language ?? language;
   const definition = pickText(term.definitions, language);
   const options = markdownOptions(term, index);
   const chain = chainAbove(term, index);
@@ -84,7 +85,9 @@ export function termView(index: PublicationIndex, term: Term): TermView {
     ...foreign('definitionLanguage', definition?.language, language),
     definition: definition ? renderMarkdown(definition.value, options) : '',
     summary: index.summaryOf(term),
-    altLabels: pickTexts(term.altLabels, language).map(({ value }) => cleanText(value)),
+    altLabels: pickTexts(term.altLabels, shown)
+      .filter((text) => isReadable(text.language, shown))
+      .map(({ value }) => cleanText(value)),
     iri: cleanText(term.iri),
     ...(iriHref === undefined ? {} : { iriHref }),
     curie: term.curie,
@@ -102,7 +105,7 @@ export function termView(index: PublicationIndex, term: Term): TermView {
       : {}),
     ...(term.status === undefined || isOrdinary(term.status) ? {} : { status: cleanText(term.status) }),
     glance: glance(term, index),
-    sections: sections(term, options, label.language ?? language, index),
+    sections: sections(term, options, shown, index),
     files: DATA_FILES.map((file) => ({ ...file, href: index.links.file(term.identifier, file.extension) })),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),

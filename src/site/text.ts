@@ -31,6 +31,11 @@ export function sameLanguage(a: string | undefined, b: string | undefined): bool
   return a?.toLowerCase() === b?.toLowerCase();
 }
 
+/** Whether a reader of the second language reads the first: `en-US` for `en`, and text that has none. */
+export function isReadable(language: string | undefined, by: string): boolean {
+  return language === undefined || primary(language) === primary(by);
+}
+
 function primary(language: string | undefined): string | undefined {
   return language?.toLowerCase().split('-')[0];
 }

@@ -187,6 +187,7 @@ test.each([
   ['- a\n- b', 'a b'],
   ['One.\\n\\nTwo\\(s)\n', 'One. Two(s)'],
   ['a &amp; b &lt;c&gt;', 'a & b <c>'],
+  ['point&#x2014;for &#8211; x &#xD800; &#0;', 'point—for – x \ufffd \ufffd'],
 ])('plain text of %j', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../html.ts';
+import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../html.ts';
 import type { Capped } from '../phrase.ts';
 import type { Statement } from '../words/statement.ts';
 import type { AlignmentGroup, Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow } from './section.ts';
@@ -22,7 +22,11 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
   alignments: ({ same, similar, absent }) =>
     alignmentGroups('The same', same) + alignmentGroups('Similar, not the same', similar) + absentList(absent),
   languages: ({ rows }) => languageTable(rows),
-  texts: ({ items }) => items.map(textItem).join(''),
+  texts: ({ items, foreign }) =>
+    items.map(textItem).join('') +
+    (foreign.length === 0
+      ? ''
+      : `<details class="rest"><summary>${foreign.length} in other languages</summary>${foreign.map(textItem).join('')}</details>`),
   triples: ({ rows }) => tripleTable(rows),
   facts: ({ facts }) =>
     `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
@@ -70,14 +74,15 @@ function writeFieldRow({ ref, types, constraint, summary }: FieldRow): string {
   return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what">${escapeHtml(summary)}</td></tr>`;
 }
 
-function termRow({ ref, summary, notation }: TermRow): string {
-  const code = notation === undefined ? '' : ` <code>${escapeHtml(notation)}</code>`;
-  return `<div><dt>${refHtml(ref)}${code}</dt><dd>${escapeHtml(summary)}</dd></div>`;
+function termRow({ ref, summary, notation, size }: TermRow): string {
+  const code = notation === undefined ? '' : ` <code>${breakable(notation)}</code>`;
+  const number = size === undefined ? '' : ` <span class="count">${size} ${size === 1 ? 'value' : 'values'}</span>`;
+  return `<div><dt>${refHtml(ref)}${code}${number}</dt><dd>${escapeHtml(summary)}</dd></div>`;
 }
 
 /** Terms with a line about each; where nothing is said of any of them, names in columns. */
 export function termRows(rows: readonly TermRow[]): string {
-  if (rows.every(({ summary, notation }) => summary === '' && notation === undefined)) {
+  if (rows.every(({ summary, notation, size }) => summary === '' && notation === undefined && size === undefined)) {
     return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   }
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;

@@ -26,6 +26,8 @@ export interface TermRow {
   readonly ref: Ref;
   readonly summary: string;
   readonly notation?: string;
+  /** Of a value set: how many values it has. */
+  readonly size?: number;
 }
 
 export interface RefList {
@@ -91,7 +93,7 @@ export type Section = { readonly id: string; readonly title: string } & (
       readonly absent: readonly string[];
     }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
-  | { readonly block: 'texts'; readonly items: readonly TextItem[] }
+  | { readonly block: 'texts'; readonly items: readonly TextItem[]; readonly foreign: readonly TextItem[] }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
 );

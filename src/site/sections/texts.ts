@@ -4,7 +4,7 @@ import { renderMarkdown } from '../markdown.ts';
 import type { MarkdownOptions } from '../markdown.ts';
 import { plainText } from '../markdown-text.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText, directionOf, languageName, sameLanguage, shorten } from '../text.ts';
+import { cleanText, directionOf, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
 
@@ -14,14 +14,38 @@ export function notesSection(term: Term, options: MarkdownOptions, index: Public
     const name = spaced(index.term(property) ? index.ref(property).label : lastPart(property)).toLowerCase();
     return { title: name.charAt(0).toUpperCase() + name.slice(1), ...textItem(text, options, index) };
   });
-  return items.length === 0 ? undefined : { id: 'notes', title: 'Notes', block: 'texts', items };
+  return items.length === 0 ? undefined : { id: 'notes', title: 'Notes', block: 'texts', ...byLanguage(items, index) };
+}
+
+/** What the page's reader can read first, the rest apart and under its languages; a text in no language that is shown elsewhere is not hidden. */
+function byLanguage(
+  items: readonly TextItem[],
+  index: PublicationIndex,
+): { items: readonly TextItem[]; foreign: readonly TextItem[] } {
+  const { defaultLanguage } = index.publication.site;
+  const own = items.filter(({ language }) => isReadable(language, defaultLanguage));
+  if (own.length === 0) return { items: withoutRepeats(items.map(named)), foreign: [] };
+  const foreign = items.filter(({ language }) => !isReadable(language, defaultLanguage));
+  return { items: withoutRepeats(own), foreign: withoutRepeats(foreign.map(named)) };
+}
+
+/** `Scope note` → `Scope note in Danish`. */
+function named(item: TextItem): TextItem {
+  if (item.language === undefined) return item;
+  const language = languageName(item.language);
+  return { ...item, title: item.title === '' ? language : `${item.title} in ${language}` };
+}
+
+/** A title stands once above texts that share it. */
+function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
+  return items.map((item, at) => (at > 0 && items[at - 1]?.title === item.title ? { ...item, title: '' } : item));
 }
 
 export function examplesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
   const items = term.examples.map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
   return items.length === 0
     ? undefined
-    : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', items };
+    : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', ...byLanguage(items, index) };
 }
 
 function textItem(text: Text, options: MarkdownOptions, index: PublicationIndex): { html: string; language?: string } {
