@@ -6,8 +6,7 @@ import { WHOLE, derive } from './derive/derive.ts';
 import { describedNames, resolveName } from './derive/names.ts';
 import { identifierToPath } from './identifier.ts';
 import type { Issue } from './issue.ts';
-import type { Graph } from './graph.ts';
-import type { NodeObject, Ontology, Origin, Publication } from './model.ts';
+import type { NodeObject, Ontology, Origin, Publication, Site } from './model.ts';
 import type { DocumentLoader } from './parse/reading.ts';
 import { mergeSources } from './parse/merge.ts';
 import { parseSource } from './parse/parse.ts';
@@ -16,7 +15,8 @@ import type { Home } from './read/home.ts';
 import { findHome } from './read/home.ts';
 import type { ReadInput } from './read/read.ts';
 import { readOntology } from './read/read.ts';
-import type { LoadStandard } from './standard-copies.ts';
+import { startClock } from './stage-clock.ts';
+import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
 import { toNodes } from './write/nodes.ts';
 
@@ -48,71 +48,32 @@ export interface Compiled {
  * Throws an AuthorError for broken syntax; everything else that is wrong comes back as issues, all at once.
  */
 export async function compile(input: Input): Promise<Compiled> {
-  const { publication } = input.configuration;
-  const clock = createClock();
+  const { configuration } = input;
+  const clock = startClock();
   const dataset = mergeSources(await parseAll(input, input.sources, 's'));
   clock.stop('parse');
 
-  const home = findHome(dataset.graph, publication);
+  const home = findHome(dataset.graph, configuration.publication);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [...dataset.issues];
-  const own = ownProperties(input.configuration, dataset, home, issues);
-  // Which file a term stands in tells something only where there are several; one ontology in five syntaxes gives the same pages.
-  const origins = input.sources.length > 1 ? dataset.origins : new Map<string, Origin>();
-  const read = (
-    graph: Graph,
-    of: readonly NodeObject[],
-    derived: Pick<ReadInput, 'derivation' | 'reasons'>,
-  ): Ontology =>
-    readOntology({
-      graph,
-      nodes: of,
-      home,
-      origins,
-      declared: dataset.prefixes,
-      configured: publication.prefixes,
-      defaultLanguage: publication.languages?.[0],
-      ...own,
-      ...derived,
-    });
-  const whole = read(dataset.graph, nodes, { derivation: WHOLE, reasons: new Map() });
+  const own = ownProperties(configuration, dataset, home, issues);
+  const read = createReader(input, dataset, home, own);
+  const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
 
-  const copies = await loadStandards(
-    input.loadStandard,
-    Object.keys(publication.standards),
-    dataset.graph,
-    whole.home.namespace,
-  );
+  const wanted = Object.keys(configuration.publication.standards);
+  const copies = await loadStandards(input.loadStandard, wanted, dataset.graph, whole.home.namespace);
   clock.stop('standards');
-  const site = createSite(input.configuration, whole, input.defaultBaseUrl, own.industryProperty);
-  const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
-  issues.push(
-    ...check({
-      dataset,
-      ontology: whole,
-      texts,
-      standardTerms: copies.terms,
-      standardKinds: copies.kinds,
-      severities: publication.rules,
-      defaultLanguage: site.defaultLanguage,
-      ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
-    }),
-    ...(await runShapes(input, dataset, whole, texts)),
-  );
+
+  const site = createSite(configuration, whole, input.defaultBaseUrl, own.industryProperty);
+  issues.push(...(await findIssues(input, dataset, whole, site, copies)));
   clock.stop('check');
 
-  const derived = derive({
-    configuration: input.configuration,
-    ontology: whole,
-    graph: dataset.graph,
-    nodes,
-    standards: copies.configured,
-  });
+  const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
   issues.push(...derived.issues);
-  const ontology = derived.graph === dataset.graph ? whole : read(derived.graph, derived.nodes, derived);
+  const ontology = derived.graph === dataset.graph ? whole : read(derived);
   if (ontology.terms.length === 0) issues.push(NOTHING);
-  const termFiles = ontology.terms.length <= publication.termFiles;
+  const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   return {
     publication: { site: { ...site, termFiles }, ontology },
@@ -120,6 +81,54 @@ export async function compile(input: Input): Promise<Compiled> {
     issues,
     timings: clock.stages,
   };
+}
+
+/** Makes the reader of the whole dataset and of the slice: both are read by the same names and prefixes. */
+function createReader(
+  { configuration: { publication }, sources }: Input,
+  dataset: Dataset,
+  home: Home,
+  own: OwnProperties,
+): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => Ontology {
+  // Which file a term stands in tells something only where there are several; one ontology in five syntaxes gives the same pages.
+  const origins = sources.length > 1 ? dataset.origins : new Map<string, Origin>();
+  return ({ graph, nodes, derivation, reasons }) =>
+    readOntology({
+      graph,
+      nodes,
+      derivation,
+      reasons,
+      home,
+      origins,
+      declared: dataset.prefixes,
+      configured: publication.prefixes,
+      imports: new Set(Object.keys(publication.imports)),
+      defaultLanguage: publication.languages?.[0],
+      ...own,
+    });
+}
+
+/** Holds the maintained sources against the rules and the publication's shapes. */
+async function findIssues(
+  input: Input,
+  dataset: Dataset,
+  whole: Ontology,
+  site: Omit<Site, 'termFiles'>,
+  copies: StandardCopies,
+): Promise<Issue[]> {
+  const { publication } = input.configuration;
+  const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
+  const found = check({
+    dataset,
+    ontology: whole,
+    texts,
+    standardTerms: copies.terms,
+    standardKinds: copies.kinds,
+    severities: publication.rules,
+    defaultLanguage: site.defaultLanguage,
+    ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+  });
+  return [...found, ...(await runShapes(input, dataset, whole, texts))];
 }
 
 /** An empty site would replace one that says something. */
@@ -143,13 +152,15 @@ async function parseAll(input: Input, sources: readonly Source[], scope: string)
   return parsed;
 }
 
+type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty'>;
+
 /** The publication's own names for "serves this industry" and "introduced in version". */
 function ownProperties(
   { publication, locatePublication }: Configuration,
   dataset: Dataset,
   home: Home,
   issues: Issue[],
-): Pick<ReadInput, 'industryProperty' | 'sinceProperty'> {
+): OwnProperties {
   const names = describedNames(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
   const industry =
@@ -158,6 +169,7 @@ function ownProperties(
   return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }) };
 }
 
+/** Runs the publication's SHACL shapes, if it has any. */
 async function runShapes(
   input: Input,
   dataset: Dataset,
@@ -174,17 +186,4 @@ async function runShapes(
     ...(rules['shape'] && { severity: rules['shape'] }),
   });
   return [...shapes.issues, ...found];
-}
-
-function createClock() {
-  const stages: Record<string, number> = {};
-  let last = performance.now();
-  return {
-    stages,
-    stop(stage: string): void {
-      const now = performance.now();
-      stages[stage] = (stages[stage] ?? 0) + now - last;
-      last = now;
-    },
-  };
 }

@@ -32,6 +32,7 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
     origins: dataset.origins,
     declared: dataset.prefixes,
     configured: {},
+    imports: new Set(),
     defaultLanguage: 'en',
     derivation: { mode: 'whole', selected: {}, leftOut: [] },
     reasons: new Map(),

@@ -48,7 +48,7 @@ export const referenceRules: readonly Rule[] = [
     *find(context) {
       for (const { iri, resolved } of context.ontology.header.imports) {
         if (resolved) continue;
-        const message = `owl:imports names ${name(context, iri)}, which is not among the sources; add it to the sources or its standards, or leave it external.`;
+        const message = `owl:imports names ${name(context, iri)}, which is not among the sources; name a local file for it under "imports:" in publication.yaml, or leave it external.`;
         yield {
           ...(context.ontology.header.iri !== undefined && { subject: context.ontology.header.iri }),
           iri,

@@ -58,7 +58,7 @@ const LISTS = {
   publishers: [dcterms('publisher'), dc('publisher'), ...schema('publisher')],
 } as const;
 
-/** Reads what the ontology says of itself; `resolved` tells which imports the sources hold. */
+/** Reads what the ontology says of itself; `resolved` tells which imports are at hand. */
 export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: Iri) => boolean): Header {
   if (iri === undefined)
     return { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] };

@@ -10,6 +10,7 @@ import type { Home } from './home.ts';
 import { standsFor } from './home.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
+import { standardOf } from '../standards.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { compareCodePoints } from '../code-points.ts';
@@ -23,6 +24,8 @@ export interface ReadInput {
   /** Prefixes as the sources declare them, and as the configuration does. */
   readonly declared: Readonly<Record<string, Iri>>;
   readonly configured: Readonly<Record<string, Iri>>;
+  /** Ontologies for whose import the configuration names a local file. */
+  readonly imports: ReadonlySet<Iri>;
   readonly defaultLanguage?: string | undefined;
   readonly industryProperty?: Iri | undefined;
   readonly sinceProperty?: Iri | undefined;
@@ -42,7 +45,7 @@ export function readOntology(input: ReadInput): Ontology {
   const descriptions = dealNodes(input.nodes, isTerm);
   const terms = readTerms(input, context, createNaming(prefixes, names), descriptions);
   return {
-    header: readHeader(graph, home.header, (iri) => graph.describes(iri)),
+    header: readHeader(graph, home.header, (iri) => isResolved(input, iri)),
     home: names,
     prefixes: usedPrefixes(graph, prefixes, prefix),
     languages: languagesOf(terms),
@@ -51,6 +54,12 @@ export function readOntology(input: ReadInput): Ontology {
     others: descriptions.others,
     derivation: input.derivation,
   };
+}
+
+/** An import is at hand where a file was read for it, where the sources describe it, or where a bundled standard stands for it. */
+function isResolved({ graph, imports }: ReadInput, iri: Iri): boolean {
+  const isStandard = [iri, `${iri}#`, `${iri}/`].some((namespace) => standardOf(namespace) !== undefined);
+  return imports.has(iri) || graph.describes(iri) || isStandard;
 }
 
 function createContext({ graph, home }: ReadInput): ReadContext {
