@@ -15,6 +15,7 @@ import { visible } from '../command/visible.ts';
 import { seconds } from '../progress.ts';
 import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
+import { copyLogo } from './copy-logo.ts';
 import { writeData } from './data-files.ts';
 import { countPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
@@ -79,7 +80,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   const { progress } = options;
   const start = performance.now();
   progress.update('Reading …');
-  const { compiled, timings } = await compileInput(options);
+  const { compiled, timings, logo } = await compileInput(options);
   refuseOutInside(options);
   failOnErrors(compiled);
   const { issues, publication } = compiled;
@@ -91,6 +92,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
     refuseCaseBlindDisk(staging.folder, publication.ontology.terms);
     const report = (done: number, all: number): void => progress.update(`Writing data files ${done}/${all}`);
     const files = await writeData(staging.folder, compiled, report, options.signal);
+    if (logo) copyLogo(logo, join(staging.folder, 'public'));
     const data = performance.now() - checked;
     progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
     const terms = publication.ontology.terms.length;

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { compile } from '../../src/ontology/compile.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { loadInput } from '../load/load-input.ts';
+import type { Logo } from '../load/logo.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
 import { readBaseUrl } from './parse.ts';
 import type { Values } from './parse.ts';
@@ -17,6 +18,8 @@ export interface InputOptions {
 
 export interface CompiledInput {
   readonly compiled: Compiled;
+  /** The file that the site shows as its logo. */
+  readonly logo?: Logo;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -28,7 +31,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const input = await loadInput({ ...options, ontology, cwd: userFolder() });
   const loaded = performance.now();
   const compiled = await compile(input);
-  return { compiled, timings: { load: loaded - start, ...compiled.timings } };
+  const timings = { load: loaded - start, ...compiled.timings };
+  return { compiled, timings, ...(input.logo && { logo: input.logo }) };
 }
 
 /** The options of a command that tell the ontology. Throws a UsageError. */

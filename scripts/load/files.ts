@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import { RDF_EXTENSIONS } from '../../src/ontology/parse/format.ts';
+import type { NamedPath } from './named-path.ts';
+import { existingPath } from './named-path.ts';
 
 /** The first of the names that is a file in the folder. */
 export function findFile(folder: string, names: readonly string[]): string | undefined {
@@ -49,27 +51,16 @@ function encodingOf(bytes: Buffer): string {
 export function folderSources(
   folder: string,
   name: string,
-  named: readonly string[] | undefined,
+  named: readonly NamedPath[] | undefined,
   own: readonly string[],
 ): Source[] {
-  const files = named === undefined ? walk(folder, '', own) : named.flatMap((path) => namedFiles(folder, name, path));
+  const files = named === undefined ? walk(folder, '', own) : named.flatMap((path) => namedFiles(folder, path));
   return [...new Set(files)].map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
 
-function namedFiles(folder: string, name: string, path: string): string[] {
-  const clean = path.replace(/^\.\//, '').replace(/\/+$/, '');
-  const found = statSync(join(folder, clean), { throwIfNoEntry: false });
-  if (found === undefined) {
-    throw new AuthorError([
-      {
-        code: 'configuration',
-        severity: 'error',
-        file: `${name}/publication.yaml`,
-        message: `"sources" names ${JSON.stringify(path)}, which does not exist in ${name}/.`,
-      },
-    ]);
-  }
-  return found.isDirectory() ? walk(folder, clean, []) : [clean];
+function namedFiles(folder: string, named: NamedPath): string[] {
+  const clean = named.path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  return statSync(existingPath(folder, named, 'either')).isDirectory() ? walk(folder, clean, []) : [clean];
 }
 
 function walk(folder: string, below: string, skip: readonly string[]): string[] {

@@ -9,10 +9,15 @@ import {
 } from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
 import { RULE_CODES } from '../../src/ontology/check/check.ts';
+import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, readSource } from './files.ts';
+import type { Logo } from './logo.ts';
+import { findLogo } from './logo.ts';
 import { readMarketplace } from './marketplaces.ts';
+import type { NamedPath } from './named-path.ts';
+import { existingPath } from './named-path.ts';
 import { loadStandard } from './packages.ts';
 
 export interface LoadOptions {
@@ -23,6 +28,11 @@ export interface LoadOptions {
   readonly baseUrl?: string;
 }
 
+/** All that is compiled, and what the site has besides. */
+export interface LoadedInput extends Input {
+  readonly logo?: Logo;
+}
+
 /** Where a site is read as long as nobody says otherwise. */
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 
@@ -30,7 +40,7 @@ export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
  * Reads an ontology from the disk: a folder with `publication.yaml` as that says, a folder without one as all its RDF files, a single
  * file as itself. Throws an AuthorError that names the path and what was expected there.
  */
-export async function loadInput(options: LoadOptions): Promise<Input> {
+export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   const path = resolve(options.cwd, options.ontology);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw notFound(options.ontology);
@@ -43,14 +53,14 @@ export async function loadInput(options: LoadOptions): Promise<Input> {
   return { ...input, configuration: { ...configuration, publication }, loadStandard, defaultBaseUrl: DEFAULT_BASE_URL };
 }
 
-type Loaded = Pick<Input, 'configuration' | 'sources' | 'shapes' | 'documentLoader'>;
+type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl'>;
 
 function loadFile(path: string): Loaded {
   return {
     configuration: defaultConfiguration(),
     sources: [readSource(path, basename(path))],
     shapes: [],
-    documentLoader: contextLoader(dirname(path), {}),
+    documentLoader: contextLoader(dirname(path), undefined, {}),
   };
 }
 
@@ -59,29 +69,56 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const yaml = findFile(folder, ['publication.yaml', 'publication.yml']);
   const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
-  const own = [publication.shapes, publication.marketplaces, 'mappings'];
-  const sources = folderSources(folder, name, publication.sources, own);
-  if (sources.length === 0) {
-    throw new AuthorError([
-      {
-        code: 'no-sources',
-        severity: 'error',
-        file: options.ontology,
-        message:
-          'There is no RDF file in this folder; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.',
-      },
-    ]);
-  }
-  const imports = Object.values(publication.imports).map((file) => readSource(join(folder, file), `${name}/${file}`));
-  const shapes = statSync(join(folder, publication.shapes), { throwIfNoEntry: false })
-    ? folderSources(join(folder, publication.shapes), `${name}/${publication.shapes}`, undefined, [])
-    : [];
+  const own = [publication.shapes ?? SHAPES, publication.marketplaces, 'mappings'];
+  const named = (key: 'sources' | 'imports' | 'contexts'): NamedPath[] => namedPaths(configuration, key);
+  const sources = folderSources(folder, name, publication.sources && named('sources'), own);
+  if (sources.length === 0) throw noSources(options.ontology);
+  const imports = named('imports').map((path) =>
+    readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
+  );
+  for (const path of named('contexts')) existingPath(folder, path, 'file');
+  const logo = findLogo(folder, configuration);
   return {
     configuration,
     sources: [...sources, ...imports],
-    shapes,
-    documentLoader: contextLoader(folder, publication.contexts),
+    shapes: loadShapes(folder, name, configuration),
+    documentLoader: contextLoader(folder, name, publication.contexts),
+    ...(logo && { logo }),
   };
+}
+
+/** Where shapes are looked for as long as nobody says otherwise. */
+const SHAPES = 'shapes';
+
+/** Shapes may be missing, unless the configuration names them. */
+function loadShapes(
+  folder: string,
+  name: string,
+  { publication, locatePublication }: Configuration,
+): readonly Source[] {
+  const path = publication.shapes ?? SHAPES;
+  if (publication.shapes !== undefined)
+    existingPath(folder, { key: 'shapes', path, place: locatePublication(['shapes']) }, 'folder');
+  else if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) return [];
+  return folderSources(join(folder, path), `${name}/${path}`, undefined, []);
+}
+
+/** The paths below one key, each with its place in the file. */
+function namedPaths(
+  { publication, locatePublication }: Configuration,
+  key: 'sources' | 'imports' | 'contexts',
+): NamedPath[] {
+  return Object.entries(publication[key] ?? {}).map(([at, path]) => ({
+    key,
+    path,
+    place: locatePublication([key, key === 'sources' ? Number(at) : at]),
+  }));
+}
+
+function noSources(path: string): AuthorError {
+  const message =
+    'There is no RDF file in this folder; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.';
+  return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
 }
 
 function bareFolder(options: LoadOptions): Configuration {

@@ -58,6 +58,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
+  gif: 'image/gif',
   avif: 'image/avif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',

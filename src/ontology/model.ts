@@ -49,7 +49,7 @@ export interface Site {
   readonly industryProperty?: Iri;
 }
 
-/** Overrides of design tokens: CSS custom property (without `--`) to value, and a logo's path in `public/`. */
+/** Overrides of design tokens: CSS custom property (without `--`) to value, and a logo's path, the same below the ontology's folder and the site's root. */
 export interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
   readonly logo?: string;

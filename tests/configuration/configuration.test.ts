@@ -18,7 +18,6 @@ describe('publication.yaml', () => {
     expect(publication('').publication).toMatchObject({
       prefixes: {},
       standards: {},
-      shapes: 'shapes',
       termFiles: 5000,
       rules: {},
     });

@@ -27,6 +27,13 @@ const path = z
     (value) => !/^(?:[/\\]|[A-Za-z]:)/.test(value) && !value.split(/[/\\]/).includes('..'),
     'expected a path inside this folder',
   );
+/** A picture that every browser shows, by a name that means the same in an address. */
+const picture = path
+  .regex(
+    /^[^?#%\\]+\.(?:svg|png|webp|jpe?g|gif)$/i,
+    'expected a .svg, .png, .webp, .jpg or .gif file inside this folder, without ?, # or % in its name',
+  )
+  .transform((value) => value.replace(/^(?:\.\/)+/, ''));
 /** CSS values that cannot leave their declaration. */
 const token = z
   .string()
@@ -42,7 +49,8 @@ export const publicationSchema = z.strictObject({
   prefixes: z.record(prefix, iri).default({}),
   languages: z.array(language).min(1).optional(),
   sources: z.array(path).min(1).optional(),
-  shapes: path.default('shapes'),
+  /** Absent, `shapes` where there is such a folder. */
+  shapes: path.optional(),
   contexts: z.record(z.string(), path).default({}),
   imports: z.record(iri, path).default({}),
   repository: url.optional(),
@@ -64,7 +72,7 @@ export const publicationSchema = z.strictObject({
       tokens: z
         .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token)
         .default({}),
-      logo: path.optional(),
+      logo: picture.optional(),
     })
     .default({ tokens: {} }),
 });

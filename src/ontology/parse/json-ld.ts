@@ -8,14 +8,13 @@ import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
 import { hideDoubles, shownDatatype } from './json-ld-doubles.ts';
 import { errorLine, jsonLdError } from './json-ld-error.ts';
 import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
-import { JsonFault } from './json-text.ts';
-import { placeOf } from './place.ts';
+import { parseJson } from './json-document.ts';
 import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
 import { SourceTerms } from './terms.ts';
 
 /** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm); never asks the network for a context. */
 export async function readJsonLd(reading: Reading): Promise<Content> {
-  const document = parseJson(reading);
+  const document = parseJson(reading.file, reading.text);
   const context = readInlineContext(document, reading.baseIri);
   const structure = readStructure(reading.text, context.idKeys);
   const findings: Finding[] = [];
@@ -25,21 +24,6 @@ export async function readJsonLd(reading: Reading): Promise<Content> {
   const issues = [...jsonIssues(reading, structure), ...place(reading, [...findings, ...terms.issues])];
   stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
-}
-
-function parseJson(reading: Reading): unknown {
-  try {
-    // The walk first: it says better what is wrong, and where.
-    readStructure(reading.text);
-    return JSON.parse(reading.text);
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    throw syntaxError(
-      reading.file,
-      placeOf(reading.text, error.offset),
-      `Found ${error.found}, expected ${error.expected}.`,
-    );
-  }
 }
 
 /** The quads as jsonld gives them: plain objects. */
@@ -77,7 +61,7 @@ async function toQuads(document: unknown, reading: Reading, findings: Finding[])
 
 async function loadContext(url: string, reading: Reading, refused: Issue[]): Promise<object> {
   const name = withoutBase(url);
-  const document = await reading.documentLoader?.(name, reading.file);
+  const document = await askLoader(name, reading, refused);
   // jsonld writes into what it gets.
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
   const message = `The context "${name}" is not at hand, and nothing is fetched over the network; name it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
@@ -90,6 +74,16 @@ async function loadContext(url: string, reading: Reading, refused: Issue[]): Pro
     ...(line === undefined ? {} : { line }),
   });
   throw new Error(message);
+}
+
+/** jsonld hides what its loader throws behind an error of its own; what is wrong with the context's file is kept for the author. */
+async function askLoader(name: string, reading: Reading, refused: Issue[]): Promise<unknown> {
+  try {
+    return await reading.documentLoader?.(name, reading.file);
+  } catch (error) {
+    if (error instanceof AuthorError) refused.push(...error.issues);
+    throw error;
+  }
 }
 
 /** jsonld lets some values through that are no strings where RDF has them only. */

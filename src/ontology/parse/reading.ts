@@ -3,7 +3,7 @@ import { AuthorError, type Issue } from '../issue.ts';
 
 /**
  * Gives the JSON-LD context document (parsed JSON) that a source names by URL, or by a path relative to itself; undefined where the
- * configuration names none. Never reaches for the network by itself.
+ * configuration names none. Never reaches for the network by itself. May throw an AuthorError about the context's own file.
  */
 export type DocumentLoader = (url: string, file: string) => unknown;
 

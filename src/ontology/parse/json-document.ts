@@ -1,0 +1,16 @@
+import { JsonFault } from './json-text.ts';
+import { readStructure } from './json-ld-lines.ts';
+import { placeOf } from './place.ts';
+import { syntaxError } from './reading.ts';
+
+/** Parses JSON. Throws an AuthorError with line and column that says what was found and what was expected. */
+export function parseJson(file: string, text: string): unknown {
+  try {
+    // The walk first: it says better what is wrong, and where.
+    readStructure(text);
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    throw syntaxError(file, placeOf(text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
+  }
+}
