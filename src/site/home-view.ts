@@ -1,4 +1,4 @@
-import type { Kind, SourceOntology, Term } from '../ontology/model.ts';
+import type { Kind, Term } from '../ontology/model.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Phrase, Ref } from './phrase.ts';
@@ -16,12 +16,6 @@ export interface HomeView {
   /** Terms to start with. */
   readonly entries: readonly TermRow[];
   readonly valueSets: readonly TermRow[];
-  readonly sources: readonly SourceView[];
-}
-
-export interface SourceView {
-  readonly source: SourceOntology;
-  readonly licence?: Phrase;
 }
 
 const ENTRIES = 12;
@@ -40,10 +34,6 @@ export function homeView(index: PublicationIndex): HomeView {
     counts: countKinds(index),
     entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
     valueSets: valueSets(index),
-    sources: ontology.sources.map((source) => ({
-      source,
-      ...(source.licence === undefined ? {} : { licence: [licencePart(source.licence)] }),
-    })),
   };
 }
 
