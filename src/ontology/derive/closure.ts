@@ -19,11 +19,15 @@ export function sliceTerms(ontology: Ontology, selected: Selected): Map<Iri, Rea
     queue.push(term);
   };
   for (const iri of selected.roots) keep(iri, { rule: 'selected' });
+  let anywhere = false;
   for (let i = 0; i < queue.length; i += 1) {
     const term = queue[i] as Term;
     for (const [rule, iris] of needsOf(term)) for (const iri of iris) keep(iri, { rule, of: term.iri });
-    // A property without a domain applies to whatever was kept; it waits until the first class needs its properties.
-    if (i === queue.length - 1) for (const iri of domainless(ontology)) keep(iri, { rule: 'property' });
+    // A property without a domain applies to whatever was kept; it comes last, so that what needs it by name explains it.
+    if (i === queue.length - 1 && !anywhere) {
+      anywhere = true;
+      for (const iri of domainless(ontology)) keep(iri, { rule: 'property' });
+    }
   }
   return reasons;
 }

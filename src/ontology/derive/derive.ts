@@ -7,7 +7,7 @@ import { toNodes } from '../write/nodes.ts';
 import { sliceTerms } from './closure.ts';
 import { createNames } from './names.ts';
 import { addNodes } from './nodes-to-graph.ts';
-import { pruneNode, pruneWhole } from './prune.ts';
+import { pruneNodes } from './prune-nodes.ts';
 import type { Selected } from './selection.ts';
 import { resolveSelection } from './selection.ts';
 import type { LoadedStandard } from './standards.ts';
@@ -71,12 +71,6 @@ function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected
   const reasons = sliceTerms(ontology, selected);
   const out = ontology.terms.filter((term) => !reasons.has(term.iri));
   const leftOut = new Set(out.map((term) => term.iri));
-  const prune = (node: NodeObject): NodeObject | undefined => {
-    const id = node['@id'];
-    if (id === undefined) return pruneWhole(node, leftOut);
-    return leftOut.has(id) ? undefined : pruneNode(node, leftOut);
-  };
-  const kept = nodes.map(prune).filter((node) => node !== undefined);
   const derivation: Derivation = {
     mode: 'slice',
     selected: selected.facets,
@@ -86,14 +80,7 @@ function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected
       return { iri: term.iri, ...(label && { label: label.value }), reason };
     }),
   };
-  return { nodes: withoutLooseBlanks(kept), reasons, derivation };
-}
-
-/** Labelled blank nodes that no kept statement mentions any more fall away with what mentioned them. */
-function withoutLooseBlanks(nodes: readonly NodeObject[]): NodeObject[] {
-  const named = nodes.filter((node) => !node['@id']?.startsWith('_:'));
-  const text = JSON.stringify(named);
-  return nodes.filter((node) => !node['@id']?.startsWith('_:') || text.includes(JSON.stringify(node['@id'])));
+  return { nodes: pruneNodes(nodes, leftOut), reasons, derivation };
 }
 
 function takeStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {

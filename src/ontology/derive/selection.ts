@@ -14,6 +14,20 @@ export interface Selected {
   readonly facets: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What the choices are resolved with and gathered in. */
+interface Choosing {
+  readonly configuration: Configuration;
+  readonly marketplace: NonNullable<Configuration['marketplace']>;
+  readonly terms: ReadonlyMap<Iri, Term>;
+  /** The terms that names of the marketplace's file stand for; `key` is where they are written. */
+  readonly resolve: (list: readonly string[], key: string) => Iri[];
+  /** The term that a name of `publication.yaml` stands for. */
+  readonly resolveFacet: (name: string, path: readonly string[]) => Iri | undefined;
+  readonly roots: Set<Iri>;
+  readonly excluded: Map<Iri, string>;
+  readonly facets: Record<string, readonly string[]>;
+}
+
 /**
  * Resolves a marketplace's choices against the maintained sources. A facet that the file leaves out, or sets to `all`, excludes
  * nothing. Undefined when nothing at all is chosen: then the whole ontology is the slice.
@@ -24,66 +38,70 @@ export function resolveSelection(
   names: Names,
   issues: Issue[],
 ): Selected | undefined {
-  const { marketplace, publication } = configuration;
+  const { marketplace } = configuration;
   if (marketplace === undefined) return undefined;
-  const excluded = new Map<Iri, string>();
-  const roots = new Set<Iri>();
-  const facets: Record<string, readonly string[]> = {};
-  const resolve = (list: readonly string[], key: string): Iri[] =>
-    list.flatMap((name, i) => resolveName(names, name, configuration.locateMarketplace([key, i]), issues) ?? []);
-  let chosen = false;
-
-  for (const [facet, { instancesOf }] of Object.entries(publication.facets)) {
-    const set = resolveName(
-      names,
-      instancesOf,
-      configuration.locatePublication(['facets', facet, 'instancesOf']),
-      issues,
-    );
-    const wanted = marketplace.facets[facet] ?? 'all';
-    const members = ontology.terms.filter((term) => set !== undefined && term.instanceOf.includes(set));
-    if (wanted === 'all') continue;
-    chosen = true;
-    const kept = new Set(resolve(wanted, facet));
-    facets[facet] = identifiersOf(ontology, kept);
-    for (const iri of kept) roots.add(iri);
-    const needed = new Set([...kept].flatMap((iri) => ancestorsOf(ontology, iri)));
-    for (const term of members)
-      if (!kept.has(term.iri) && !needed.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
-  }
-
-  const wanted = marketplace.industries ?? 'all';
-  if (publication.industries !== undefined && wanted !== 'all') {
-    chosen = true;
-    const industries = new Set(resolve(wanted, 'industries'));
-    facets['industries'] = identifiersOf(ontology, industries);
-    for (const iri of industries) roots.add(iri);
-    const scheme = resolveName(
-      names,
-      publication.industries.scheme,
-      configuration.locatePublication(['industries', 'scheme']),
-      issues,
-    );
-    excludeIndustries(ontology, scheme, industries, roots, excluded);
-  }
-
-  const include = resolve(marketplace.include, 'include');
-  if (include.length > 0) facets['include'] = identifiersOf(ontology, new Set(include));
-  for (const iri of include) roots.add(iri);
+  const choosing: Choosing = {
+    configuration,
+    marketplace,
+    terms: new Map(ontology.terms.map((term) => [term.iri, term])),
+    resolve: (list, key) =>
+      list.flatMap((name, i) => resolveName(names, name, configuration.locateMarketplace([key, i]), issues) ?? []),
+    resolveFacet: (name, path) => resolveName(names, name, configuration.locatePublication(path), issues),
+    roots: new Set(),
+    excluded: new Map(),
+    facets: {},
+  };
+  chooseFacets(choosing);
+  chooseIndustries(choosing);
+  const { facets, roots, excluded } = choosing;
+  const include = choosing.resolve(marketplace.include, 'include');
+  if (include.length > 0) chooseRoots(choosing, 'include', include);
   for (const iri of roots) excluded.delete(iri);
-  return chosen || include.length > 0 ? { roots: [...roots].sort(), excluded, facets } : undefined;
+  return Object.keys(facets).length > 0 ? { roots: [...roots].sort(), excluded, facets } : undefined;
+}
+
+/** Notes what was chosen under a name, and starts from it. */
+function chooseRoots({ terms, roots, facets }: Choosing, name: string, chosen: readonly Iri[]): void {
+  for (const iri of chosen) roots.add(iri);
+  const wanted = new Set(chosen);
+  facets[name] = [...terms.values()].filter(({ iri }) => wanted.has(iri)).map(({ identifier }) => identifier);
+}
+
+/** Of each facet's members, those chosen and their ancestors stay. */
+function chooseFacets(choosing: Choosing): void {
+  const { configuration, marketplace, terms, excluded } = choosing;
+  for (const [facet, { instancesOf }] of Object.entries(configuration.publication.facets)) {
+    const set = choosing.resolveFacet(instancesOf, ['facets', facet, 'instancesOf']);
+    const wanted = marketplace.facets[facet] ?? 'all';
+    if (wanted === 'all') continue;
+    const chosen = choosing.resolve(wanted, facet);
+    chooseRoots(choosing, facet, chosen);
+    const kept = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
+    for (const term of terms.values()) {
+      const isMember = set !== undefined && term.instanceOf.includes(set);
+      if (isMember && !kept.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
+    }
+  }
+}
+
+function chooseIndustries(choosing: Choosing): void {
+  const { configuration, marketplace } = choosing;
+  const { industries } = configuration.publication;
+  const wanted = marketplace.industries ?? 'all';
+  if (industries === undefined || wanted === 'all') return;
+  const chosen = choosing.resolve(wanted, 'industries');
+  chooseRoots(choosing, 'industries', chosen);
+  excludeIndustries(choosing, choosing.resolveFacet(industries.scheme, ['industries', 'scheme']), new Set(chosen));
 }
 
 /** An industry stays with all that is narrower and broader; a term marked with industries stays when one of them does. */
 function excludeIndustries(
-  ontology: Ontology,
+  { terms, roots, excluded }: Choosing,
   scheme: Iri | undefined,
   chosen: ReadonlySet<Iri>,
-  roots: Set<Iri>,
-  excluded: Map<Iri, string>,
 ): void {
   const kept = new Set(chosen);
-  for (const term of ontology.terms) {
+  for (const term of terms.values()) {
     if (term.value === undefined) continue;
     if (chosen.has(term.iri)) for (const broader of term.value.broaderFull) kept.add(broader);
     if (term.value.broaderFull.some((broader) => chosen.has(broader))) {
@@ -91,19 +109,10 @@ function excludeIndustries(
       roots.add(term.iri);
     }
   }
-  for (const term of ontology.terms) {
+  for (const term of terms.values()) {
     if (scheme !== undefined && term.enumerationOf.includes(scheme) && !kept.has(term.iri))
       excluded.set(term.iri, 'an industry that was not chosen');
-    if (term.industries.length > 0 && !term.industries.some((iri) => kept.has(iri))) {
+    if (term.industries.length > 0 && !term.industries.some((iri) => kept.has(iri)))
       excluded.set(term.iri, 'serves only industries that were not chosen');
-    }
   }
-}
-
-function ancestorsOf(ontology: Ontology, iri: Iri): readonly Iri[] {
-  return ontology.terms.find((term) => term.iri === iri)?.class?.ancestors ?? [];
-}
-
-function identifiersOf(ontology: Ontology, iris: ReadonlySet<Iri>): string[] {
-  return ontology.terms.filter((term: Term) => iris.has(term.iri)).map((term) => term.identifier);
 }

@@ -1,7 +1,9 @@
 import type { Take } from '../configuration/schema.ts';
+import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
+import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Iri, NodeObject, Reason } from '../model.ts';
-import { rdfs } from '../names.ts';
+import { owl, rdfs } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Standard } from '../standards.ts';
 import { mentionsOf } from './closure.ts';
@@ -42,8 +44,7 @@ export function sliceStandard(
   for (const [iri, reason] of wantedTerms(loaded, take, slice, own, place, issues)) reasons.set(iri, reason);
   for (const iri of [...reasons.keys()]) addAncestors(iri, own, reasons);
   const nodes = [...reasons.keys()].map((iri) => own.get(iri) as NodeObject);
-  const labelled = loaded.nodes.filter((node) => node['@id']?.startsWith('_:'));
-  return { nodes: [...nodes, ...reachable(nodes, labelled)], reasons };
+  return { nodes: [...nodes, ...reachableBlanks(nodes, labelledBlanks(loaded.nodes))], reasons };
 }
 
 function wantedTerms(
@@ -71,13 +72,11 @@ function wantedTerms(
 function referenced(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
   const found = new Map<Iri, Reason>();
   for (const node of slice) {
-    const of =
-      node['@id'] ??
-      (node['http://www.w3.org/2002/07/owl#annotatedSource'] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
+    const of = node['@id'] ?? (node[owl('annotatedSource')] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
     const { '@id': _, ...statements } = node;
     for (const iri of [...mentionsOf(statements), ...(node['@type'] ?? [])]) {
       if (own.has(iri) && !found.has(iri))
-        found.set(iri, of === undefined || of.startsWith('_:') ? { rule: 'referenced' } : { rule: 'referenced', of });
+        found.set(iri, of === undefined || isBlankKey(of) ? { rule: 'referenced' } : { rule: 'referenced', of });
     }
   }
   return [...found];
@@ -96,20 +95,4 @@ function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Ma
       }
     }
   }
-}
-
-/** The labelled blank nodes that the nodes need. */
-function reachable(nodes: readonly NodeObject[], labelled: readonly NodeObject[]): NodeObject[] {
-  const byId = new Map(labelled.map((node) => [node['@id'] as string, node]));
-  const found = new Map<string, NodeObject>();
-  const queue: NodeObject[] = [...nodes];
-  for (const node of queue) {
-    for (const id of mentionsOf(node)) {
-      const target = byId.get(id);
-      if (target === undefined || found.has(id)) continue;
-      found.set(id, target);
-      queue.push(target);
-    }
-  }
-  return [...found.values()];
 }

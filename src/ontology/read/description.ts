@@ -1,3 +1,4 @@
+import { reachableBlanks } from '../blank-references.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
@@ -37,7 +38,12 @@ export function dealNodes(nodes: readonly NodeObject[], isTerm: (iri: Iri) => bo
     if (terms.length === 0 && !(id !== undefined && isBlankKey(id))) others.push(node);
   }
   const reached = new Set<string>();
-  if (labelled.size > 0) for (const list of byTerm.values()) addReachable(list, labelled, reached);
+  if (labelled.size > 0) {
+    for (const list of byTerm.values()) {
+      list.push(...reachableBlanks(list, labelled));
+      for (const node of list) if (node['@id'] !== undefined) reached.add(node['@id']);
+    }
+  }
   const unreached = [...labelled].filter(
     ([id, node]) => !reached.has(id) && termsAbout(node).every((iri) => !isTerm(iri)),
   );
@@ -61,32 +67,6 @@ function listIds(values: NodeObject[string]): string[] {
   if (!Array.isArray(values)) return [];
   return (values as readonly NodeValue[]).flatMap((value) =>
     '@list' in value ? idsOf(value['@list'] as readonly NodeValue[]) : [],
-  );
-}
-
-/** Appends the labelled blank nodes that the nodes point at, directly or not. */
-function addReachable(list: NodeObject[], labelled: ReadonlyMap<string, NodeObject>, reached: Set<string>): void {
-  const here = new Set(list.flatMap((node) => node['@id'] ?? []));
-  for (let i = 0; i < list.length; i += 1) {
-    for (const id of blankReferences(list[i] as NodeObject)) {
-      const node = labelled.get(id);
-      reached.add(id);
-      if (node === undefined || here.has(id)) continue;
-      here.add(id);
-      list.push(node);
-    }
-  }
-}
-
-function blankReferences(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(blankReferences);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === '@id' && typeof inner === 'string' && isBlankKey(inner)
-      ? [inner]
-      : key === '@value'
-        ? []
-        : blankReferences(inner),
   );
 }
 

@@ -33,9 +33,8 @@ const PROPERTY_TYPES = [
   rdfs('ContainerMembershipProperty'),
 ];
 /** Nodes that state something about other terms and are no terms themselves. */
-const STATEMENT_TYPES = new Set([
+export const STATEMENT_TYPES: ReadonlySet<string> = new Set([
   ...[
-    'Ontology',
     'Axiom',
     'Annotation',
     'AllDisjointClasses',
@@ -135,7 +134,11 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
       if (isAClass) kinds.push('class');
       if (isProperty(iri)) kinds.push('property');
-      if (kinds.length === 0 && (isHeader(iri) || types.some((type) => STATEMENT_TYPES.has(type)))) return [];
+      if (
+        kinds.length === 0 &&
+        (isHeader(iri) || types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
+      )
+        return [];
       if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
       // Anything else that is described by its own IRI is an individual.
       return kinds.length === 0 ? ['value'] : kinds;
