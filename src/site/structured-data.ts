@@ -41,6 +41,10 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
   const trail = [
     { name: site.title, item: index.links.absolute('') },
     { name: 'Vocabulary', item: index.links.absolute('vocabulary') },
+    ...view.breadcrumb.flatMap(({ iri, label }) => {
+      const above = index.term(iri);
+      return above ? [{ name: label, item: index.links.absolute(identifierToPath(above.identifier)) }] : [];
+    }),
     { name: view.label, item: page },
   ];
   const list = {

@@ -56,7 +56,12 @@ test('a page’s data: the term’s own triples, and apart from them a DefinedTe
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: 'Stay listing' }],
+      itemListElement: [
+        { position: 1 },
+        { position: 2 },
+        { position: 3, name: 'Listing' },
+        { position: 4, name: 'Stay listing' },
+      ],
     },
   ]);
 });
