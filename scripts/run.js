@@ -47,7 +47,7 @@ function main() {
     return import('./command/usage.ts').then((module) => console.log(module.overview()));
   }
   if (!COMMANDS.includes(command)) {
-    return import('./command/nearest.ts').then((module) =>
+    return import('./command/suggest.ts').then((module) =>
       end(
         2,
         `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`,

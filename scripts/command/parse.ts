@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
-import { suggest } from './nearest.ts';
+import { suggest } from './suggest.ts';
 import { COMMANDS, OPTIONS } from './options.ts';
 import type { CommandName, Option, OptionName } from './options.ts';
 import { usage } from './usage.ts';

@@ -1,7 +1,7 @@
+import { chooseText } from './choose-text.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Iri, Ontology, Site, Term } from './model.ts';
 import { standardOf } from './standards.ts';
-import { preferredText } from './read/terms.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
 export function createSite(
@@ -17,10 +17,10 @@ export function createSite(
   const title =
     marketplaceTitle(configuration) ??
     publication.title ??
-    preferredText(titles, defaultLanguage)?.value ??
+    chooseText(titles, [defaultLanguage])?.value ??
     defaultTitle(ontology);
   const description =
-    marketplace?.description ?? publication.description ?? preferredText(descriptions, defaultLanguage)?.value;
+    marketplace?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
   return {
     title,
     ...(description !== undefined && { description }),

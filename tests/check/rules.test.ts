@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { RULES, RULE_CODES, check, rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import type { Ontology } from '../../src/ontology/model.ts';
+import { expectFile } from '../support/expected.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';
 
 const FOLDER = new URL('rules/', import.meta.url);
@@ -18,13 +20,8 @@ describe('Each rule finds what its fixture marks as found, and nothing beside it
   it.each(readdirSync(FOLDER))('%s', async (code) => {
     const issues = await issuesOf(fixture(`rules/${code}/input.ttl`), { pageAddress });
     const found = issues.filter((issue) => issue.code === code).map(shown);
-    const expected = new URL(`${code}/expected.json`, FOLDER);
-    if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(expected, `${JSON.stringify(found, null, 2)}\n`);
     expect(found.length).toBeGreaterThan(0);
-    expect(existsSync(expected), 'expected.json is missing; run with UPDATE_EXPECTED=1 and read what it writes').toBe(
-      true,
-    );
-    expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(fixture(`rules/${code}/expected.json`)));
+    expectFile(fileURLToPath(new URL(`${code}/expected.json`, FOLDER)), `${JSON.stringify(found, null, 2)}\n`);
   });
 
   it('has a fixture for every rule', () => {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect } from 'vitest';
 
 /**
@@ -6,7 +7,10 @@ import { expect } from 'vitest';
  * then it is read before it is committed.
  */
 export function expectFile(path: string, actual: string): void {
-  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(path, actual);
+  if (process.env['UPDATE_EXPECTED'] === '1') {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, actual);
+  }
   if (!existsSync(path))
     throw new Error(`There is no expectation at ${path}; run with UPDATE_EXPECTED=1 and read what it wrote.`);
   expect(actual).toBe(readFileSync(path, 'utf8'));

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import jsonld from 'jsonld';
 import { describe, expect, it } from 'vitest';
 import type { Ontology, Term } from '../../src/ontology/model.ts';
 import { toContext } from '../../src/ontology/write/context.ts';
-import { expectFile } from './expect-file.ts';
+import { expectFile } from '../support/expected.ts';
 import { HOME, aProperty, aTerm, anOntology } from './an-ontology.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
@@ -203,6 +204,6 @@ describe('The text', () => {
       [place, aProperty('since', { type: 'datatype', ranges: [named(`${XSD}date`)] }), aProperty('Name')],
       { std: 'http://std.example/T_' },
     );
-    expectFile('context/expected.jsonld', toContext(ontology));
+    expectFile(join(import.meta.dirname, 'fixtures/context/expected.jsonld'), toContext(ontology));
   });
 });

@@ -7,8 +7,8 @@ import { toJsonLd } from '../../src/ontology/write/json-ld.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { toNodes } from '../../src/ontology/write/nodes.ts';
 import { toTurtle } from '../../src/ontology/write/turtle.ts';
+import { expectFile } from '../support/expected.ts';
 import { canonicalJsonLd, canonicalTurtle } from './canonical.ts';
-import { expectFile } from './expect-file.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const PREFIXES = {
@@ -29,13 +29,13 @@ describe.each(cases)('%s', (name) => {
 
   it('reads as expected in Turtle, and back', async () => {
     const turtle = toTurtle(nodes, PREFIXES);
-    expectFile(`${name}/expected.ttl`, turtle);
+    expectFile(join(FIXTURES, name, 'expected.ttl'), turtle);
     expect(await canonicalTurtle(turtle)).toBe(await canonicalTurtle(input));
   });
 
   it('reads as expected in JSON-LD, and back', async () => {
     const json = toJsonLd(nodes, PREFIXES);
-    expectFile(`${name}/expected.jsonld`, json);
+    expectFile(join(FIXTURES, name, 'expected.jsonld'), json);
     expect(await canonicalJsonLd(json)).toBe(await canonicalTurtle(input));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { chooseText } from '../../src/ontology/write/choose-text.ts';
+import { chooseText } from '../../src/ontology/choose-text.ts';
 import type { RecordOptions } from '../../src/ontology/write/record.ts';
 import { toRecord } from '../../src/ontology/write/record.ts';
 import { HOME, aProperty, aTerm } from './an-ontology.ts';

@@ -1,8 +1,8 @@
+import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
-import { preferredText } from '../read/terms.ts';
 import { toNodes } from '../write/nodes.ts';
 import { sliceTerms } from './closure.ts';
 import { createNames } from './names.ts';
@@ -75,7 +75,7 @@ function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected
     mode: 'slice',
     selected: selected.facets,
     leftOut: out.map((term) => {
-      const label = preferredText(term.labels, configuration.publication.languages?.[0]);
+      const label = chooseText(term.labels, configuration.publication.languages ?? ['en']);
       const reason = selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it';
       return { iri: term.iri, ...(label && { label: label.value }), reason };
     }),

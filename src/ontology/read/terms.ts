@@ -1,4 +1,5 @@
-import type { Iri, Literal, Term, Text } from '../model.ts';
+import { chooseText } from '../choose-text.ts';
+import type { Iri, Literal, Term } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import { annotationsBySource, readAlignments } from './alignments.ts';
 import type { Claim } from './claims.ts';
@@ -96,20 +97,6 @@ function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
 
 /** Orders values by their label in the default language, then any label, then IRI. */
 function byLabel(texts: ReadonlyMap<Iri, Texts>, language: string | undefined): (a: Iri, b: Iri) => number {
-  const key = (iri: Iri): string => preferredText(texts.get(iri)?.labels ?? [], language)?.value ?? iri;
+  const key = (iri: Iri): string => chooseText(texts.get(iri)?.labels ?? [], [language ?? 'en'])?.value ?? iri;
   return (a, b) => compareCodePoints(key(a).toLowerCase(), key(b).toLowerCase()) || compareCodePoints(a, b);
-}
-
-/** The text in the language, else in a variant of it, else untagged, else English, else the first. */
-export function preferredText(texts: readonly Text[], language: string | undefined): Text | undefined {
-  const tag = (text: Text): string => (text.language ?? '').toLowerCase();
-  const wanted = language?.toLowerCase() ?? 'en';
-  const [primary] = wanted.split('-');
-  return (
-    texts.find((text) => tag(text) === wanted) ??
-    texts.find((text) => tag(text).split('-')[0] === primary) ??
-    texts.find((text) => tag(text) === '') ??
-    texts.find((text) => tag(text).split('-')[0] === 'en') ??
-    texts[0]
-  );
 }

@@ -1,6 +1,6 @@
 import type { Shrink } from '../curie.ts';
 import type { ClassExpression, Iri, Kind, Relation, Term, Text } from '../model.ts';
-import { chooseText } from './choose-text.ts';
+import { chooseText } from '../choose-text.ts';
 
 /** What a schema outside does with a term, derived from the mapping files and nowhere else. */
 export interface TermMapping {
