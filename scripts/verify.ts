@@ -6,7 +6,8 @@ import { CommandError, UsageError } from './command/errors.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
 import { compareExamples } from './verify/context.ts';
-import { firstDifferences, visible } from './verify/differences.ts';
+import { visible } from '../src/ontology/visible.ts';
+import { firstDifferences } from './verify/differences.ts';
 
 const USAGE = `verify [FOLDER]                                        whether the data files of a build (default: dist) say the same
 verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples mean the same in two contexts`;

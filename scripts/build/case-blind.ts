@@ -16,7 +16,7 @@ export function refuseCaseBlindDisk(folder: string, terms: readonly Term[]): voi
 }
 
 /** Pairs of terms whose paths differ in case only. */
-export function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
+function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
   const seen = new Map<string, Term>();
   const clashes: [Term, Term][] = [];
   for (const term of terms) {
@@ -29,7 +29,7 @@ export function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
 }
 
 /** Whether the disk under the folder takes `a` and `A` for the same file. */
-export function isCaseBlind(folder: string): boolean {
+function isCaseBlind(folder: string): boolean {
   const probe = join(folder, 'Case-Probe');
   writeFileSync(probe, '');
   try {

@@ -34,7 +34,7 @@ export interface LoadedInput extends Input {
 }
 
 /** Where a site is read as long as nobody says otherwise. */
-export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
+const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 
 /**
  * Reads an ontology from the disk: a folder with `publication.yaml` as that says, a folder without one as all its RDF files, a single

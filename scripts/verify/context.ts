@@ -3,7 +3,7 @@ import jsonld from 'jsonld';
 import { canonicalize } from './canonical.ts';
 import type { Difference } from './context-differences.ts';
 import { CLASSES, compareNodes } from './context-differences.ts';
-import { visible } from './differences.ts';
+import { visible } from '../../src/ontology/visible.ts';
 import type { Example } from './examples.ts';
 import { extractExamples } from './examples.ts';
 

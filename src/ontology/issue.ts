@@ -1,3 +1,5 @@
+import { visible } from './visible.ts';
+
 /** Something wrong with what an author wrote: told with a place and a remedy, never thrown away, all of them at once. */
 export interface Issue {
   /** Stable kebab-case name of the rule, the one a configuration names to raise it: `no-definition`. */
@@ -34,9 +36,5 @@ export function formatIssue(issue: Issue): string {
   const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
   const about = issue.iri === undefined ? '' : `<${issue.iri}>`;
   const line = [place, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
-  // Text from sources is untrusted in logs: no escape sequences, no forged lines.
-  return line.replace(
-    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return visible(line);
 }

@@ -11,7 +11,7 @@ const VANN = 'http://purl.org/vocab/vann/';
 const SSSOM = 'https://w3id.org/sssom/';
 
 /** schema.org goes by two schemes, which mean the same. */
-export const SCHEMA_NAMESPACES = ['http://schema.org/', 'https://schema.org/'] as const;
+const SCHEMA_NAMESPACES = ['http://schema.org/', 'https://schema.org/'] as const;
 
 export const rdf = (name: string): string => RDF + name;
 export const rdfs = (name: string): string => RDFS + name;

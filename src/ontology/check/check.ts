@@ -65,11 +65,7 @@ export function check(input: CheckInput): Issue[] {
 }
 
 /** A configuration may raise a warning or switch it off; an error stays an error, since the output would be wrong. */
-export function effectiveSeverity(
-  code: string,
-  severity: Severity,
-  configured: CheckInput['severities'],
-): Severity | 'off' {
+function effectiveSeverity(code: string, severity: Severity, configured: CheckInput['severities']): Severity | 'off' {
   return severity === 'error' ? 'error' : (configured[code] ?? severity);
 }
 

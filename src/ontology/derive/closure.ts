@@ -67,7 +67,7 @@ function propertyIri(property: PropertyExpression): Iri {
 }
 
 /** Every IRI that an expression mentions. */
-export function irisOf(expression: ClassExpression): Iri[] {
+function irisOf(expression: ClassExpression): Iri[] {
   switch (expression.kind) {
     case 'class':
       return [expression.iri];

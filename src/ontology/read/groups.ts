@@ -19,7 +19,7 @@ export function readGroups(graph: Graph, type: string, pair: (a: ResourceKey, b:
 }
 
 /** The members of each group of the type that is small enough to be told pair by pair. */
-export function groupsOf(graph: Graph, type: string): ResourceKey[][] {
+function groupsOf(graph: Graph, type: string): ResourceKey[][] {
   return graph
     .incoming(type)
     .filter(({ predicate }) => predicate === rdf('type'))
@@ -28,7 +28,7 @@ export function groupsOf(graph: Graph, type: string): ResourceKey[][] {
 }
 
 /** The members of one group, `owl:members` or `owl:distinctMembers`. */
-export function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
+function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
   return graph
     .resources(group, owl('members'), owl('distinctMembers'))
     .flatMap((head) => readResourceList(graph, head));

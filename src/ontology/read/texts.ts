@@ -9,7 +9,7 @@ const IAO_EXAMPLE = 'http://purl.obolibrary.org/obo/IAO_0000112';
 const OBO = 'http://www.geneontology.org/formats/oboInOwl#';
 
 /** Label properties, best first: in each language the first that has a text gives the label. */
-export const LABELS = [
+const LABELS = [
   skos('prefLabel'),
   rdfs('label'),
   dcterms('title'),
@@ -18,7 +18,7 @@ export const LABELS = [
   'http://xmlns.com/foaf/0.1/name',
 ];
 /** Definition properties, best first. */
-export const DEFINITIONS = [
+const DEFINITIONS = [
   skos('definition'),
   IAO_DEFINITION,
   dcterms('description'),
