@@ -1,5 +1,4 @@
-// All that the pages' own script does: keep a chosen colour scheme, copy, and name the address that a site is tried out at.
-// Without it nothing is missing but these.
+// All that the pages' own script does: keep a chosen colour scheme, and copy. Without it nothing is missing but these two.
 // It stands in the head and is tiny, so that the scheme is set before the first paint.
 (function () {
   var root = document.documentElement;
@@ -48,19 +47,7 @@
     });
   }
 
-  // A site that is tried out elsewhere than where it will stand: its commands fetch from where it is.
-  function fetchFromHere() {
-    document.querySelectorAll('[data-file]').forEach(function (line) {
-      var code = line.querySelector('code');
-      var button = line.querySelector('button');
-      var command = 'curl -O ' + new URL(line.dataset.file, location.href).href;
-      if (code) code.textContent = command;
-      if (button) button.dataset.copy = command;
-    });
-  }
-
   document.addEventListener('DOMContentLoaded', function () {
-    fetchFromHere();
     var button = document.querySelector('[data-toggle-scheme]');
     if (button) button.setAttribute('aria-pressed', String(isDark()));
   });
