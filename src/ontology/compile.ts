@@ -13,7 +13,7 @@ import { parseSource } from './parse/parse.ts';
 import { createSite } from './publication.ts';
 import type { Home } from './read/home.ts';
 import { findHome } from './read/home.ts';
-import type { ReadInput } from './read/read.ts';
+import type { ReadInput } from './read/input.ts';
 import { readOntology } from './read/read.ts';
 import { startClock } from './stage-clock.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';

@@ -1,37 +1,19 @@
-import type { Graph, ResourceKey } from '../graph.ts';
+import type { ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
-import type { Derivation, Iri, Kind, NodeObject, Ontology, Origin, Reason } from '../model.ts';
+import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
 import { choosePrefixes, describedNamespaces } from '../namespaces.ts';
 import type { ReadContext } from './context.ts';
 import { dealNodes, describeNode } from './description.ts';
 import { expressionReader } from './expressions.ts';
 import { readHeader } from './header.ts';
-import type { Home } from './home.ts';
 import { standsFor } from './home.ts';
+import type { ReadInput } from './input.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
 import { standardOf } from '../standards.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { compareCodePoints } from '../code-points.ts';
-
-export interface ReadInput {
-  readonly graph: Graph;
-  /** The same graph as nodes, from `write/nodes.ts`. */
-  readonly nodes: readonly NodeObject[];
-  readonly home: Home;
-  readonly origins: ReadonlyMap<ResourceKey, Origin>;
-  /** Prefixes as the sources declare them, and as the configuration does. */
-  readonly declared: Readonly<Record<string, Iri>>;
-  readonly configured: Readonly<Record<string, Iri>>;
-  /** Ontologies for whose import the configuration names a local file. */
-  readonly imports: ReadonlySet<Iri>;
-  readonly defaultLanguage?: string | undefined;
-  readonly industryProperty?: Iri | undefined;
-  readonly sinceProperty?: Iri | undefined;
-  readonly derivation: Derivation;
-  readonly reasons: ReadonlyMap<Iri, Reason>;
-}
 
 /** Reads one graph into the model: every described IRI becomes a term, and every statement finds its place. Deterministic. */
 export function readOntology(input: ReadInput): Ontology {

@@ -11,7 +11,7 @@ import { literalOf } from './literals.ts';
 import { readLifecycle } from './lifecycle.ts';
 import type { Name } from './naming.ts';
 import { readProperties } from './properties.ts';
-import type { ReadInput } from './read.ts';
+import type { ReadInput } from './input.ts';
 import type { Texts } from './texts.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { readTexts } from './texts.ts';
