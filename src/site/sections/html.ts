@@ -27,7 +27,9 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
     (foreign.length === 0
       ? ''
       : `<details class="rest"><summary>${foreign.length} in other languages</summary>${foreign.map(textItem).join('')}</details>`),
-  triples: ({ rows }) => tripleTable(rows),
+  triples: ({ rows }) =>
+    paragraph('intro', 'As the sources say it, in terms that this page has no words for.') +
+    folded(beginning(rows), rows.length, tripleTable),
   facts: ({ facts }) =>
     `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
 };
@@ -138,10 +140,18 @@ function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]
   return `<div class="text"${languageAttributes(language)}>${title === '' ? '' : `<h3 lang="en">${escapeHtml(title)}</h3>`}${html}</div>`;
 }
 
+/** So many triples stand open; a thing and what is said of it are not parted. */
+const OPEN_TRIPLES = 24;
+
+function beginning<T extends { readonly depth: number }>(rows: readonly T[]): Capped<T> {
+  const cut = rows.findIndex(({ depth }, at) => at >= OPEN_TRIPLES && depth === 0);
+  return cut === -1 ? { shown: rows, rest: [] } : { shown: rows.slice(0, cut), rest: rows.slice(cut) };
+}
+
 function tripleTable(rows: SectionOf<'triples'>['rows']): string {
   const body = rows.map(
     ({ depth, predicate, value }) =>
       `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`,
   );
-  return `<p class="intro">As the sources say it, in terms that this page has no words for.</p><table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

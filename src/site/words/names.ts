@@ -1,4 +1,5 @@
-import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
+import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
+import { externalLabel } from '../external-label.ts';
 import { joinPhrases, phraseText } from '../phrase.ts';
 import type { Part, Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
@@ -222,6 +223,7 @@ function related(
     (name.form === 'participle' || name.form === 'verb') &&
     !name.inverse &&
     target?.kind === 'class' &&
+    isThing(target.iri) &&
     count === 1
   ) {
     return [...(name.form === 'participle' ? ['is '] : []), name.ref, ` ${quantity} `, index.ref(target.iri)];
@@ -229,6 +231,11 @@ function related(
   const value = valueOf(name, count);
   if (!filler || saysNothing(name, filler, index)) return [`has ${quantity} `, ...value];
   return [`has ${quantity} `, ...value, count === 1 ? ' that is ' : ', each ', ...nounPhrase(filler, index)];
+}
+
+/** "is assignable exactly one true or false" is no sentence; "is checked by exactly one person" is. */
+function isThing(iri: Iri): boolean {
+  return !iri.startsWith('http://www.w3.org/2001/XMLSchema#') && !UNCOUNTED.has(externalLabel(iri, undefined));
 }
 
 /** The one named class that all values of a property belong to, where there is one. */
