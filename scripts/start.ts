@@ -11,9 +11,15 @@ import { serveUntilStopped } from './serve.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('start', argv);
   if (!values) return;
-  await checkAddress(values);
+  const servedAt = await checkAddress(values);
   const progress = createProgress();
-  const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
+  const options = {
+    ...inputOptions(values),
+    ...(servedAt === undefined ? {} : { servedAt }),
+    out: outFolder(values),
+    verbose: values.verbose !== undefined,
+    progress,
+  };
   try {
     await interruptible((signal) => buildSite({ ...options, signal }));
   } finally {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
-import type { Publication } from '../../src/ontology/model.ts';
+import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/visible.ts';
 import { count, countLine, plural } from '../command/issues.ts';
 import { compileInput } from '../command/compile-input.ts';
@@ -57,7 +57,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     signal?.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
-    progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues)}`);
+    progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues, options)}`);
     const timings = { ...written.timings, pages: rendered.time, total };
     return { site, terms, pages: rendered.pages, issues, timings, renderPeak: rendered.peak };
   } finally {
@@ -163,18 +163,29 @@ function refuseOutInside(options: BuildOptions): void {
 }
 
 /** `Built Boats: 3 terms (2 classes, …)`. */
+const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [
+  ['class', 'class', 'classes'],
+  ['property', 'property', 'properties'],
+  ['enumeration', 'enumeration', 'enumerations'],
+  ['value', 'value', 'values'],
+];
+
+/** A term of several kinds counts as each of them, as on the home page. */
 function summary({ ontology: { terms }, site }: Publication): string {
-  const amount = (kind: string): number => terms.filter((term) => term.kinds[0] === kind).length;
-  const kinds = [
-    plural(amount('class'), 'class', 'classes'),
-    plural(amount('property'), 'property', 'properties'),
-    plural(amount('enumeration'), 'enumeration'),
-    plural(amount('value'), 'value'),
-  ];
+  const amount = (kind: Kind): number => terms.filter((term) => term.kinds.includes(kind)).length;
+  const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
+    .filter(([found]) => found > 0)
+    .map(([found, one, many]) => plural(found, one, many));
   return `Built ${visible(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
-function warningNote(issues: readonly Issue[]): string {
+function warningNote(issues: readonly Issue[], { ontology, marketplace }: InputOptions): string {
   const warnings = count(issues, 'warning');
-  return warnings === 0 ? '' : ` ${plural(warnings, 'warning')}: npm run check lists them.`;
+  if (warnings === 0) return '';
+  const flags = [
+    ...(ontology === undefined ? [] : [`--ontology ${visible(ontology)}`]),
+    ...(marketplace === undefined ? [] : [`--marketplace ${visible(marketplace)}`]),
+  ];
+  const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
+  return ` ${plural(warnings, 'warning')}: ${command} lists them.`;
 }

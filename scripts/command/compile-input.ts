@@ -14,6 +14,8 @@ export interface InputOptions {
   readonly ontology?: string;
   readonly marketplace?: string;
   readonly baseUrl?: string;
+  /** Where the site is about to be served: its address where nobody configured another. */
+  readonly servedAt?: string;
 }
 
 export interface CompiledInput {

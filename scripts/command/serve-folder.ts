@@ -22,10 +22,16 @@ export async function serveFolder(folder: string, values: Values): Promise<Serve
   return { ...server, home: `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}` };
 }
 
-/** Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Throws a {@link CommandError}. */
-export async function checkAddress(values: Values): Promise<void> {
+/**
+ * Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Gives its URL, undefined
+ * where any free port will do. Throws a {@link CommandError}.
+ */
+export async function checkAddress(values: Values): Promise<string | undefined> {
   const nothing: Api = { fetch: async () => new Response(null, { status: 503 }) };
-  await (await listen(nothing, values.host ?? '', readPort(values.port ?? ''))).close();
+  const port = readPort(values.port ?? '');
+  const server = await listen(nothing, values.host ?? '', port);
+  await server.close();
+  return port === 0 ? undefined : server.url;
 }
 
 async function listen(api: Api, host: string, port: number): Promise<Server> {

@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly cwd: string;
   readonly marketplace?: string;
   readonly baseUrl?: string;
+  /** The site's address where neither the configuration nor `baseUrl` names one. */
+  readonly servedAt?: string;
 }
 
 /** All that is compiled, and what the site has besides. */
@@ -50,7 +52,12 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     ...configuration.publication,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
   };
-  return { ...input, configuration: { ...configuration, publication }, loadStandard, defaultBaseUrl: DEFAULT_BASE_URL };
+  return {
+    ...input,
+    configuration: { ...configuration, publication },
+    loadStandard,
+    defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
+  };
 }
 
 type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl'>;

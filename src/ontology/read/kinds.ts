@@ -103,15 +103,17 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
   const typesOf = (iri: ResourceKey): Iri[] =>
     graph.iris(iri, rdf('type')).filter((type) => !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)));
 
+  const typedAs = (iri: Iri, types: ReadonlySet<string>): boolean =>
+    graph.iris(iri, rdf('type')).some((type) => types.has(type));
+  const says = (iri: Iri, predicates: readonly string[]): boolean =>
+    predicates.some((predicate) => graph.properties(iri).has(predicate));
+  // What is typed as the one is not made the other by a slip: schema.org gives a property an owl:equivalentClass.
   const isClass = (iri: Iri): boolean =>
-    graph.iris(iri, rdf('type')).some((type) => classTypes.has(type)) ||
-    CLASS_PREDICATES.some((predicate) => graph.properties(iri).has(predicate)) ||
-    subclasses.has(iri) ||
-    usedAs(iri, CLASS_USES);
+    typedAs(iri, classTypes) ||
+    (!typedAs(iri, propertyTypes) && (says(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
   const isProperty = (iri: Iri): boolean =>
-    graph.iris(iri, rdf('type')).some((type) => propertyTypes.has(type)) ||
-    PROPERTY_PREDICATES.some((predicate) => graph.properties(iri).has(predicate)) ||
-    usedAs(iri, PROPERTY_USES);
+    typedAs(iri, propertyTypes) ||
+    (!typedAs(iri, classTypes) && (says(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
   const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
