@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../command/options.ts';
 import type { RenderJob, RenderResult } from './render.ts';
@@ -37,13 +40,21 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   });
   const stop = (): void => void child.kill('SIGKILL');
   options.signal?.addEventListener('abort', stop, { once: true });
+  // Astro moves its assets by rename, which no disk does to another; the pages are copied there afterwards.
+  const outDir = onOneDisk(work.folder, options.outDir) ? options.outDir : join(work.folder, 'site');
   try {
-    const job: RenderJob = { root: ROOT, outDir: options.outDir, cacheDir: options.cacheDir, verbose: options.verbose };
-    return await outcome(child, job);
+    const job: RenderJob = { root: ROOT, outDir, cacheDir: options.cacheDir, verbose: options.verbose };
+    const result = await outcome(child, job);
+    if (outDir !== options.outDir) await cp(outDir, options.outDir, { recursive: true });
+    return result;
   } finally {
     options.signal?.removeEventListener('abort', stop);
     work.close();
   }
+}
+
+function onOneDisk(a: string, b: string): boolean {
+  return statSync(a).dev === statSync(b).dev;
 }
 
 function outcome(child: ChildProcess, job: RenderJob): Promise<{ peak: number }> {

@@ -1,6 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
@@ -42,6 +53,19 @@ test('a build on another day, in another language and time zone is the same to t
   await run(['build', '--ontology', source, '--out', out]);
   await run(['build', '--ontology', source, '--out', join(folder, 'other')], elsewhere);
   expect(folderContent(join(folder, 'other'))).toEqual(folderContent(out));
+});
+
+/** A memory disk, which Linux has; elsewhere there is no second disk to be sure of. */
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(import.meta.dirname).dev;
+
+test.skipIf(!hasOtherDisk)('a build into a folder on another disk is the same', async () => {
+  const { source, out } = smallOntology();
+  const other = join(mkdtempSync(join(OTHER_DISK, 'ontopress-')), 'site');
+  onTestFinished(() => rmSync(dirname(other), { recursive: true, force: true }));
+  await run(['build', '--ontology', source, '--out', out]);
+  expect((await run(['build', '--ontology', source, '--out', other])).code).toBe(0);
+  expect(folderContent(other)).toEqual(folderContent(out));
 });
 
 test('plain lines and a summary where there is no terminal', async () => {
