@@ -1,3 +1,4 @@
+import { chooseText } from '../ontology/choose-text.ts';
 import type { Text } from '../ontology/model.ts';
 
 // Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
@@ -9,16 +10,9 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** The text in the language that was asked for, else its nearest relative, else the one without a language, else the first. */
+/** The text that a page in the language shows, chosen as records choose theirs. */
 export function pickText(texts: readonly Text[], language: string): Text | undefined {
-  if (texts.length < 2) return texts[0];
-  return (
-    texts.find((text) => sameLanguage(text.language, language)) ??
-    texts.find((text) => primary(text.language) === primary(language)) ??
-    texts.find((text) => text.language === undefined) ??
-    texts.find((text) => primary(text.language) === 'en') ??
-    texts[0]
-  );
+  return texts.length < 2 ? texts[0] : chooseText(texts, [language]);
 }
 
 /** All texts in the language of the one that {@link pickText} chooses. */

@@ -1,4 +1,5 @@
 import type { ClassExpression, ClassFacts, Kind, PropertyFacts, Publication, Term } from '../../src/ontology/model.ts';
+import { BARE_PROPERTY } from '../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 /** A publication by hand that holds every construct of the model once: what the tests of the site look at. */
@@ -23,19 +24,7 @@ export const noClassFacts: ClassFacts = {
   datatype: false,
 };
 
-export const noPropertyFacts: PropertyFacts = {
-  parents: [],
-  ancestors: [],
-  children: [],
-  domains: [],
-  domainIncludes: [],
-  ranges: [],
-  rangeIncludes: [],
-  inverses: [],
-  chains: [],
-  disjointWith: [],
-  characteristics: [],
-};
+export const noPropertyFacts = BARE_PROPERTY;
 
 type More = Partial<Term>;
 const en = (value: string): { value: string; language: string } => ({ value, language: 'en' });

@@ -1,4 +1,5 @@
 import type { Publication, Term } from '../../src/ontology/model.ts';
+import { BARE_HEADER, BARE_TERM } from './bare-term.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';
 
@@ -11,22 +12,8 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
     curie: `ex:${identifier}`,
     source: 'ex',
     home: true,
-    kinds: ['class'],
+    ...BARE_TERM,
     labels: [{ value: identifier, language: 'en' }],
-    altLabels: [],
-    hiddenLabels: [],
-    definitions: [],
-    notes: [],
-    examples: [],
-    notations: [],
-    seeAlso: [],
-    deprecated: false,
-    replacedBy: [],
-    instanceOf: [],
-    enumerationOf: [],
-    industries: [],
-    alignments: [],
-    annotations: [],
     description: [
       {
         '@id': iri,
@@ -34,7 +21,6 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
         'http://www.w3.org/2000/01/rdf-schema#label': [{ '@value': identifier, '@language': 'en' }],
       },
     ],
-    reason: { rule: 'whole' },
     ...more,
   };
 }
@@ -52,15 +38,7 @@ export function tinyPublication(terms: readonly Term[], site: Partial<Publicatio
       ...site,
     },
     ontology: {
-      header: {
-        titles: [],
-        descriptions: [],
-        licences: [],
-        creators: [],
-        contributors: [],
-        publishers: [],
-        imports: [],
-      },
+      header: BARE_HEADER,
       home: { prefix: 'ex', namespace: NAMESPACE },
       prefixes: { ex: NAMESPACE, owl: 'http://www.w3.org/2002/07/owl#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#' },
       languages: ['en'],

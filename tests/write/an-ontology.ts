@@ -1,5 +1,6 @@
 import { encodeIdentifier } from '../../src/ontology/identifier.ts';
 import type { Ontology, PropertyFacts, Term } from '../../src/ontology/model.ts';
+import { BARE_HEADER, BARE_PROPERTY, BARE_TERM } from '../support/bare-term.ts';
 
 export const HOME = 'https://example.org/ns#';
 
@@ -12,50 +13,20 @@ export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
     curie: `ex:${local}`,
     source: 'ex',
     home,
-    kinds: ['class'],
-    labels: [],
-    altLabels: [],
-    hiddenLabels: [],
-    definitions: [],
-    notes: [],
-    examples: [],
-    notations: [],
-    seeAlso: [],
-    deprecated: false,
-    replacedBy: [],
-    instanceOf: [],
-    enumerationOf: [],
-    industries: [],
-    alignments: [],
-    description: [],
-    annotations: [],
-    reason: { rule: 'whole' },
+    ...BARE_TERM,
     ...facts,
   };
 }
 
 /** A home property. */
 export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: Partial<Term> = {}): Term {
-  const property: PropertyFacts = {
-    parents: [],
-    ancestors: [],
-    children: [],
-    domains: [],
-    domainIncludes: [],
-    ranges: [],
-    rangeIncludes: [],
-    inverses: [],
-    chains: [],
-    disjointWith: [],
-    characteristics: [],
-    ...facts,
-  };
+  const property: PropertyFacts = { ...BARE_PROPERTY, ...facts };
   return aTerm({ iri: HOME + name, kinds: ['property'], property, ...of });
 }
 
 export function anOntology(terms: readonly Term[], prefixes: Readonly<Record<string, string>> = {}): Ontology {
   return {
-    header: { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] },
+    header: BARE_HEADER,
     home: { prefix: 'ex', namespace: HOME },
     prefixes: { ex: HOME, ...prefixes },
     languages: [],

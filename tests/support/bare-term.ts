@@ -1,0 +1,47 @@
+import type { Header, PropertyFacts, Term } from '../../src/ontology/model.ts';
+
+/** The members of a term of which nothing is said but its name. */
+export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | 'home'> = {
+  kinds: ['class'],
+  labels: [],
+  altLabels: [],
+  hiddenLabels: [],
+  definitions: [],
+  notes: [],
+  examples: [],
+  notations: [],
+  seeAlso: [],
+  deprecated: false,
+  replacedBy: [],
+  instanceOf: [],
+  enumerationOf: [],
+  industries: [],
+  alignments: [],
+  description: [],
+  annotations: [],
+  reason: { rule: 'whole' },
+};
+
+export const BARE_PROPERTY: PropertyFacts = {
+  parents: [],
+  ancestors: [],
+  children: [],
+  domains: [],
+  domainIncludes: [],
+  ranges: [],
+  rangeIncludes: [],
+  inverses: [],
+  chains: [],
+  disjointWith: [],
+  characteristics: [],
+};
+
+export const BARE_HEADER: Header = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  imports: [],
+};
