@@ -3,7 +3,8 @@ import { canonicalIri } from '../../ontology/names.ts';
 import type { Phrase } from '../phrase.ts';
 import { joinPhrases } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { amount, nounPhrase, propertyName, saysNothing, valuePart } from '../words/names.ts';
+import { amount, nounPhrase, saysNothing } from '../words/expressions.ts';
+import { propertyName, valuePart } from '../words/names.ts';
 
 type Restriction = Extract<ClassExpression, { property: unknown }>;
 

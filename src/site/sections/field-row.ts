@@ -2,7 +2,7 @@ import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
 import { joinPhrases } from '../phrase.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { nounPhrase } from '../words/names.ts';
+import { nounPhrase } from '../words/expressions.ts';
 import { constraintWords } from './constraints.ts';
 import type { FieldRow } from './section.ts';
 

@@ -3,7 +3,8 @@ import { joinPhrases } from '../phrase.ts';
 import type { Phrase } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
-import { article, lowerFirst, nounPhrase, predicate, propertyName, quoted, saysNothing, valueOf } from './names.ts';
+import { nounPhrase, predicate, saysNothing } from './expressions.ts';
+import { article, lowerFirst, propertyName, quoted, valueOf } from './names.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
 
