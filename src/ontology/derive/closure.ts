@@ -1,4 +1,5 @@
 import type { ClassExpression, Iri, NodeObject, Ontology, PropertyExpression, Reason, Term } from '../model.ts';
+import { skos } from '../names.ts';
 import type { Selected } from './selection.ts';
 
 /** What one kept term needs so that it makes sense: pairs of a rule and the terms that it brings along. */
@@ -34,7 +35,7 @@ export function sliceTerms(ontology: Ontology, selected: Selected): Map<Iri, Rea
 
 function needsOf(term: Term): Needs {
   return [
-    ['value', term.enumeration?.values ?? []],
+    ['value', [...(term.enumeration?.values ?? []), ...conceptsOf(term)]],
     ...(term.class ? classNeeds(term.class) : []),
     ...(term.property ? propertyNeeds(term.property) : []),
     ['value set', term.enumerationOf],
@@ -42,6 +43,11 @@ function needsOf(term: Term): Needs {
     ['type', term.instanceOf],
     ['referenced', [...term.replacedBy, ...predicatesOf(term), ...mentionsOf(term.unread)]],
   ];
+}
+
+/** A subclass of skos:Concept is a value set in all but name: whoever has `Amenity` as a range picks among the amenities. */
+function conceptsOf({ class: facts }: Term): readonly Iri[] {
+  return facts?.ancestors.includes(skos('Concept')) ? facts.instances : [];
 }
 
 function classNeeds(facts: NonNullable<Term['class']>): Needs {
