@@ -155,7 +155,8 @@ export interface Term {
   readonly definitions: readonly Text[];
   /** Markdown. Every other text about the term, with the property that carries it. */
   readonly notes: readonly Note[];
-  readonly examples: readonly Text[];
+  /** Values and sentences as they are written; an example record is JSON (rdf:JSON), read with the publication's own context. */
+  readonly examples: readonly Literal[];
   readonly notations: readonly Literal[];
   readonly seeAlso: readonly string[];
 

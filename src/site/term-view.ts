@@ -13,6 +13,7 @@ import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
 import { relationsSection, useSection, valuesSection } from './sections/relations.ts';
 import type { Fact, Section } from './sections/section.ts';
+import { recordsSection } from './sections/records.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
 import { cleanText, isReadable, pickText, pickTexts, sameLanguage } from './text.ts';
@@ -128,6 +129,7 @@ function sections(
     fieldsSection(term, index),
     useSection(term, index),
     examplesSection(term, options, index),
+    recordsSection(term, index),
     axiomsSection(term, index),
     relationsSection(term, index),
     alignmentsSection(term, index),

@@ -1,6 +1,6 @@
 import type { Graph } from '../graph.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { Iri, Note, Text } from '../model.ts';
+import type { Iri, Literal, Note, Text } from '../model.ts';
 import { dc, dcterms, rdfs, schema, skos, vann } from '../names.ts';
 import { literalOf } from './literals.ts';
 
@@ -48,7 +48,7 @@ export interface Texts {
   readonly altLabels: readonly Text[];
   readonly hiddenLabels: readonly Text[];
   readonly definitions: readonly Text[];
-  readonly examples: readonly Text[];
+  readonly examples: readonly Literal[];
   readonly notes: readonly Note[];
 }
 
@@ -70,7 +70,7 @@ export function readTexts(graph: Graph, iri: Iri): Texts {
     altLabels: texts(graph, iri, ALT_LABELS),
     hiddenLabels: texts(graph, iri, HIDDEN_LABELS),
     definitions,
-    examples: texts(graph, iri, EXAMPLES),
+    examples: examples(graph, iri),
     notes,
   };
 }
@@ -100,6 +100,19 @@ function texts(graph: Graph, iri: Iri, properties: readonly string[]): Text[] {
       unique.set(textKey(text), text);
   }
   return [...unique.values()].sort(byText);
+}
+
+/** Examples keep their datatype: `"4"^^xsd:integer` is a value, an rdf:JSON literal a whole record. */
+function examples(graph: Graph, iri: Iri): Literal[] {
+  const datatypes = new Map<string, Iri>();
+  for (const literal of graph.literals(iri, ...EXAMPLES)) {
+    const { value, datatype } = literalOf(literal);
+    if (datatype !== undefined) datatypes.set(value, datatype);
+  }
+  return texts(graph, iri, EXAMPLES).map((text) => {
+    const datatype = text.language === undefined ? datatypes.get(text.value) : undefined;
+    return datatype === undefined ? text : { ...text, datatype };
+  });
 }
 
 const languageOf = (text: Text): string => (text.language ?? '').toLowerCase();

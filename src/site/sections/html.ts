@@ -27,6 +27,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
     (foreign.length === 0
       ? ''
       : `<details class="rest"><summary>${foreign.length} in other languages</summary>${foreign.map(textItem).join('')}</details>`),
+  records: ({ records }) => records.map(record).join(''),
   triples: ({ rows }) =>
     paragraph('intro', 'As the sources say it, in terms that this page has no words for.') +
     folded(beginning(rows), rows.length, tripleTable),
@@ -138,6 +139,11 @@ function languageTable(rows: SectionOf<'languages'>['rows']): string {
 
 function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]): string {
   return `<div class="text"${languageAttributes(language)}>${title === '' ? '' : `<h3 lang="en">${escapeHtml(title)}</h3>`}${html}</div>`;
+}
+
+function record(text: string): string {
+  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(text)}" aria-label="Copy the record" title="Copy"></button>`;
+  return `<div class="record">${copy}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>`;
 }
 
 /** So many triples stand open; a thing and what is said of it are not parted. */

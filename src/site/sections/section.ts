@@ -94,6 +94,7 @@ export type Section = { readonly id: string; readonly title: string } & (
     }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
   | { readonly block: 'texts'; readonly items: readonly TextItem[]; readonly foreign: readonly TextItem[] }
+  | { readonly block: 'records'; readonly records: readonly string[] }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
 );

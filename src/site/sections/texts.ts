@@ -6,6 +6,7 @@ import { plainText } from '../markdown-text.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, directionOf, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
 import { spaced } from '../words/names.ts';
+import { isRecord } from './records.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
 
 /** Notes and comments, each under the name of its property. */
@@ -42,7 +43,9 @@ function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
 }
 
 export function examplesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
-  const items = term.examples.map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
+  const items = term.examples
+    .filter((example) => !isRecord(example))
+    .map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
   return items.length === 0
     ? undefined
     : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', ...byLanguage(items, index) };
