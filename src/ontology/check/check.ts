@@ -6,6 +6,7 @@ import type { CheckContext, CheckInput } from './context.ts';
 import { definitionRules } from './definitions.ts';
 import { disjointnessRules } from './disjointness.ts';
 import { domainRules } from './domains.ts';
+import { exampleRules } from './examples.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
   ...disjointnessRules,
   ...lifecycleRules,
   ...literalRules,
+  ...exampleRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** The names that a configuration may raise or switch off: every rule's, and `shape` for the SHACL shapes. */

@@ -1,0 +1,67 @@
+import type { ClassExpression, Literal, PropertyFacts, Term } from '../model.ts';
+import { rdf } from '../names.ts';
+import type { CheckContext } from './context.ts';
+import { admits } from './data-ranges.ts';
+import { faultsOf } from './example-record.ts';
+import type { Rule } from './rule.ts';
+import { listed, name, quote } from './wording.ts';
+
+export const exampleRules: readonly Rule[] = [
+  {
+    code: 'example-value',
+    severity: 'warning',
+    about:
+      'An example of a property is a value that none of its ranges has, or no label of the value set that it draws from.',
+    *find(context) {
+      for (const term of context.judged) {
+        if (term.property === undefined) continue;
+        for (const example of term.examples) {
+          const message = misfit(context, term, term.property, example);
+          if (message !== undefined) yield { subject: term.iri, near: example.value, message };
+        }
+      }
+    },
+  },
+  {
+    code: 'example-record',
+    severity: 'warning',
+    about:
+      'An example record (rdf:JSON) is no JSON object, or has a type, a key or a value that the ontology does not provide for.',
+    *find(context) {
+      for (const term of context.judged) {
+        for (const { value, datatype } of term.examples) {
+          if (datatype !== rdf('JSON')) continue;
+          for (const { near, message } of faultsOf(context, term, value)) yield { subject: term.iri, near, message };
+        }
+      }
+    },
+  },
+];
+
+function misfit(
+  context: CheckContext,
+  term: Term,
+  { ranges, rangeIncludes }: PropertyFacts,
+  { value, language, datatype }: Literal,
+): string | undefined {
+  if (datatype === rdf('JSON')) return undefined;
+  const all: ClassExpression[] = [...ranges, ...rangeIncludes.map((iri) => ({ kind: 'class', iri }) as const)];
+  const example = language === undefined ? { value } : { value, language };
+  if (all.length === 0 || all.some((range) => fits(context, range, example) !== false)) return undefined;
+  return `The example ${quote(value)} of ${name(context, term.iri)} is no value of ${listed(all.map((range) => rangeName(context, range)))}; give one that is.`;
+}
+
+/** Undefined where nobody can tell: a thing of some class is told of in a sentence. */
+function fits(context: CheckContext, range: ClassExpression, example: Literal): boolean | undefined {
+  const set = range.kind === 'class' ? context.term(range.iri)?.enumeration : undefined;
+  if (set === undefined) return admits(context, range, example);
+  const values = set.values.flatMap((iri) => context.term(iri) ?? []);
+  return values.some(({ labels, identifier }) =>
+    [identifier, ...labels.map(({ value }) => value)].includes(example.value),
+  );
+}
+
+function rangeName(context: CheckContext, range: ClassExpression): string {
+  if (range.kind === 'class') return name(context, range.iri);
+  return range.kind === 'datatype' ? `${name(context, range.on)} within its bounds` : 'its range';
+}
