@@ -44,6 +44,7 @@ export const OPTIONS = {
     help: 'port to listen on, 0 for any free one (default: 4321)',
   },
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
+  into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
   sizes: { type: 'string', value: 'N,N,…', fallback: '3000,20000,50000', help: 'terms of the generated ontologies' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
   json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
@@ -68,6 +69,10 @@ export const COMMANDS = {
     options: [...INPUT, 'host', 'port', 'verbose', 'help'],
   },
   check: { summary: 'List every issue of the ontology and its configuration.', options: [...INPUT, 'format', 'help'] },
+  statistics: {
+    summary: 'Count what the ontology holds, as Markdown tables.',
+    options: [...INPUT, 'into', 'help'],
+  },
   bench: { summary: 'Measure the build, stage by stage.', options: ['ontology', 'sizes', 'runs', 'json', 'help'] },
 } satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
 

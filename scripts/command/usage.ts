@@ -16,7 +16,8 @@ export function usage(command: CommandName): string {
 
 /** All commands with a line each. */
 export function overview(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(6)}  ${summary}`);
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(width)}  ${summary}`);
   return [
     'Ontopress publishes an ontology.',
     '',

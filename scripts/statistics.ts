@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { statisticsOf } from '../src/ontology/statistics/statistics.ts';
+import { tablesAsMarkdown } from '../src/ontology/statistics/table.ts';
+import { compileInput, inputOptions } from './command/compile-input.ts';
+import { CommandError } from './command/errors.ts';
+import { userPath } from './command/options.ts';
+import { parseCommand } from './command/parse.ts';
+import { replaceSection } from './statistics/section.ts';
+
+/** `npm run statistics`: prints what the ontology holds as Markdown tables, or writes them into a document that has a place for them. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('statistics', argv);
+  if (!values) return;
+  const { compiled } = await compileInput(inputOptions(values));
+  const tables = tablesAsMarkdown(statisticsOf(compiled.publication));
+  if (values.into === undefined) console.log(tables);
+  else writeInto(userPath(values.into), tables);
+}
+
+function writeInto(path: string, tables: string): void {
+  if (!existsSync(path)) throw new CommandError(`There is no ${path}; name the document that is to hold the tables.`);
+  const document = replaceSection(readFileSync(path, 'utf8'), tables);
+  if (document === undefined) {
+    throw new CommandError(
+      `${path} has no place for the tables; write the lines <!-- statistics --> and <!-- /statistics --> where they are to stand.`,
+    );
+  }
+  writeFileSync(`${path}.new`, document);
+  renameSync(`${path}.new`, path);
+}

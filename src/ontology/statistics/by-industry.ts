@@ -1,0 +1,45 @@
+import { chooseText } from '../choose-text.ts';
+import { compareCodePoints } from '../code-points.ts';
+import type { Iri, Kind, Term } from '../model.ts';
+import type { Table } from './table.ts';
+
+/**
+ * For each industry without a broader one: the narrower ones, the members of each controlled type set, and properties, value sets and
+ * values that are marked with any of them.
+ */
+export function byIndustry(terms: readonly Term[], language: string): Table {
+  const byIri = new Map(terms.map((term) => [term.iri, term]));
+  const label = (iri: Iri): string => chooseText(byIri.get(iri)?.labels ?? [], [language])?.value ?? iri;
+  const sectorOf = (iri: Iri): Iri => byIri.get(iri)?.value?.broaderFull.at(-1) ?? iri;
+  const sectors = new Set(terms.flatMap(({ industries }) => industries.map(sectorOf)));
+  const typeSets = typeSetsOf(terms);
+
+  const row = (name: string, wanted: (sector: Iri) => boolean): (string | number)[] => {
+    const marked = terms.filter(({ industries }) => industries.some((iri) => wanted(sectorOf(iri))));
+    const ofKind = (kind: Kind): number => marked.filter(({ kinds }) => kinds[0] === kind).length;
+    return [
+      name,
+      terms.filter(({ iri, value }) => value !== undefined && sectorOf(iri) !== iri && wanted(sectorOf(iri))).length,
+      ...typeSets.map((set) => marked.filter(({ instanceOf }) => instanceOf.includes(set)).length),
+      ofKind('property'),
+      ofKind('enumeration'),
+      ofKind('value'),
+    ];
+  };
+  const rows = [...sectors]
+    .sort((a, b) => compareCodePoints(label(a), label(b)))
+    .map((sector) => row(label(sector), (other) => other === sector));
+  const all = rows.length < 2 ? [] : [row('**All**', (sector) => sectors.has(sector))];
+  return {
+    title: 'Terms by industry',
+    head: ['Industry', 'Narrower', ...typeSets.map(label), 'Properties', 'Value sets', 'Values'],
+    rows: [...rows, ...all],
+    note: 'A term that serves several industries counts in each, and once in all.',
+  };
+}
+
+/** Classes whose members are classes: `ProviderType`, of which `Hotel` is one. */
+function typeSetsOf(terms: readonly Term[]): readonly Iri[] {
+  const sets = terms.filter((term) => term.class && !term.enumeration).flatMap(({ instanceOf }) => instanceOf);
+  return [...new Set(sets)].sort(compareCodePoints);
+}
