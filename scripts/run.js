@@ -1,7 +1,7 @@
 // The door of every command. Plain JavaScript that old Node versions parse, so that they can say what is missing
 // instead of showing a syntax error: the commands themselves are TypeScript, which Node runs directly from 22.18 on.
 
-const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'statistics', 'verify', 'bench'];
+const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'statistics', 'move', 'verify', 'bench'];
 const NEEDED = [22, 18];
 
 const command = process.argv[2];

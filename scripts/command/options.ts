@@ -45,6 +45,7 @@ export const OPTIONS = {
   },
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
+  to: { type: 'string', value: 'IRI', help: 'the new namespace, ending in / or #' },
   sizes: { type: 'string', value: 'N,N,…', fallback: '3000,20000,50000', help: 'terms of the generated ontologies' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
   json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
@@ -73,6 +74,7 @@ export const COMMANDS = {
     summary: 'Count what the ontology holds, as Markdown tables.',
     options: [...INPUT, 'into', 'help'],
   },
+  move: { summary: 'Carry the namespace of the ontology to another address.', options: ['ontology', 'to', 'help'] },
   bench: { summary: 'Measure the build, stage by stage.', options: ['ontology', 'sizes', 'runs', 'json', 'help'] },
 } satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
 
