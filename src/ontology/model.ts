@@ -85,6 +85,8 @@ export interface Header {
   readonly creators: readonly string[];
   readonly contributors: readonly string[];
   readonly publishers: readonly string[];
+  /** Catalogues of data that list it (schema:includedInDataCatalog). */
+  readonly catalogs: readonly string[];
   /** Dates as the source writes them (xsd:date or xsd:dateTime lexical forms). */
   readonly created?: string;
   readonly issued?: string;

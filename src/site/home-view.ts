@@ -55,6 +55,8 @@ function facts(index: PublicationIndex): Fact[] {
     ['Changed', header.modified === undefined ? [] : [dateInWords(header.modified)]],
     ['By', list(header.creators)],
     ['Publisher', list(header.publishers)],
+    ['Catalogue', list(header.catalogs)],
+    ['Cite as', header.citation === undefined ? [] : [cleanText(header.citation)]],
     ['Namespace', [{ code: index.publication.ontology.home.namespace }]],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));

@@ -61,6 +61,11 @@ function agent(name: string): Json {
     : { '@id': name };
 }
 
+function catalog(name: string): Json {
+  const where = safeHref(name) === undefined ? { name: cleanText(name) } : { url: name };
+  return { '@type': 'DataCatalog', ...where };
+}
+
 function termSetId(index: PublicationIndex): string {
   return `${index.links.absolute('vocabulary')}#set`;
 }
@@ -92,6 +97,9 @@ export function termSet(index: PublicationIndex): string {
     '@id': `${index.links.absolute('')}#dataset`,
     url: index.links.absolute(''),
     ...common,
+    ...(header.publishers.length === 0 ? {} : { publisher: header.publishers.map(agent) }),
+    ...(header.citation === undefined ? {} : { creditText: cleanText(header.citation) }),
+    ...(header.catalogs.length === 0 ? {} : { includedInDataCatalog: header.catalogs.map(catalog) }),
     distribution: DISTRIBUTIONS.map(([path, encodingFormat]) => ({
       '@type': 'DataDownload',
       encodingFormat,

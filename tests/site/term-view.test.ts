@@ -243,35 +243,3 @@ test('all links begin with the base URL’s path', () => {
   expect(links.length).toBeGreaterThan(10);
   for (const href of links) expect(href).toMatch(/^\/docs\/vocabulary\//);
 });
-
-describe('an example record', () => {
-  const records = (...values: string[]): SectionOf<'records'> | undefined => {
-    const examples = values.map((value) => ({ value, datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' }));
-    const cart = { ...tinyTerm('Cart'), examples: [{ value: 'A hay cart.', language: 'en' }, ...examples] };
-    return section(viewIn(tinyPublication([cart]), 'Cart'), 'records');
-  };
-
-  test('is shown with the context that gives its keys their meaning', () => {
-    expect(records('{"@type": "Cart", "wheels": 4}')).toMatchObject({
-      title: 'Example record',
-      records: [
-        '{\n  "@context": "https://example.org/vocabulary-context.jsonld",\n  "@type": "Cart",\n  "wheels": 4\n}',
-      ],
-    });
-  });
-
-  test('stands as it is written where it is no JSON object, and cannot leave its element', () => {
-    const of = records('[1]', `{"a": ${HOSTILE}`) as SectionOf<'records'>;
-    expect(of.title).toBe('Example records');
-    expect(of.records[0]).toBe('[1]');
-    expect(sectionHtml(of)).not.toContain('<img');
-    expect(sectionHtml(of)).not.toContain('\u202e');
-  });
-
-  test('is not told again among the sentences', () => {
-    const examples = [{ value: '{}', datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' }];
-    const of = viewIn(tinyPublication([{ ...tinyTerm('Cart'), examples }]), 'Cart');
-    expect(of.sections.map(({ id }) => id)).not.toContain('examples');
-    expect(records()).toBeUndefined();
-  });
-});

@@ -43,5 +43,6 @@ export const BARE_HEADER: Header = {
   creators: [],
   contributors: [],
   publishers: [],
+  catalogs: [],
   imports: [],
 };

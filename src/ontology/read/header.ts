@@ -56,12 +56,22 @@ const LISTS = {
   ],
   contributors: [dcterms('contributor'), dc('contributor'), ...schema('contributor')],
   publishers: [dcterms('publisher'), dc('publisher'), ...schema('publisher')],
+  catalogs: schema('includedInDataCatalog'),
 } as const;
 
 /** Reads what the ontology says of itself; `resolved` tells which imports are at hand. */
 export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: Iri) => boolean): Header {
   if (iri === undefined)
-    return { titles: [], descriptions: [], licences: [], creators: [], contributors: [], publishers: [], imports: [] };
+    return {
+      titles: [],
+      descriptions: [],
+      licences: [],
+      creators: [],
+      contributors: [],
+      publishers: [],
+      catalogs: [],
+      imports: [],
+    };
   const single = (name: keyof typeof SINGLES): Record<string, string> => {
     const value = SINGLES[name].flatMap((predicate) =>
       graph
@@ -88,6 +98,7 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
     creators: list('creators'),
     contributors: list('contributors'),
     publishers: list('publishers'),
+    catalogs: list('catalogs'),
     ...single('created'),
     ...single('issued'),
     ...single('modified'),

@@ -40,7 +40,7 @@ function paragraph(className: string, text: string): string {
 }
 
 /** The beginning open, the rest behind a summary that needs no script. */
-function folded<T>({ shown, rest }: Capped<T>, count: number, display: (items: readonly T[]) => string): string {
+export function folded<T>({ shown, rest }: Capped<T>, count: number, display: (items: readonly T[]) => string): string {
   if (rest.length === 0) return display(shown);
   return `${display(shown)}<details class="rest"><summary>${rest.length} more of ${count}</summary>${display(rest)}</details>`;
 }

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import { compile } from '../../src/ontology/compile.ts';
+import { includedHtml } from '../../src/site/derivation-html.ts';
+import type { DerivationView } from '../../src/site/derivation-view.ts';
+import { derivationView, isDerived } from '../../src/site/derivation-view.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+
+const SHOP = join(import.meta.dirname, '../derive/shop');
+const indexOf = async (marketplace?: string): Promise<PublicationIndex> => {
+  const input = await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace === undefined ? {} : { marketplace }) });
+  return createPublicationIndex((await compile(input)).publication);
+};
+const included = ({ included: all }: DerivationView): Record<string, Record<string, string[]>> =>
+  Object.fromEntries(
+    all.map(({ title, groups }) => [
+      title,
+      Object.fromEntries(
+        [...groups.shown, ...groups.rest].map(({ of, refs }) => [of?.label ?? '–', refs.map(({ label }) => label)]),
+      ),
+    ]),
+  );
+
+describe('the page about a slice', () => {
+  test('tells what was asked for, what came along and because of what, and what was left out', async () => {
+    const index = await indexOf('books');
+    const view = derivationView(index);
+    expect(isDerived(index)).toBe(true);
+    expect(view.title).toBe('How “Books” was made');
+    expect(view.sentence).toContain('shows 21 of the 29 terms of a larger ontology');
+    expect(view.selected.map(({ facet }) => facet)).toEqual(['Seller types', 'Industries']);
+    expect(included(view)).toMatchObject({
+      'Selected by name': { '–': ['Book shop', 'Books', 'Rare books'] },
+      'Stand above something that is in': { Books: ['Retail'], 'Book shop': ['Seller'], Seller: ['Agent'] },
+      'Values of those sets': { Condition: ['New', 'Used'], Subject: ['Gardens'] },
+    });
+    expect(view.standards).toEqual([{ name: 'Schema.org', count: 6 }]);
+    expect(Object.fromEntries(view.leftOut.map(({ title, count }) => [title, count]))).toEqual({
+      'Serves only industries that were not chosen': 3,
+      'An industry that was not chosen': 1,
+      'Nothing that was chosen needs it': 3,
+      'Not among the chosen sellerTypes': 1,
+    });
+  });
+
+  test('names the cause of each term as a link', async () => {
+    const values = derivationView(await indexOf('books')).included.find(
+      ({ title }) => title === 'Values of those sets',
+    );
+    expect(values && includedHtml(values)).toContain(
+      '<th scope="row"><a class="k-class" href="/vocabulary/Subject">Subject</a></th><td><a class="k-value" href="/vocabulary/Gardens">Gardens</a></td>',
+    );
+  });
+
+  test('of a marketplace that takes everything says so, and an ontology without a choice has none', async () => {
+    const everything = await indexOf('everything');
+    expect(isDerived(everything)).toBe(true);
+    expect(derivationView(everything)).toMatchObject({ included: [], leftOut: [], selected: [] });
+    expect(derivationView(everything).sentence).toMatch(/all 29 terms of its ontology; nothing was left out/);
+    expect(isDerived(await indexOf())).toBe(false);
+  });
+});

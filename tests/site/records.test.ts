@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Term } from '../../src/ontology/model.ts';
+import { rdf } from '../../src/ontology/names.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import type { Section, SectionOf } from '../../src/site/sections/section.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { HOSTILE } from './sample.ts';
+
+const sections = (examples: Term['examples']): readonly Section[] => {
+  const cart = { ...tinyTerm('Cart'), examples };
+  return termView(createPublicationIndex(tinyPublication([cart])), cart).sections;
+};
+const record = (value: string): Term['examples'][number] => ({ value, datatype: rdf('JSON') });
+const records = (...values: string[]): SectionOf<'records'> | undefined =>
+  sections([{ value: 'A hay cart.', language: 'en' }, ...values.map(record)]).find(
+    (section) => section.block === 'records',
+  );
+
+describe('an example record', () => {
+  test('is shown with the context that gives its keys their meaning', () => {
+    expect(records('{"@type": "Cart", "wheels": 4}')).toMatchObject({
+      title: 'Example record',
+      records: [
+        '{\n  "@context": "https://example.org/vocabulary-context.jsonld",\n  "@type": "Cart",\n  "wheels": 4\n}',
+      ],
+    });
+  });
+
+  test('stands as it is written where it is no JSON object, and cannot leave its element', () => {
+    const of = records('[1]', `{"a": ${HOSTILE}`) as SectionOf<'records'>;
+    expect(of.title).toBe('Example records');
+    expect(of.records[0]).toBe('[1]');
+    expect(sectionHtml(of)).not.toContain('<img');
+    expect(sectionHtml(of)).not.toContain('\u202e');
+  });
+
+  test('is not told again among the sentences', () => {
+    expect(sections([record('{}')]).map(({ id }) => id)).not.toContain('examples');
+    expect(records()).toBeUndefined();
+  });
+});
