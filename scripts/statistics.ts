@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Publication } from '../src/ontology/model.ts';
 import { statisticsOf } from '../src/ontology/statistics/statistics.ts';
+import type { Table } from '../src/ontology/statistics/table.ts';
 import { tablesAsMarkdown } from '../src/ontology/statistics/table.ts';
+import type { InputOptions } from './command/compile-input.ts';
 import { compileInput, inputOptions } from './command/compile-input.ts';
 import { CommandError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
@@ -11,10 +14,18 @@ import { replaceSection } from './statistics/section.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('statistics', argv);
   if (!values) return;
-  const { compiled } = await compileInput(inputOptions(values));
-  const tables = tablesAsMarkdown(statisticsOf(compiled.publication));
+  const tables = tablesAsMarkdown(await countInput(inputOptions(values)));
   if (values.into === undefined) console.log(tables);
   else writeInto(userPath(values.into), tables);
+}
+
+/** Compiles the ontology, and each of its marketplaces, and counts. */
+export async function countInput(input: InputOptions): Promise<readonly Table[]> {
+  const { compiled, marketplaces } = await compileInput(input);
+  const derived: Publication[] = [];
+  for (const marketplace of marketplaces)
+    derived.push((await compileInput({ ...input, marketplace })).compiled.publication);
+  return statisticsOf(compiled.publication, derived);
 }
 
 function writeInto(path: string, tables: string): void {

@@ -22,6 +22,8 @@ export interface CompiledInput {
   readonly compiled: Compiled;
   /** The file that the site shows as its logo. */
   readonly logo?: Logo;
+  /** The derived ontologies that may be published, by name. */
+  readonly marketplaces: readonly string[];
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -34,7 +36,7 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const loaded = performance.now();
   const compiled = await compile(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  return { compiled, timings, ...(input.logo && { logo: input.logo }) };
+  return { compiled, timings, marketplaces: input.marketplaces, ...(input.logo && { logo: input.logo }) };
 }
 
 /** The options of a command that tell the ontology. Throws a UsageError. */

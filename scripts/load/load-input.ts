@@ -15,7 +15,7 @@ import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, readSource } from './files.ts';
 import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
-import { readMarketplace } from './marketplaces.ts';
+import { marketplaceNames, readMarketplace } from './marketplaces.ts';
 import type { NamedPath } from './named-path.ts';
 import { existingPath } from './named-path.ts';
 import { loadStandard } from './packages.ts';
@@ -33,6 +33,8 @@ export interface LoadOptions {
 /** All that is compiled, and what the site has besides. */
 export interface LoadedInput extends Input {
   readonly logo?: Logo;
+  /** The derived ontologies that may be published, by name. */
+  readonly marketplaces: readonly string[];
 }
 
 /** Where a site is read as long as nobody says otherwise. */
@@ -67,6 +69,7 @@ function loadFile(path: string): Loaded {
     configuration: defaultConfiguration(),
     sources: [readSource(path, basename(path))],
     shapes: [],
+    marketplaces: [],
     documentLoader: contextLoader(dirname(path), undefined, {}),
   };
 }
@@ -89,6 +92,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     configuration,
     sources: [...sources, ...imports],
     shapes: loadShapes(folder, name, configuration),
+    marketplaces: yaml === undefined ? [] : marketplaceNames(join(folder, publication.marketplaces)),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
   };

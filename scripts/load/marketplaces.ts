@@ -31,7 +31,8 @@ export function readMarketplace(
   return readYaml(file, readSource(join(folder, marketplaces, `${wanted}.yaml`), file).text);
 }
 
-function marketplaceNames(folder: string): string[] {
+/** The marketplaces of a folder: `stays.yaml` → `stays`. */
+export function marketplaceNames(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .filter((entry) => entry.endsWith('.yaml'))

@@ -1,7 +1,7 @@
-import { chooseText } from '../choose-text.ts';
 import { compareCodePoints } from '../code-points.ts';
 import type { Iri, Kind, Term } from '../model.ts';
 import type { Table } from './table.ts';
+import { labelOf, typeSetsOf } from './type-sets.ts';
 
 /**
  * For each industry without a broader one: the narrower ones, the members of each controlled type set, and properties, value sets and
@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
  */
 export function byIndustry(terms: readonly Term[], language: string): Table {
   const byIri = new Map(terms.map((term) => [term.iri, term]));
-  const label = (iri: Iri): string => chooseText(byIri.get(iri)?.labels ?? [], [language])?.value ?? iri;
+  const label = (iri: Iri): string => labelOf(terms, iri, language);
   const sectorOf = (iri: Iri): Iri => byIri.get(iri)?.value?.broaderFull.at(-1) ?? iri;
   const sectors = new Set(terms.flatMap(({ industries }) => industries.map(sectorOf)));
   const typeSets = typeSetsOf(terms);
@@ -36,10 +36,4 @@ export function byIndustry(terms: readonly Term[], language: string): Table {
     rows: [...rows, ...all],
     note: 'A term that serves several industries counts in each, and once in all.',
   };
-}
-
-/** Classes whose members are classes: `ProviderType`, of which `Hotel` is one. */
-function typeSetsOf(terms: readonly Term[]): readonly Iri[] {
-  const sets = terms.filter((term) => term.class && !term.enumeration).flatMap(({ instanceOf }) => instanceOf);
-  return [...new Set(sets)].sort(compareCodePoints);
 }
