@@ -13,7 +13,8 @@ export function includedHtml({ title, count, groups }: IncludedView): string {
 
 function display(groups: readonly Group[]): string {
   const [first] = groups;
-  if (first && first.of === undefined) return `<p class="names">${names(first.refs)}</p>`;
+  if (first && first.of === undefined)
+    return `<ul class="refs columns">${first.refs.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   const rows = groups.map(
     ({ of, refs }) => `<tr><th scope="row">${of ? refHtml(of) : 'the choice itself'}</th><td>${names(refs)}</td></tr>`,
   );

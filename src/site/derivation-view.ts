@@ -36,7 +36,7 @@ export function isDerived({ publication }: PublicationIndex): boolean {
 
 /** Rules in the order in which a slice grows. */
 const RULES: Readonly<Record<Reason['rule'], string>> = {
-  selected: 'Selected by name',
+  selected: 'Selected by name, with narrower ones',
   ancestor: 'Stand above something that is in',
   type: 'Types of something that is in',
   property: 'Properties of something that is in',
@@ -69,11 +69,13 @@ export function derivationView(index: PublicationIndex): DerivationView {
 }
 
 function sentence(index: PublicationIndex, count: number): string {
-  const { derivation } = index.publication.ontology;
+  const { derivation, terms } = index.publication.ontology;
   if (derivation.mode === 'whole')
     return `This publication shows all ${count.toLocaleString('en')} terms of its ontology; nothing was left out.`;
   const all = count + derivation.leftOut.length;
-  return `This publication shows ${count.toLocaleString('en')} of the ${all.toLocaleString('en')} terms of a larger ontology: those that were asked for, and what they need to make sense.`;
+  const borrowed = terms.length - count;
+  const more = borrowed === 0 ? '' : ` ${borrowed.toLocaleString('en')} more come from other vocabularies.`;
+  return `This publication shows ${count.toLocaleString('en')} of the ${all.toLocaleString('en')} terms of a larger ontology: those that were asked for, and what they need to make sense.${more}`;
 }
 
 function included(terms: readonly Term[], index: PublicationIndex): IncludedView[] {

@@ -32,7 +32,7 @@ describe('the page about a slice', () => {
     expect(view.sentence).toContain('shows 21 of the 29 terms of a larger ontology');
     expect(view.selected.map(({ facet }) => facet)).toEqual(['Seller types', 'Industries']);
     expect(included(view)).toMatchObject({
-      'Selected by name': { '–': ['Book shop', 'Books', 'Rare books'] },
+      'Selected by name, with narrower ones': { '–': ['Book shop', 'Books', 'Rare books'] },
       'Stand above something that is in': { Books: ['Retail'], 'Book shop': ['Seller'], Seller: ['Agent'] },
       'Values of those sets': { Condition: ['New', 'Used'], Subject: ['Gardens'] },
     });

@@ -35,16 +35,17 @@ export function byStandard(terms: readonly Term[], prefixes: Readonly<Record<str
   };
 }
 
+/** Two states that a table cannot tell apart: searched for everywhere in vain, and not looked at; the names fold away. */
 function assessed(terms: readonly Term[]): string {
-  const matched = terms.filter(({ alignments }) => alignments.some(({ target }) => target !== undefined));
-  const without = terms.filter(
-    ({ alignments }) => alignments.length > 0 && alignments.every(({ target }) => target === undefined),
+  const isMatched = ({ alignments }: Term): boolean => alignments.some(({ target }) => target !== undefined);
+  const matched = terms.filter(isMatched);
+  const without = terms.filter((term) => term.alignments.length > 0 && !isMatched(term));
+  const open = terms.length - matched.length - without.length;
+  const [count, total, inVain, left] = [matched.length, terms.length, without.length, open].map((number) =>
+    number.toLocaleString('en'),
   );
+  const sentence = `${count} of ${total} terms have a counterpart; ${inVain} were searched for and have none; ${left} are not assessed.`;
+  if (without.length === 0) return sentence;
   const names = without.map(({ identifier }) => `\`${identifier}\``).join(', ');
-  const count = (list: readonly Term[]): string => list.length.toLocaleString('en');
-  return [
-    `${count(matched)} of ${count(terms)} terms have a counterpart somewhere.`,
-    ...(without.length === 0 ? [] : [`Searched for, and without any: ${count(without)} (${names}).`]),
-    'The others are not assessed.',
-  ].join(' ');
+  return `${sentence}\n\n<details><summary>Terms without a counterpart</summary>\n\n${names}\n\n</details>`;
 }

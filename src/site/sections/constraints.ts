@@ -44,6 +44,23 @@ function withoutRange(restriction: Restriction, range: Iri): readonly Restrictio
   return [{ kind: restriction.kind, property: restriction.property, count: restriction.count }];
 }
 
+/** `only a Provider` goes without saying beside `only a Plumber`. */
+function isImplied(restriction: Restriction, all: readonly Restriction[], index: PublicationIndex): boolean {
+  const wide = onlyClass(restriction);
+  return wide !== undefined && all.some((other) => isBelow(onlyClass(other), wide, index));
+}
+
+function onlyClass(restriction: Restriction): Iri | undefined {
+  return restriction.kind === 'only' && restriction.filler.kind === 'class' ? restriction.filler.iri : undefined;
+}
+
+function isBelow(iri: Iri | undefined, above: Iri, index: PublicationIndex): boolean {
+  if (iri === undefined || canonicalIri(iri) === canonicalIri(above)) return false;
+  const ancestors = index.term(iri)?.class?.ancestors ?? [];
+  // Classes that stand above each other are one, and one of them has to be named.
+  return ancestors.includes(above) && !(index.term(above)?.class?.ancestors ?? []).includes(iri);
+}
+
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
 export function constraintWords(
   all: readonly Restriction[],
@@ -53,7 +70,8 @@ export function constraintWords(
   // At least none says nothing.
   const restrictions = all
     .filter((it) => it.kind !== 'min' || it.count > 0)
-    .flatMap((it) => withoutRange(it, range ?? ''));
+    .flatMap((it) => withoutRange(it, range ?? ''))
+    .filter((it, _, rest) => !isImplied(it, rest, index));
   const counts = mergeRange(
     restrictions
       .filter(isCount)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { phraseText } from '../../src/site/phrase.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { constraintWords } from '../../src/site/sections/constraints.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { ex, noClassFacts } from './sample.ts';
+
+const aClass = (name: string, ...ancestors: readonly string[]): ReturnType<typeof tinyTerm> =>
+  tinyTerm(name, { class: { ...noClassFacts, parents: ancestors.slice(0, 1).map(ex), ancestors: ancestors.map(ex) } });
+const index = createPublicationIndex(
+  tinyPublication([
+    aClass('Provider'),
+    aClass('Tradesperson', 'Provider'),
+    aClass('Plumber', 'Tradesperson', 'Provider'),
+    aClass('Host', 'Provider'),
+    aClass('Here', 'There'),
+    aClass('There', 'Here'),
+  ]),
+);
+const only = (name: string) =>
+  ({ kind: 'only', property: ex('offeredBy'), filler: { kind: 'class', iri: ex(name) } }) as const;
+const words = (...names: readonly string[]): string =>
+  phraseText(constraintWords(names.map(only), { functional: false }, index));
+
+test.each([
+  ['a narrower class says the wider ones too', ['Provider', 'Plumber', 'Tradesperson'], 'only a Plumber'],
+  ['classes beside each other are both told', ['Provider', 'Plumber', 'Host'], 'only a Plumber and only a Host'],
+  ['classes above each other are both told', ['Here', 'There'], 'only a Here and only a There'],
+  ['the same class is told once', ['Plumber', 'Plumber'], 'only a Plumber'],
+])('of several bounds %s', (_, names, told) => {
+  expect(words(...names)).toBe(told);
+});
