@@ -1,0 +1,26 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countInput } from '../../scripts/statistics.ts';
+import { replaceSection } from '../../scripts/statistics/section.ts';
+import { tablesAsMarkdown } from '../../src/ontology/statistics/table.ts';
+import { MARKET, MARKETPLACES } from '../support/market.ts';
+
+const README = join(MARKET, 'README.md');
+const read = (): string => readFileSync(README, 'utf8');
+
+test('the tables of the ontology’s README are those that the command makes now', async () => {
+  const tables = tablesAsMarkdown(await countInput({ ontology: MARKET }));
+  const current = replaceSection(read(), tables);
+  if (process.env['UPDATE_EXPECTED'] === '1' && current !== undefined) writeFileSync(README, current);
+  expect(read()).toBe(current);
+});
+
+test('the README names every module and every marketplace', () => {
+  const below = (folder: string): string[] =>
+    readdirSync(join(MARKET, folder)).filter((file) => /\.(?:ttl|yaml)$/.test(file));
+  for (const file of below('market')) expect(read()).toContain(`\`market/${file}\``);
+  for (const file of below('market/industries')) expect(read()).toContain(`\`${file}\``);
+  expect(below('marketplaces')).toEqual(MARKETPLACES.map((name) => `${name}.yaml`));
+  for (const file of below('marketplaces')) expect(read()).toContain(`\`${file}\``);
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { mentionsOf } from '../../src/ontology/derive/closure.ts';
+import type { Term } from '../../src/ontology/model.ts';
+import { toTurtle } from '../../src/ontology/write/turtle.ts';
+import { MARKETPLACES, compileMarket, market } from '../support/market.ts';
+
+/** A slice serves only its own industries, so that nothing of another sector's module may be in it. */
+const SECTORS: Readonly<Record<(typeof MARKETPLACES)[number], readonly string[] | 'all'>> = {
+  everything: 'all',
+  'local-services': ['home-services', 'education', 'care-and-community'],
+  stays: ['accommodation'],
+};
+
+describe.each(MARKETPLACES)('the marketplace %s', (name) => {
+  let compiled: Compiled;
+  let home: readonly Term[];
+  let everything: readonly Term[];
+
+  beforeAll(async () => {
+    compiled = await market(name);
+    home = compiled.publication.ontology.terms.filter((term) => term.home);
+    everything = (await market()).publication.ontology.terms.filter((term) => term.home);
+  });
+
+  test('has no issue of its own', () => {
+    expect(compiled.issues).toEqual([]);
+  });
+
+  test('points at nothing that was left out', () => {
+    const { leftOut } = compiled.publication.ontology.derivation;
+    const out = new Set(leftOut.map(({ iri }) => iri));
+    expect(mentionsOf(compiled.nodes).filter((iri) => out.has(iri))).toEqual([]);
+    expect(
+      mentionsOf(compiled.publication.ontology.terms.map((term) => term.description)).filter((iri) => out.has(iri)),
+    ).toEqual([]);
+    expect(home.length + leftOut.length).toBe(everything.length);
+  });
+
+  test('holds no term that serves other industries alone', () => {
+    const kept = new Set(home.map(({ iri }) => iri));
+    const industries = new Map(everything.map((term) => [term.iri, term.industries]));
+    for (const { iri, identifier } of home) {
+      const marks = industries.get(iri) ?? [];
+      if (marks.length > 0)
+        expect(
+          marks.some((mark) => kept.has(mark)),
+          identifier,
+        ).toBe(true);
+    }
+  });
+
+  test('holds no term of a sector that it does not serve, unless the term is marked with one that it does', () => {
+    const sectors = SECTORS[name];
+    if (sectors === 'all') return;
+    const foreign = home.filter(({ origin, industries }) => {
+      const sector = /\/industries\/([^/]+)\.ttl$/.exec(origin?.file ?? '')?.[1];
+      return sector !== undefined && sector !== 'scheme' && !sectors.includes(sector) && industries.length === 0;
+    });
+    expect(foreign.map(({ identifier }) => identifier)).toEqual([]);
+  });
+
+  test('tells of each term why it is in', () => {
+    for (const { identifier, reason } of home) expect(reason.rule === 'whole', identifier).toBe(name === 'everything');
+  });
+
+  test('is the same to the byte when it is made again', async () => {
+    const again = await compileMarket(name);
+    const { prefixes } = compiled.publication.ontology;
+    expect(toTurtle(again.nodes, prefixes) === toTurtle(compiled.nodes, prefixes)).toBe(true);
+    expect(JSON.stringify(again.publication) === JSON.stringify(compiled.publication)).toBe(true);
+  });
+});
+
+describe('the slices', () => {
+  const identifiers = async (name: (typeof MARKETPLACES)[number]): Promise<readonly string[]> =>
+    (await market(name)).publication.ontology.terms.map(({ identifier }) => identifier);
+
+  test('have what their trade needs and not the other’s', async () => {
+    const stays = await identifiers('stays');
+    const local = await identifiers('local-services');
+    expect(stays).toEqual(
+      expect.arrayContaining(['Hotel', 'StayListing', 'checkInFrom', 'BoardBasis', 'WirelessInternet']),
+    );
+    expect(local).toEqual(
+      expect.arrayContaining(['Plumber', 'LessonListing', 'callOutFee', 'LessonLevel', 'Plumbing']),
+    );
+    for (const name of ['Plumber', 'callOutFee', 'LessonLevel', 'Plumbing', 'gtin', 'Allergen'])
+      expect(stays).not.toContain(name);
+    for (const name of ['Hotel', 'checkInFrom', 'BoardBasis', 'HotelBusiness', 'gtin', 'Allergen'])
+      expect(local).not.toContain(name);
+  });
+
+  test('take of the standards only what they point at', async () => {
+    const [everything, stays] = [await identifiers('everything'), await identifiers('stays')];
+    expect(everything).toContain('schema_Plumber');
+    expect(stays).not.toContain('schema_Plumber');
+    expect(stays).toContain('schema_Hotel');
+  });
+});

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The folder of the ontology that ships with the repository. */
+export const MARKET = join(ROOT, 'ontology');
+
+/** The derived ontologies that ship with it. */
+export const MARKETPLACES = ['everything', 'local-services', 'stays'] as const;
+
+const compiled = new Map<string, Promise<Compiled>>();
+
+/** Compiles one of its marketplaces, once for each file of tests. */
+export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<Compiled> {
+  let made = compiled.get(marketplace);
+  if (made === undefined) compiled.set(marketplace, (made = compileMarket(marketplace)));
+  return made;
+}
+
+/** Compiles it anew, from the disk. */
+export async function compileMarket(marketplace: string): Promise<Compiled> {
+  return compile(await loadInput({ ontology: MARKET, cwd: ROOT, marketplace }));
+}
