@@ -6,6 +6,8 @@ const SITE = ['tests/browser/**/*.test.ts'];
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
+    // A core for each worker: Vitest keeps one for itself, which is half of a small machine.
+    maxWorkers: '100%',
     // Builds and browsers on a busy machine with two cores.
     testTimeout: 60_000,
     hookTimeout: 180_000,
