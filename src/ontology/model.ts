@@ -27,6 +27,24 @@ export interface Text {
 export interface Publication {
   readonly site: Site;
   readonly ontology: Ontology;
+  /** What schemas outside do with each term, by its IRI; derived from the mapping files and nowhere else. */
+  readonly mappings?: Readonly<Record<Iri, readonly TermMapping[]>>;
+}
+
+/** One field of a schema outside that carries a term. */
+export interface TermMapping {
+  readonly schema: string;
+  readonly kind: 'internal' | 'partner' | 'standard';
+  readonly entity: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly apiPath?: string;
+  readonly productArea?: string;
+  /** Absent where nobody has assessed it, which is not `none`. */
+  readonly read?: string;
+  readonly write?: string;
+  readonly direction: 'both' | 'up' | 'down';
+  readonly status: string;
 }
 
 /** What the configuration says about the site, and nothing about the ontology. */

@@ -1,22 +1,7 @@
 import type { Shrink } from '../curie.ts';
-import type { ClassExpression, Iri, Kind, Relation, Term, Text } from '../model.ts';
+import type { Iri, Kind, Relation, Term, TermMapping, Text } from '../model.ts';
 import { chooseText } from '../choose-text.ts';
-
-/** What a schema outside does with a term, derived from the mapping files and nowhere else. */
-export interface TermMapping {
-  readonly schema: string;
-  readonly kind: 'internal' | 'partner' | 'standard';
-  readonly entity: string;
-  readonly domain: string;
-  readonly path: string;
-  readonly apiPath?: string;
-  readonly productArea?: string;
-  /** Absent where nobody has assessed it, which is not `none`. */
-  readonly read?: string;
-  readonly write?: string;
-  readonly direction: 'both' | 'up' | 'down';
-  readonly status: string;
-}
+import { domainClasses, rangeClasses } from '../named-classes.ts';
 
 /**
  * A term as the API and `/vocabulary/:identifier.json` show it. Members that point at terms hold the identifier of a term of the live
@@ -94,8 +79,8 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     subClassOfFull: names(term.class?.ancestors),
     instanceOf: names(term.instanceOf),
     enumerationOf: names(term.enumerationOf),
-    domainIncludes: names(property && [...property.domains.flatMap(namedClasses), ...property.domainIncludes]),
-    rangeIncludes: names(property && [...property.ranges.flatMap(namedClasses), ...property.rangeIncludes]),
+    domainIncludes: names(domainClasses(term)),
+    rangeIncludes: names(rangeClasses(term)),
     subPropertyOf: names(property?.parents),
     broader: names(term.value?.broader),
     inverseOf: names(property?.inverses.filter((inverse) => typeof inverse === 'string')),
@@ -117,10 +102,4 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
-}
-
-/** The class itself, or the classes of a union. An intersection or a restriction names no class that any may be. */
-function namedClasses(expression: ClassExpression): Iri[] {
-  if (expression.kind === 'class') return [expression.iri];
-  return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
 }

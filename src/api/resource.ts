@@ -1,0 +1,21 @@
+import type { Caller, Scope } from './access/access.ts';
+
+/** One resource of the API. The table of these drives routing, 404, 405, OPTIONS, access and limits; a new one is a row. */
+export interface Resource {
+  /** Below the base URL: `/api/knowledge-graph/vocabulary`. */
+  readonly path: string;
+  /** What a token must be allowed to do; absent where everybody may. */
+  readonly scope?: Scope;
+  /** HEAD is answered by GET, OPTIONS by the table. */
+  readonly methods: Readonly<Partial<Record<'GET' | 'POST', Handler>>>;
+}
+
+export type Handler = (call: Call) => Promise<Response> | Response;
+
+/** One request that may be answered: its caller is known and within the limits. */
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  /** Absent where the resource is open. */
+  readonly caller?: Caller;
+}

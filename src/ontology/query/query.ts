@@ -1,0 +1,26 @@
+import type { Iri, Term, TermMapping } from '../model.ts';
+import type { TermRecord } from '../write/record.ts';
+import type { FilterName } from './filters.ts';
+import type { Meaning } from './meaning.ts';
+
+/** A question about the terms of a publication; what is absent does not narrow it. */
+export interface Query {
+  /** Only these terms. */
+  readonly terms?: readonly Iri[];
+  /** Finds and ranks within what the rest leaves. */
+  readonly text?: string;
+  /** All must hold; the values of one are alternatives. Values are IRIs, kinds or prefixes, as `FILTERS` says. */
+  readonly filters?: Readonly<Partial<Record<FilterName, readonly string[]>>>;
+  /** One and the same mapping of the term must have all of these. */
+  readonly mapping?: Partial<Pick<TermMapping, 'entity' | 'domain' | 'status'>>;
+}
+
+/** Answers questions about the terms of one publication. Everything that it needs is made when it is first needed, and kept. */
+export interface TermIndex {
+  /** What a reader's name for a term means: identifier, CURIE or IRI. */
+  meaningOf(name: string): Meaning;
+  /** The terms that a question leaves, best first where it has a text, else by identifier. The same question, the same order. */
+  find(query: Query): readonly Term[];
+  /** The record of a term, its texts in the first of these languages that it has. */
+  record(term: Term, languages: readonly string[]): TermRecord;
+}
