@@ -63,6 +63,13 @@ const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
   ),
 );
 
+const BY_WELL_KNOWN: ReadonlyMap<string, Iri> = new Map([...WELL_KNOWN].map(([namespace, prefix]) => [prefix, namespace]));
+
+/** The namespace that everybody means by a prefix, undefined where nobody does. */
+export function wellKnownNamespace(prefix: string): Iri | undefined {
+  return BY_WELL_KNOWN.get(prefix);
+}
+
 export interface PrefixChoice {
   /** From the configuration; win over everything. */
   readonly configured: Readonly<Record<string, Iri>>;

@@ -15,12 +15,18 @@ export interface Query {
   readonly mapping?: Partial<Pick<TermMapping, 'entity' | 'domain' | 'status'>>;
 }
 
+/** The terms that a question leaves, best first where it has a text, else by identifier. The same question, the same order. */
+export interface Found {
+  readonly total: number;
+  /** From one place (counted from 0) up to another, which is left out. */
+  slice(from: number, to: number): readonly Term[];
+}
+
 /** Answers questions about the terms of one publication. Everything that it needs is made when it is first needed, and kept. */
 export interface TermIndex {
   /** What a reader's name for a term means: identifier, CURIE or IRI. */
   meaningOf(name: string): Meaning;
-  /** The terms that a question leaves, best first where it has a text, else by identifier. The same question, the same order. */
-  find(query: Query): readonly Term[];
-  /** The record of a term, its texts in the first of these languages that it has. */
+  find(query: Query): Found;
+  /** The record of a term, its texts in the first of these languages that it has, else in the publication's default. */
   record(term: Term, languages: readonly string[]): TermRecord;
 }
