@@ -1,5 +1,8 @@
 import type { AstroIntegration } from 'astro';
+import { readOpenSettings } from './command/api-settings.ts';
+import type { ApiSettings } from './command/api-settings.ts';
 import { inputOptions, ontologyFolder } from './command/compile-input.ts';
+import { introduceToken } from './command/curl-line.ts';
 import { CommandError } from './command/errors.ts';
 import { stopRequested } from './command/interruptible.ts';
 import { ROOT } from './command/options.ts';
@@ -8,6 +11,7 @@ import { createDataMiddleware } from './dev/data-middleware.ts';
 import { openLastGood } from './dev/last-good.ts';
 import type { LastGood } from './dev/last-good.ts';
 import { watchFolder } from './dev/watch.ts';
+import { toUrl } from '../src/serve/node.ts';
 
 /** `npm run dev`: Astro's development server over an ontology that is compiled anew whenever its files change. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -15,6 +19,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (!values) return;
   const input = inputOptions(values);
   const port = readPort(values.port ?? '');
+  const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
   const lastGood = await openLastGood(input);
   // Before Astro is loaded: it reads these once.
   Object.assign(process.env, {
@@ -23,7 +28,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     ASTRO_DISABLE_UPDATE_CHECK: 'true',
   });
   const { dev } = await import('astro');
-  const reload = reloader(lastGood);
+  const reload = reloader(lastGood, options);
   const server = await dev({
     root: ROOT,
     server: { host: values.host ?? '127.0.0.1', port },
@@ -37,13 +42,18 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (await lastGood.refresh()) reload.now();
   });
   const { pathname } = new URL(lastGood.compiled.publication.site.baseUrl);
-  console.log(`Serving at http://${values.host}:${server.address.port}${pathname.replace(/\/*$/, '/')} (Ctrl-C stops)`);
+  const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
+  console.log(`Serving at ${home} (Ctrl-C stops)`);
+  if (token !== undefined) console.log(introduceToken(home, lastGood.compiled.publication, token));
   await stopped;
   await server.stop();
 }
 
 /** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */
-function reloader(lastGood: LastGood): { integration: AstroIntegration; now: () => void } {
+function reloader(
+  lastGood: LastGood,
+  options: ApiSettings['options'],
+): { integration: AstroIntegration; now: () => void } {
   let now = (): void => {
     throw new CommandError('The development server is not ready.');
   };
@@ -51,7 +61,7 @@ function reloader(lastGood: LastGood): { integration: AstroIntegration; now: () 
     name: 'ontopress-dev',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(createDataMiddleware(() => lastGood.compiled));
+        server.middlewares.use(createDataMiddleware(() => lastGood.compiled, options));
         now = () => {
           for (const environment of Object.values(server.environments)) {
             environment.moduleGraph.invalidateAll();

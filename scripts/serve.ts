@@ -1,3 +1,6 @@
+import { readApiSettings } from './command/api-settings.ts';
+import type { ApiSettings } from './command/api-settings.ts';
+import { introduceToken } from './command/curl-line.ts';
 import { stopRequested } from './command/interruptible.ts';
 import { outFolder } from './command/out-folder.ts';
 import { parseCommand } from './command/parse.ts';
@@ -7,14 +10,16 @@ import { serveFolder } from './command/serve-folder.ts';
 /** `npm run serve`: serves what was built before, until it is told to stop. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('serve', argv);
-  if (values) await serveUntilStopped(values);
+  if (values) await serveUntilStopped(values, readApiSettings(process.env));
 }
 
 /** Serves, says where, and ends in good order at Ctrl-C or a stop by the system. */
-export async function serveUntilStopped(values: Values): Promise<void> {
-  const server = await serveFolder(outFolder(values), values);
+export async function serveUntilStopped(values: Values, settings: ApiSettings): Promise<void> {
+  const server = await serveFolder(outFolder(values), values, settings);
   const stopped = stopRequested();
   console.log(`Serving at ${server.home} (Ctrl-C stops)`);
+  if (settings.token !== undefined) console.log(introduceToken(server.home, server.publication, settings.token));
+  if (settings.warning !== undefined) console.log(settings.warning);
   await stopped;
   await server.close();
 }

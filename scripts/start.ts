@@ -1,4 +1,5 @@
 import { buildSite } from './build/build-site.ts';
+import { readOpenSettings } from './command/api-settings.ts';
 import { inputOptions } from './command/compile-input.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder } from './command/out-folder.ts';
@@ -11,6 +12,8 @@ import { serveUntilStopped } from './serve.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('start', argv);
   if (!values) return;
+  // Before the build: nobody waits for it to learn that a setting is wrong.
+  const settings = await readOpenSettings(process.env);
   const servedAt = await checkAddress(values);
   const progress = createProgress();
   const options = {
@@ -25,5 +28,5 @@ export async function main(argv: readonly string[]): Promise<void> {
   } finally {
     progress.clear();
   }
-  await serveUntilStopped(values);
+  await serveUntilStopped(values, settings);
 }

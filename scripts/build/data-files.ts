@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
+import { API_FILES } from '../../src/api/openapi/files.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
+import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
 import { createFileWriter } from './write-file.ts';
@@ -32,7 +34,8 @@ export async function writeData(
 ): Promise<number> {
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
-  const all = 4 + Object.keys(WHOLE_FILES).length + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
+  const all = 4 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
   for (const { path, content } of dataFiles(compiled)) {
     write(path, content);
@@ -55,7 +58,14 @@ function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
     path: 'public/_headers',
     content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),
   };
+  if (publication.site.api !== false) yield* apiFiles(publication);
   if (publication.site.termFiles) yield* termFiles(publication);
+}
+
+function* apiFiles(publication: Publication): Generator<DataFile> {
+  const index = createTermIndex(publication);
+  for (const [path, make] of Object.entries(API_FILES))
+    yield { path: `public${path}`, content: make(publication, index) };
 }
 
 function* termFiles(publication: Publication): Generator<DataFile> {

@@ -46,9 +46,22 @@ export const OPTIONS = {
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
   to: { type: 'string', value: 'IRI', help: 'the new namespace, ending in / or #' },
-  sizes: { type: 'string', value: 'N,N,…', fallback: '3000,20000,50000', help: 'terms of the generated ontologies' },
+  only: { type: 'string', value: 'build|api', help: 'measure this alone (default: both)' },
+  sizes: {
+    type: 'string',
+    value: 'N,N,…',
+    help: 'terms of the generated ontologies (default: 3000,20000,50000 to build, 1000,3000,50000 to serve)',
+  },
+  seconds: { type: 'string', value: 'N', fallback: '5', help: 'how long a server is asked in one run' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
+  gold: { type: 'string', value: 'DIR', help: 'folder of the gold set (default: tests/search of this checkout)' },
+  misses: { type: 'string', value: 'N', help: 'also list up to N queries of each class that found nothing expected' },
   json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
+  scopes: {
+    type: 'string',
+    value: 'SCOPE,…',
+    help: 'what the token allows: vocabulary:read, transform:run (default: everything)',
+  },
   verbose: { type: 'boolean', help: "show Astro's own log too" },
   help: { type: 'boolean', help: 'print this' },
 } satisfies Record<string, Option>;
@@ -75,7 +88,15 @@ export const COMMANDS = {
     options: [...INPUT, 'into', 'help'],
   },
   move: { summary: 'Carry the namespace of the ontology to another address.', options: ['ontology', 'to', 'help'] },
-  bench: { summary: 'Measure the build, stage by stage.', options: ['ontology', 'sizes', 'runs', 'json', 'help'] },
+  token: { summary: 'Make a token for the API.', options: ['scopes', 'help'] },
+  score: {
+    summary: 'Ask the text search a gold set of queries, and print how well it answers.',
+    options: [...INPUT, 'gold', 'misses', 'help'],
+  },
+  bench: {
+    summary: 'Measure the build, stage by stage, and the API.',
+    options: ['ontology', 'only', 'sizes', 'runs', 'seconds', 'json', 'help'],
+  },
 } satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
 
 export type CommandName = keyof typeof COMMANDS;

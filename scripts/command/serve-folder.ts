@@ -7,19 +7,27 @@ import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { recoverTarget } from '../build/staging.ts';
+import type { ApiSettings } from './api-settings.ts';
 import { CommandError } from './errors.ts';
 import { readPort } from './parse.ts';
 import type { Values } from './parse.ts';
 
+export interface ServedFolder extends Server {
+  /** The site's address, with a trailing slash. */
+  readonly home: string;
+  readonly publication: Publication;
+}
+
 /** Serves a built folder. Throws a {@link CommandError} where there is none or the address cannot be had. */
-export async function serveFolder(folder: string, values: Values): Promise<Server & { readonly home: string }> {
+export async function serveFolder(folder: string, values: Values, { options }: ApiSettings): Promise<ServedFolder> {
   const port = readPort(values.port ?? '');
   const host = values.host ?? '';
   recoverTarget(folder);
   const publication = await readPublication(folder);
-  const api = createApi(publication, { assets: createDiskAssets(join(folder, 'public')) });
+  const api = createApi(publication, { ...options, assets: createDiskAssets(join(folder, 'public')) });
   const server = await listen(api, host, port);
-  return { ...server, home: `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}` };
+  const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
+  return { ...server, home, publication };
 }
 
 /**

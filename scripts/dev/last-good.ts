@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { snapshot } from '../build/snapshot.ts';
 import { createFileWriter } from '../build/write-file.ts';
+import type { FileWriter } from '../build/write-file.ts';
 import { compileInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { count, countLine, formatIssues } from '../command/issues.ts';
+import { API_FILES } from '../../src/api/openapi/files.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { seconds } from '../progress.ts';
 
 /** The last ontology that had no errors, in memory and as a file for the pages. */
@@ -28,6 +32,7 @@ export async function openLastGood(options: InputOptions): Promise<LastGood> {
   const file = join(folder, 'publication.json');
   const write = createFileWriter(folder);
   const save = async (): Promise<void> => {
+    writeApiFiles(write, compiled.publication);
     // By rename, so that a page that is being rendered never reads half a file.
     write('next.json', snapshot(compiled.publication));
     await rename(join(folder, 'next.json'), file);
@@ -52,6 +57,13 @@ export async function openLastGood(options: InputOptions): Promise<LastGood> {
       return true;
     },
   };
+}
+
+/** What the page about the API is made from, where a build has it: below `public/` beside the snapshot. */
+function writeApiFiles(write: FileWriter, publication: Publication): void {
+  if (publication.site.api === false) return;
+  const index = createTermIndex(publication);
+  for (const [path, make] of Object.entries(API_FILES)) write(`public${path}`, make(publication, index));
 }
 
 async function compileGood(options: InputOptions): Promise<Compiled> {

@@ -1,11 +1,20 @@
-import { Hono } from 'hono';
 import type { Publication } from '../ontology/model.ts';
+import type { Access } from './access/access.ts';
+import { createAccess } from './access/create-access.ts';
+import { createDispatch } from './dispatch.ts';
+import { reportFault } from './fault.ts';
 import { CORS, SECURITY } from './headers.ts';
+import type { Log } from './log.ts';
+import { createNegotiation } from './negotiate.ts';
 import { problem } from './problem.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Resource } from './resource.ts';
+import { createResources } from './resources.ts';
 import { sitePath } from './site-path.ts';
 import { createStatic, readNotFoundPage } from './static.ts';
 import type { Assets } from './static.ts';
 import { createTermFiles } from './term-files.ts';
+import { createTermPaths } from './term-paths.ts';
 
 export type { Assets } from './static.ts';
 
@@ -14,51 +23,86 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
 }
 
-const METHODS = 'GET, HEAD, OPTIONS';
-
-/**
- * The one app of a publication: its site's files and what is made from the snapshot. It knows no disk and no platform; a mount
- * hands it requests and the files (`assets`).
- *
- * @example createApi(publication, { assets }).fetch(new Request('http://localhost/vocabulary/Provider'))
- */
-export function createApi(publication: Publication, { assets }: { readonly assets: Assets }): Api {
-  const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
-  const site = createStatic(assets, basePath);
-  const termFiles = createTermFiles(publication);
-  const app = new Hono();
-
-  app.options(
-    '*',
-    () =>
-      new Response(null, {
-        status: 204,
-        headers: { ...CORS, Allow: METHODS, 'Access-Control-Allow-Methods': METHODS },
-      }),
-  );
-  app.all(`${basePath}/api/*`, () =>
-    problem({ status: 404, title: 'Not Found', detail: 'There is no such API resource.' }),
-  );
-  app.on(['GET', 'HEAD'], '*', async (context) => {
-    const request = context.req.raw;
-    const pathname = new URL(request.url).pathname;
-    if (basePath !== '' && pathname === '/') return Response.redirect(new URL(`${basePath}/`, request.url), 307);
-    const path = sitePath(pathname, basePath);
-    const answer = path === undefined ? undefined : ((await site(path, request)) ?? (await termFiles(path, request)));
-    return answer ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
-  });
-  app.all('*', () =>
-    problem({ status: 405, title: 'Method Not Allowed', detail: `Use one of ${METHODS}.` }, { Allow: METHODS }),
-  );
-  app.onError(reportFault);
-  return { fetch: async (request) => app.fetch(request) };
+export interface ApiOptions {
+  /** The site's files. */
+  readonly assets: Assets;
+  /** Who may call; nobody where it is absent. */
+  readonly access?: Access | undefined;
+  /** No limit where it is absent. */
+  readonly rateLimit?: RateLimiter | undefined;
+  /** Takes a line for each request of the API; not for the site's files. */
+  readonly log?: Log | undefined;
 }
 
-/** Our own fault: the answer carries an id, the log the cause, and no stack leaves the house. */
-function reportFault(error: Error): Response {
-  const instance = `urn:uuid:${crypto.randomUUID()}`;
-  console.error(instance, error);
-  return problem({ status: 500, title: 'Internal Server Error', detail: 'This is our fault, not yours.', instance });
+/**
+ * The one app of a publication: its site's files, what is made from the snapshot, and the API. It knows no disk and no platform; a
+ * mount hands it requests, the files (`assets`) and who may call.
+ *
+ * @example createApi(publication, { assets, access: createAccess(environment) }).fetch(new Request('http://localhost/vocabulary/Provider'))
+ */
+export function createApi(publication: Publication, options: ApiOptions): Api {
+  return createApp(publication, { ...options, resources: createResources(publication) });
+}
+
+/** The app with a table of resources of one's own. */
+export function createApp(
+  publication: Publication,
+  {
+    assets,
+    resources,
+    access = createAccess({}),
+    rateLimit,
+    log,
+  }: ApiOptions & { readonly resources: readonly Resource[] },
+): Api {
+  const { baseUrl } = publication.site;
+  const dispatch = createDispatch({ resources, baseUrl, access, rateLimit, log });
+  const site = createSite(publication, assets);
+  return {
+    async fetch(request) {
+      try {
+        const url = new URL(request.url);
+        return await (dispatch(request, url) ?? site(request, url));
+      } catch (error) {
+        return reportFault(error, crypto.randomUUID());
+      }
+    },
+  };
+}
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** Makes the answers outside the API: pages, data files, and the page for what does not exist. */
+function createSite(publication: Publication, assets: Assets): (request: Request, url: URL) => Promise<Response> {
+  const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
+  const files = createStatic(assets, basePath);
+  const termFiles = createTermFiles(publication);
+  const termAt = createTermPaths(publication);
+  const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath);
+
+  return async (request, url) => {
+    if (request.method === 'OPTIONS') return options();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return noMethod();
+    if (basePath !== '' && url.pathname === '/') return Response.redirect(new URL(`${basePath}/`, url), 307);
+    const path = sitePath(url.pathname, basePath);
+    const answer =
+      path === undefined
+        ? undefined
+        : await negotiate(path, request, async () => (await files(path, request)) ?? (await termFiles(path, request)));
+    return answer ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
+  };
+}
+
+function options(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { ...CORS, Allow: METHODS, 'Access-Control-Allow-Methods': METHODS },
+  });
+}
+
+function noMethod(): Response {
+  const detail = `Use one of ${METHODS}.`;
+  return problem({ status: 405, title: 'Method Not Allowed', detail }, { Allow: METHODS });
 }
 
 function plainNotFound(): Response {

@@ -18,15 +18,19 @@ export const WHOLE_FILES: Readonly<Record<string, (publication: Publication, nod
   };
 
 /** Makes the writers of one term's files, by extension; the files stand beside its page. */
-export function createTermWriters({ ontology, site }: Publication): Readonly<Record<string, (term: Term) => string>> {
+export function createTermWriters({
+  ontology,
+  site,
+  mappings = {},
+}: Publication): Readonly<Record<string, (term: Term) => string>> {
   const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
-  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes), mappings: [] };
+  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes) };
   return {
     ttl: (term) => toTurtle(term.description, ontology.prefixes),
     jsonld: (term) => toJsonLd(term.description, ontology.prefixes),
     json: (term) =>
       `${JSON.stringify(
-        toRecord(term, (iri) => identifiers.get(iri), options),
+        toRecord(term, (iri) => identifiers.get(iri), { ...options, mappings: mappings[term.iri] ?? [] }),
         undefined,
         2,
       )}\n`,

@@ -38,6 +38,16 @@ export const SECURITY: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** What every answer of the API has, errors too: scripts of all origins may read it and these headers, and no browser takes it for a page. */
+export const API_HEADERS: Headers = {
+  ...CORS,
+  'Access-Control-Expose-Headers':
+    'ETag, Link, X-Total-Count, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, WWW-Authenticate, Transform-Report',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
 /** Media types of the data files, https://www.iana.org/assignments/media-types. */
 const DATA: Readonly<Record<string, string>> = {
   ttl: 'text/turtle; charset=utf-8',

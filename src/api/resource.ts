@@ -8,6 +8,8 @@ export interface Resource {
   readonly scope?: Scope;
   /** HEAD is answered by GET, OPTIONS by the table. */
   readonly methods: Readonly<Partial<Record<'GET' | 'POST', Handler>>>;
+  /** The names of its query parameters. The log shows these; any other name may hold a secret, and shows as `*`. */
+  readonly parameters?: readonly string[];
 }
 
 export type Handler = (call: Call) => Promise<Response> | Response;

@@ -63,6 +63,8 @@ export interface Site {
   readonly theme: Theme;
   /** Whether each term has its own .ttl, .jsonld and .json beside its page as static files; if not, the server makes them. */
   readonly termFiles: boolean;
+  /** Absent where the API stands in front of the site; `false` where the host has none, so that nothing in the site speaks of it. */
+  readonly api?: boolean;
   /** The property that marks a term with the industries that it serves, where the configuration names one. */
   readonly industryProperty?: Iri;
 }

@@ -1,6 +1,9 @@
-import { serve as listen } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/app.ts';
+import { reportFault } from '../api/fault.ts';
+import { problem } from '../api/problem.ts';
 
 export interface Server {
   /** Where it can be reached: `http://127.0.0.1:4321`. */
@@ -13,30 +16,37 @@ export interface Server {
 const GRACE_MS = 2_000;
 
 /** Mounts the app on Node. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
-export function serve(api: Api, options: { readonly host: string; readonly port: number }): Promise<Server> {
+export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
+  // Requests of HTTP/1.0 may come without a Host: they mean this one.
+  const listener = getRequestListener((request) => api.fetch(request), { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
-    const server = listen(
-      { fetch: (request) => api.fetch(request), hostname: options.host, port: options.port },
-      (address) => {
-        server.off('error', reject);
-        resolve({ url: toUrl(options.host, address), close });
-      },
-    );
+    const server = createServer((request, response) => void listener(request, response));
     server.once('error', reject);
     const close = (): Promise<void> =>
       new Promise((done) => {
-        const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
+        const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
           clearTimeout(cut);
           done();
         });
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        server.closeIdleConnections();
       });
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ url: toUrl(host, server.address() as AddressInfo), close });
+    });
   });
 }
 
+/** A request whose target or host is no address reaches no app: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */
+function errorHandler(error: unknown): Response {
+  if (!(error instanceof Error) || error.name !== 'RequestError') return reportFault(error, crypto.randomUUID());
+  const detail = 'The target of the request, or its Host header, is no address that this server understands.';
+  return problem({ status: 400, title: 'Bad Request', detail });
+}
+
 /** An address that a browser understands: "any" is no place to go. */
-function toUrl(host: string, { port }: AddressInfo): string {
+export function toUrl(host: string, { port }: Pick<AddressInfo, 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' || host === '' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, start, waitForLine } from '../support/command.ts';
+import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
 /** Asks until the answer is as expected: a change needs a moment to be noticed. */
@@ -20,15 +21,17 @@ async function eventually(url: string, expected: RegExp): Promise<void> {
 test('npm run dev shows edits without a restart, and keeps the last good state while the sources are broken', async () => {
   const { source, folder } = smallOntology();
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
-  const dev = start(['dev', '--ontology', folder, '--port', '0']);
+  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
   const ended = outcome(dev);
   onTestFinished(() => void dev.kill('SIGKILL'));
+  const curl = waitForLine(dev, /^ +curl /);
   const line = await waitForLine(dev, /Serving at/);
   const url = /http:\S+(?=\/ )/.exec(line)?.[0] ?? '';
   const page = `${url}/vocabulary/Boat`;
 
   await eventually(page, /^200 [\s\S]*<h1[^>]*>Boat</);
   await eventually(`${page}.ttl`, /^200 [\s\S]*"Boat"@en/);
+  expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat' }]);
   expect((await fetch(`${url}/vocabulary.ttl`)).headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
 
   // As editors save: into a new file that takes the old one's place.
@@ -37,6 +40,10 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   await eventually(page, /<h1[^>]*>Vessel</);
   await eventually(`${url}/vocabulary/Ship`, /^200 [\s\S]*<h1[^>]*>Ship</);
   await eventually(`${url}/vocabulary/Ship.json`, /^200 [\s\S]*"Ship"/);
+  // The token stays good, and the API answers from what was read again.
+  expect(JSON.parse(await paste((await curl).replace('identifier=Boat', 'identifier=Ship')))).toMatchObject([
+    { identifier: 'Ship' },
+  ]);
 
   const told = waitForLine(dev, /still showing the last good state/);
   appendFileSync(source, 'this is no Turtle');

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
+import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
 test('npm start builds, says where it serves, and ends in good order when it is told to', async () => {
@@ -26,6 +27,86 @@ test('npm start builds, says where it serves, and ends in good order when it is 
 
   served.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+/** Starts a server over a built site and gives what it prints, its address, and the end of its output. */
+async function served(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ home: string; ended: ReturnType<typeof outcome>; stop: () => void }> {
+  const child = start(args, { PORT: '0', ...CLOSED, ...env });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const line = await waitForLine(child, /^Serving at/);
+  return { home: /http:\S+/.exec(line)?.[0] ?? '', ended, stop: () => void child.kill('SIGINT') };
+}
+
+/** No access but what the test gives. */
+const CLOSED = { ACCESS_TOKENS: '', JWKS_URL: '', JWT_ISSUER: '', JWT_AUDIENCE: '', RATE_LIMIT: '', LOG: '' };
+
+test('npm start makes a token for the run, prints a curl line that works when it is pasted, and logs no token', async () => {
+  const { source, out } = smallOntology();
+  const child = start(['start', '--ontology', source, '--out', out], { PORT: '0', ...CLOSED });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const line = await waitForLine(child, /^ +curl /);
+  expect(JSON.parse(await paste(line))).toMatchObject([{ identifier: 'Boat', type: 'class' }]);
+  const token = /Bearer ([\w-]{43})'/.exec(line)?.[1] ?? '';
+  expect(token).not.toBe('');
+
+  child.kill('SIGINT');
+  const { code, stdout } = await ended;
+  expect(code).toBe(0);
+  const lines = stdout.split('\n').filter((text) => text.startsWith('{'));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({
+    method: 'GET',
+    path: '/api/knowledge-graph/vocabulary',
+    parameters: ['identifier'],
+    status: 200,
+  });
+  // It is shown once, in the line to paste.
+  expect(stdout.split(token)).toHaveLength(2);
+});
+
+test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {
+  const { source, out } = smallOntology();
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  const made = (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
+  const [token, entry] = made.map((text) => text.trim());
+
+  const closed = await served(['serve', '--out', out], {});
+  expect((await fetch(`${closed.home}api/knowledge-graph/vocabulary`)).status).toBe(401);
+  closed.stop();
+  const { stdout } = await closed.ended;
+  expect(stdout).toMatch(/The API is closed.*ACCESS_TOKENS.*JWKS_URL/);
+  expect(stdout).not.toContain('curl');
+
+  const open = await served(['serve', '--out', out], { ACCESS_TOKENS: entry as string, LOG: 'off', RATE_LIMIT: '2' });
+  const ask = (): Promise<Response> =>
+    fetch(`${open.home}api/knowledge-graph/vocabulary`, { headers: { Authorization: `Bearer ${token}` } });
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
+  open.stop();
+  expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
+});
+
+test.each([
+  [{ ACCESS_TOKENS: 'the-token-itself' }, /^ACCESS_TOKENS, entry 1 /],
+  [{ RATE_LIMIT: 'lots' }, /^RATE_LIMIT is "lots"/],
+  [{ LOG: 'loud' }, /^LOG is "loud"/],
+  [{ JWKS_URL: 'https://issuer.example/keys' }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
+])('a wrong setting is told before the build: %j', async (env, message) => {
+  const { source, out } = smallOntology();
+  const { code, stdout, stderr } = await run(['start', '--ontology', source, '--out', out], {
+    PORT: '0',
+    ...CLOSED,
+    ...env,
+  });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toContain('the-token-itself');
 });
 
 test('the files that the server makes are those that the build writes', async () => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { folderContent } from '../support/folder-content.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tinyPublication } from '../support/tiny-publication.ts';
 
 test.each([
   [['biuld'], /Unknown command "biuld"; did you mean build\?/],
@@ -81,15 +82,7 @@ test('a port in use is named, with a way out', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   mkdirSync(out);
-  const site = {
-    title: 'T',
-    baseUrl: 'http://localhost',
-    defaultLanguage: 'en',
-    languages: ['en'],
-    theme: { tokens: {} },
-    termFiles: true,
-  };
-  writeFileSync(join(out, 'publication.json'), JSON.stringify({ site, ontology: { prefixes: {}, terms: [] } }));
+  writeFileSync(join(out, 'publication.json'), JSON.stringify(tinyPublication([])));
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));

@@ -2,26 +2,32 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../scripts/command/options.ts';
+import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
-const RULES = /(<!-- rules -->\n)[\s\S]*(<!-- \/rules -->)/;
+/** Tables that are made from the code, by the name in the comments around each. */
+const TABLES: readonly (readonly [name: string, make: () => string])[] = [
+  ['rules', rulesAsMarkdown],
+  ['parameters', parametersAsMarkdown],
+];
 const readme = (): string => readFileSync(README, 'utf8');
 const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 
 describe('the README', () => {
-  it('lists every rule of check as it is', () => {
-    const wanted = `<!-- rules -->\n${rulesAsMarkdown()}\n<!-- /rules -->`;
+  it.each(TABLES)('has the table of %s as the code has it', (name, make) => {
+    const table = new RegExp(`<!-- ${name} -->\\n[\\s\\S]*<!-- /${name} -->`);
+    const wanted = `<!-- ${name} -->\n${make()}\n<!-- /${name} -->`;
     if (process.env['UPDATE_EXPECTED'] === '1')
       writeFileSync(
         README,
-        readme().replace(RULES, () => wanted),
+        readme().replace(table, () => wanted),
       );
-    expect(RULES.exec(readme())?.[0]).toBe(wanted);
+    expect(table.exec(readme())?.[0]).toBe(wanted);
   });
 
   it('explains every key of publication.yaml', () => {

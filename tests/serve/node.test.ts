@@ -31,10 +31,13 @@ async function start(): Promise<Server & { folder: string }> {
 
 /** One request with the path exactly as written: fetch would tidy it up first. */
 function raw(url: string, path: string): Promise<string> {
+  return send(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+}
+
+/** Whatever is sent, to the end of the answer. */
+function send(url: string, message: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
-    );
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(message));
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     socket.on('end', () => resolve(text));
@@ -95,6 +98,39 @@ test('a folder is not listed', async () => {
 test('a name longer than any disk takes is not found', async () => {
   const { url } = await start();
   expect((await fetch(`${url}/${'a'.repeat(3000)}`)).status).toBe(404);
+});
+
+test.each([
+  ['an HTTP/1.0 request without a Host', 'GET / HTTP/1.0\r\n\r\n', 200],
+  [
+    'an absolute address',
+    'GET http://elsewhere.example/vocabulary/Provider HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    200,
+  ],
+  ['an absolute address of the API', 'GET http://a/api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+  ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 200],
+  ['a Host that is none', 'GET /api/x HTTP/1.1\r\nHost: a b/c?d\r\nConnection: close\r\n\r\n', 400],
+  ['a Host with a user', 'GET /api/x HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
+  ['a star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['an address that is none', 'GET http://[/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['another scheme', 'GET ftp://a/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['a path of slashes', 'GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+  ['a method of others', 'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405],
+  ['a trace', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+])('%s is answered without a fault', async (_what, message, status) => {
+  const { url } = await start();
+  const answer = await send(url, message);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  if (status === 400) expect(answer).toContain('application/problem+json');
+});
+
+test.each([
+  ['has no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['has a target without a slash', 'GET api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['is no HTTP', 'hello\r\n\r\n'],
+])('what %s is refused by Node itself', async (_what, message) => {
+  const { url } = await start();
+  expect(await send(url, message)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('closes although a browser keeps its connection open', async () => {

@@ -27,6 +27,12 @@ const UNSET = [
   'PROD',
   'MODE',
   'BASE_URL',
+  'ACCESS_TOKENS',
+  'JWKS_URL',
+  'JWT_ISSUER',
+  'JWT_AUDIENCE',
+  'RATE_LIMIT',
+  'LOG',
   'SSR',
 ];
 

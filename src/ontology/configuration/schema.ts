@@ -67,6 +67,7 @@ export const publicationSchema = z.strictObject({
   sinceProperty: z.string().min(1).optional(),
   rules: z.record(z.string(), z.enum(['error', 'warning', 'off'])).default({}),
   termFiles: z.int().min(0).default(5000),
+  api: z.boolean().default(true),
   theme: z
     .strictObject({
       tokens: z

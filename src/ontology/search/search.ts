@@ -1,4 +1,7 @@
 import type { Term } from '../model.ts';
+import type { SearchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
+import { readQuestion, TIERS } from './tiers.ts';
 
 /** Finds terms by what people call them. */
 export interface TextSearch {
@@ -9,4 +12,25 @@ export interface TextSearch {
    * @param among the positions that may be found; all where it is absent
    */
   find(text: string, among?: ReadonlySet<number>): readonly number[];
+}
+
+/**
+ * Makes a search over terms. The index is made by the first search, in time linear in the texts, and kept.
+ *
+ * @example createTextSearch(publication.ontology.terms).find('place to sleep with breakfast')
+ */
+export function createTextSearch(terms: readonly Term[]): TextSearch {
+  let index: SearchIndex | undefined;
+  return {
+    find(text, among) {
+      const made = (index ??= createSearchIndex(terms));
+      const question = readQuestion(text, among);
+      const found = new Set<number>();
+      for (const tier of Object.values(TIERS)) {
+        for (const position of tier(question, made))
+          if (among === undefined || among.has(position)) found.add(position);
+      }
+      return [...found];
+    },
+  };
 }

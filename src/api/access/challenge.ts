@@ -1,0 +1,38 @@
+import { problem } from '../problem.ts';
+import type { Refusal, Scope } from './access.ts';
+
+const TITLES: Readonly<Record<Refusal['status'], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  503: 'Service Unavailable',
+};
+
+/** Seconds after which keys that could not be fetched are worth another try. */
+const RETRY_AFTER = 10;
+
+/**
+ * The answer to a request that may not be answered: https://www.rfc-editor.org/rfc/rfc6750#section-3.
+ *
+ * @param realm what the tokens are good for; the base URL
+ */
+export function challenge(refusal: Refusal, scope: Scope, realm: string): Response {
+  const { status, detail } = refusal;
+  const headers: Record<string, string> =
+    status === 503
+      ? { 'Retry-After': String(RETRY_AFTER) }
+      : { 'WWW-Authenticate': authenticate(refusal, scope, realm) };
+  return problem({ status, title: TITLES[status], detail }, headers);
+}
+
+function authenticate({ error, detail }: Refusal, scope: Scope, realm: string): string {
+  const parameters = [`realm="${quotable(realm)}"`];
+  if (error !== undefined) parameters.push(`error="${error}"`, `error_description="${quotable(detail)}"`);
+  if (error === 'insufficient_scope') parameters.push(`scope="${scope}"`);
+  return `Bearer ${parameters.join(', ')}`;
+}
+
+/** As much of a text as may stand between quotes: https://www.rfc-editor.org/rfc/rfc6750#section-3. */
+function quotable(text: string): string {
+  return text.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '');
+}

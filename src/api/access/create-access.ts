@@ -1,0 +1,81 @@
+import type { Access, Caller, Refusal, Scope } from './access.ts';
+import { holdsEntries, readAccessTokens } from './access-tokens.ts';
+import type { FindCaller } from './access-tokens.ts';
+import { readAuthorization } from './authorization.ts';
+import { createJwtCheck, looksSigned } from './json-web-token.ts';
+import type { Verdict } from './json-web-token.ts';
+import { readIssuer } from './read-issuer.ts';
+
+/** Settings by name, as a process or a worker is given them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What to set so that somebody may call; for logs and answers. */
+export const HOW_TO_OPEN =
+  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (npm run token makes one), or JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
+
+/** Whether the environment lets anybody in at all. */
+export function isConfigured(environment: Environment): boolean {
+  return holdsEntries(environment['ACCESS_TOKENS']) || readIssuer(environment) !== undefined;
+}
+
+/**
+ * Makes the access that the environment asks for: `ACCESS_TOKENS`, or `JWKS_URL` with `JWT_ISSUER` and `JWT_AUDIENCE`, or both;
+ * closed to all without them. Throws an Error that names the variable that is wrong and never its value.
+ *
+ * @example createAccess({ ACCESS_TOKENS: '9f86d0…' }).check('Bearer test', 'vocabulary:read')
+ */
+export function createAccess(environment: Environment): Access {
+  const tokens = environment['ACCESS_TOKENS'];
+  const issuer = readIssuer(environment);
+  const find = holdsEntries(tokens) ? readAccessTokens(tokens) : undefined;
+  const verify = issuer && createJwtCheck(issuer);
+  if (!find && !verify) return CLOSED;
+  return {
+    async check(authorization, scope) {
+      const credentials = readAuthorization(authorization);
+      if ('missing' in credentials) return { refusal: { status: 401, detail: credentials.missing } };
+      if ('malformed' in credentials) return refuse(400, 'invalid_request', credentials.malformed);
+      const verdict = await judge(credentials.token, find, verify);
+      if ('caller' in verdict) return permit(verdict.caller, scope);
+      return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
+    },
+  };
+}
+
+async function judge(
+  token: string,
+  find: FindCaller | undefined,
+  verify: ((token: string) => Promise<Verdict>) | undefined,
+): Promise<Verdict> {
+  const caller = await find?.(token);
+  if (caller) return { caller };
+  return verify && looksSigned(token) ? verify(token) : { invalid: 'The token is not known here.' };
+}
+
+function permit(caller: Caller, scope: Scope): { caller: Caller } | { refusal: Refusal } {
+  if (caller.scopes.has(scope)) return { caller };
+  return refuse(403, 'insufficient_scope', `The token is valid, but it lacks the scope ${scope}.`);
+}
+
+function refuse(
+  status: Refusal['status'],
+  error: NonNullable<Refusal['error']>,
+  detail: string,
+): { readonly refusal: Refusal } {
+  return { refusal: { status, error, detail } };
+}
+
+const UNAVAILABLE: Refusal = {
+  status: 503,
+  detail:
+    'The keys of whoever issued the token cannot be fetched at the moment, so that it cannot be checked. Try again later.',
+};
+
+const CLOSED: Access = {
+  check: async () => ({
+    refusal: {
+      status: 401,
+      detail: `This service has no tokens yet, so it is closed to all. Whoever runs it: ${HOW_TO_OPEN}`,
+    },
+  }),
+};

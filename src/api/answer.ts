@@ -1,0 +1,45 @@
+import { isCurrent } from './entity-tag.ts';
+import { mergeHeaders, preparedFor } from './prepared.ts';
+import { textTag } from './text-tag.ts';
+
+const ENCODER = new TextEncoder();
+
+/**
+ * A 200 with a JSON text. GET and HEAD get a strong entity tag, and 304 where the client has this text already; HEAD gets no body.
+ * What every answer carries (CORS, security, caching, request id) is added by the app.
+ *
+ * @param headers further headers, which win over those made here: another `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or an
+ *   `ETag` that is known already
+ * @example jsonAnswer(request, '[]', { 'X-Total-Count': '0' })
+ */
+export async function jsonAnswer(
+  request: Request,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const prepared = preparedFor(request);
+  const made = mergeHeaders(
+    {
+      ...prepared?.headers,
+      'content-type': 'application/json',
+      'content-length': String(ENCODER.encode(text).byteLength),
+    },
+    headers,
+  );
+  const read = request.method === 'GET' || request.method === 'HEAD';
+  if (read) made['etag'] ??= textTag(text);
+  const answer = read && isCurrent(request, made['etag'] as string) ? notModified(made) : ok(request, text, made);
+  if (prepared) prepared.answer = answer;
+  return answer;
+}
+
+function ok(request: Request, text: string, headers: Readonly<Record<string, string>>): Response {
+  // As a string: Node sends it in one piece with the headers.
+  return new Response(request.method === 'HEAD' ? null : text, { headers });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified */
+function notModified(headers: Record<string, string>): Response {
+  const { 'content-type': _, 'content-length': __, ...kept } = headers;
+  return new Response(null, { status: 304, headers: kept });
+}

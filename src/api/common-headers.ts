@@ -1,0 +1,31 @@
+import type { Resource } from './resource.ts';
+import { API_HEADERS } from './headers.ts';
+import { mergeHeaders } from './prepared.ts';
+import { rateLimitHeaders } from './rate-limit.ts';
+import type { Allowance } from './rate-limit.ts';
+
+const COMMON = mergeHeaders({}, API_HEADERS);
+const OPEN = { ...COMMON, 'cache-control': 'no-cache' };
+/** What one caller may see is not for another: https://www.rfc-editor.org/rfc/rfc9111#section-3.5. */
+const PROTECTED = { ...COMMON, 'cache-control': 'private, no-cache', vary: 'Authorization' };
+
+/** The headers that every answer to one request has, by lower-case name; one's own `Cache-Control` goes before that here. */
+export function commonHeaders(
+  resource: Resource | undefined,
+  id: string,
+  allowance: Allowance | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = resource?.scope === undefined ? { ...OPEN } : { ...PROTECTED };
+  headers['x-request-id'] = id;
+  return allowance ? Object.assign(headers, rateLimitHeaders(allowance)) : headers;
+}
+
+/** Puts the common headers onto an answer that was made without them, and takes the body from it that HEAD does not want. */
+export function dress(response: Response, request: Request, common: Readonly<Record<string, string>>): Response {
+  const { headers } = response;
+  const { vary, 'cache-control': caching, ...others } = common;
+  for (const [name, value] of Object.entries(others)) headers.set(name, value);
+  if (vary !== undefined) headers.append('vary', vary);
+  if (caching !== undefined && !headers.has('cache-control')) headers.set('cache-control', caching);
+  return request.method === 'HEAD' ? new Response(null, { status: response.status, headers }) : response;
+}

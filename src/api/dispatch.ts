@@ -1,0 +1,115 @@
+import type { Access, Caller } from './access/access.ts';
+import { challenge } from './access/challenge.ts';
+import { commonHeaders, dress } from './common-headers.ts';
+import { reportFault } from './fault.ts';
+import { describeRequest, knownPart, toLogEntry } from './log.ts';
+import type { Log } from './log.ts';
+import { prepare, preparedFor } from './prepared.ts';
+import { tooManyRequests } from './rate-limit.ts';
+import type { Allowance, RateLimiter } from './rate-limit.ts';
+import { requestId } from './request-id.ts';
+import type { Resource } from './resource.ts';
+import { noMethod, noResource, preflight, toRoute } from './route.ts';
+import type { Route } from './route.ts';
+import { sitePath } from './site-path.ts';
+
+export interface DispatchOptions {
+  readonly resources: readonly Resource[];
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly access: Access;
+  readonly rateLimit?: RateLimiter | undefined;
+  readonly log?: Log | undefined;
+}
+
+/** One request on its way through the checks, and what they found out. */
+interface Exchange {
+  readonly request: Request;
+  readonly url: URL;
+  readonly path: string;
+  readonly route: Route | undefined;
+  readonly id: string;
+  caller?: Caller;
+  allowance?: Allowance;
+}
+
+/**
+ * Makes the answers of the API: undefined for a path that is none of it, else in this order: is there such a resource, OPTIONS,
+ * is there such a method, may the caller, is the caller within its limit, and then the resource's handler.
+ */
+export function createDispatch(
+  options: DispatchOptions,
+): (request: Request, url: URL) => Promise<Response> | undefined {
+  const routes = new Map(options.resources.map((resource) => [resource.path, toRoute(resource)]));
+  const paths = [...routes.keys()];
+  const basePath = new URL(options.baseUrl).pathname.replace(/\/+$/, '');
+
+  async function answer(exchange: Exchange): Promise<Response> {
+    const began = performance.now();
+    const { request, url, path, route, id } = exchange;
+    let response: Response;
+    try {
+      response = await check(exchange, options, paths, basePath);
+    } catch (error) {
+      response = reportFault(error, id);
+    }
+    if (preparedFor(request)?.answer !== response) response = dress(response, request, common(exchange));
+    if (options.log) {
+      const words = describeRequest(request, url, route?.resource, knownPart(path, paths));
+      options.log(toLogEntry(words, { id, status: response.status, began, caller: exchange.caller }));
+    }
+    return response;
+  }
+
+  return (request, url) => {
+    if (!url.pathname.startsWith(basePath)) return undefined;
+    const raw = url.pathname.slice(basePath.length);
+    const path = routes.has(raw) ? raw : (sitePath(url.pathname, basePath) ?? raw);
+    const route = routes.get(path);
+    // `/api` itself is a page of the site: the one about the API.
+    if (!route && !path.startsWith('/api/')) return undefined;
+    return answer({ request, url, path, route, id: requestId(request) });
+  };
+}
+
+function common({ route, id, allowance }: Exchange): Record<string, string> {
+  return commonHeaders(route?.resource, id, allowance);
+}
+
+async function check(
+  exchange: Exchange,
+  { access, rateLimit, baseUrl }: DispatchOptions,
+  paths: readonly string[],
+  basePath: string,
+): Promise<Response> {
+  const { request, url, route } = exchange;
+  if (!route) return noResource(exchange.path, paths, basePath);
+  if (request.method === 'OPTIONS') return preflight(route);
+  const handler = route.handlers.get(request.method);
+  if (!handler) return noMethod(route);
+  const { scope } = route.resource;
+  if (scope === undefined) {
+    prepare(request, common(exchange));
+    return handler({ request, url });
+  }
+
+  const refusal = url.search !== '' && url.searchParams.has('access_token') ? TOKEN_IN_URL : undefined;
+  const verdict = refusal ? { refusal } : await access.check(request.headers.get('Authorization'), scope);
+  if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl);
+  const { caller } = verdict;
+  exchange.caller = caller;
+  if (rateLimit) {
+    exchange.allowance = await rateLimit.take(caller.id);
+    if (!exchange.allowance.allowed) return tooManyRequests(exchange.allowance);
+  }
+  prepare(request, common(exchange));
+  return handler({ request, url, caller });
+}
+
+/** URLs stand in histories and logs: https://www.rfc-editor.org/rfc/rfc9700#section-4.3.2. */
+const TOKEN_IN_URL = {
+  status: 400,
+  error: 'invalid_request',
+  detail:
+    'A token does not belong into the URL, where logs and histories keep it: take it for known to others and have it replaced. Send the header "Authorization: Bearer <token>".',
+} as const;

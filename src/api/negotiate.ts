@@ -1,0 +1,65 @@
+/**
+ * Content negotiation as the recipes for vocabularies ask for it: who prefers data is sent on to the file by 303 See Other, and
+ * everybody else gets the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
+ */
+import Negotiator from 'negotiator';
+import { CORS } from './headers.ts';
+
+const HTML = 'text/html';
+
+/** Data file of a page, as what follows its path, by media type; in the order of our preference, after the page itself. */
+type Forms = Readonly<Record<string, string>>;
+
+const OF_A_TERM: Forms = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
+/** The whole ontology has no record of its own, and its JSON-LD is JSON. */
+const OF_THE_WHOLE: Forms = { ...OF_A_TERM, 'application/json': '.jsonld' };
+
+const WHOLE = '/vocabulary';
+
+/** Answers for a path (as `sitePath` gives it) in the form that the request prefers; `page` reads the page. */
+export type Negotiate = (
+  path: string,
+  request: Request,
+  page: () => Promise<Response | undefined>,
+) => Promise<Response | undefined>;
+
+/**
+ * Makes the negotiation of `/vocabulary` and of the pages of terms; for every other path the page is all there is. GET and HEAD
+ * alike. What is preferred is told by q-values, then by how specific a range is; without a preference, and for types that nobody
+ * has, the page answers: it links to all files, and a 406 would help no one, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
+ *
+ * @param isTerm whether a path is that of a term's page
+ * @param basePath path of the base URL: `/docs`, or empty
+ */
+export function createNegotiation(isTerm: (path: string) => boolean, basePath: string): Negotiate {
+  return async (path, request, page) => {
+    const forms = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? OF_A_TERM : undefined;
+    if (!forms) return page();
+    const ending = forms[preferred(request.headers.get('Accept'), forms)];
+    return ending === undefined ? varying(await page()) : seeOther(`${basePath}${path}${ending}`);
+  };
+}
+
+/** The media type to answer in; absent `Accept` stands for any. */
+function preferred(accept: string | null, forms: Forms): string {
+  // No range has a parameter of ours to match: Turtle is UTF-8, and a profile of JSON-LD says no more than what we serve.
+  const headers = accept === null ? {} : { accept: withoutParameters(accept) };
+  return new Negotiator({ headers }).mediaType([HTML, ...Object.keys(forms)]) ?? HTML;
+}
+
+/** `text/turtle;charset=utf-8;q=0.9` → `text/turtle;q=0.9`; a quoted value may hold commas and semicolons. */
+function withoutParameters(accept: string): string {
+  return accept.replace(/;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,]*)/gi, '');
+}
+
+/** Not to be kept without asking again, as the page is not. A term's path needs no escapes: `identifierToPath` gives none. */
+function seeOther(location: string): Response {
+  const headers = { Location: location, Vary: 'Accept', 'Cache-Control': 'no-cache', ...CORS };
+  return new Response(null, { status: 303, headers });
+}
+
+/** Caches must not give the page to who asks for data, nor the other way round: https://www.rfc-editor.org/rfc/rfc9110#name-vary. */
+function varying(answer: Response | undefined): Response | undefined {
+  answer?.headers.append('Vary', 'Accept');
+  return answer;
+}

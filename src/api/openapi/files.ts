@@ -1,0 +1,31 @@
+import type { Publication } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
+import { jsonAnswer } from '../answer.ts';
+import type { Resource } from '../resource.ts';
+import type { JsonObject } from './json.ts';
+import { openApi, TERM_SCHEMA_PATH, termSchema } from './open-api.ts';
+
+/** Below the base URL. */
+export const OPEN_API_PATH = '/api/knowledge-graph/openapi.json';
+
+/** What the API says of itself, by path: for the build, which writes files, and for the app. */
+export const API_FILES: Readonly<Record<string, (publication: Publication, index: TermIndex) => string>> = {
+  [OPEN_API_PATH]: (publication, index) => toText(openApi(publication, index)),
+  [TERM_SCHEMA_PATH]: ({ site }) =>
+    toText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...termSchema(site.baseUrl) }),
+};
+
+/** Resources that answer with these files, to everybody. Each is made when it is first asked for, and kept. */
+export function apiFileResources(publication: Publication, index: TermIndex): readonly Resource[] {
+  return Object.entries(API_FILES).map(([path, make]) => {
+    let text: string | undefined;
+    return {
+      path,
+      methods: { GET: ({ request }) => jsonAnswer(request, (text ??= make(publication, index))) },
+    };
+  });
+}
+
+function toText(content: JsonObject): string {
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}

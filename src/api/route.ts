@@ -1,0 +1,48 @@
+import { didYouMean } from '../ontology/nearest.ts';
+import { CORS } from './headers.ts';
+import { problem } from './problem.ts';
+import type { Handler, Resource } from './resource.ts';
+
+/** A resource with what can be known of it before any request. */
+export interface Route {
+  readonly resource: Resource;
+  /** By method; HEAD is answered by GET. */
+  readonly handlers: ReadonlyMap<string, Handler>;
+  /** Value of `Allow`. */
+  readonly allow: string;
+}
+
+/** Makes the route of a resource. */
+export function toRoute(resource: Resource): Route {
+  const handlers = new Map<string, Handler>(Object.entries(resource.methods));
+  const get = handlers.get('GET');
+  if (get) handlers.set('HEAD', get);
+  const methods = ['GET', 'HEAD', 'POST'].filter((method) => handlers.has(method));
+  return { resource, handlers, allow: [...methods, 'OPTIONS'].join(', ') };
+}
+
+/** 404 for a path that no resource has, with the nearest that one has; the path itself is not repeated, since anybody may have written it. */
+export function noResource(path: string, paths: readonly string[], basePath: string): Response {
+  const full = paths.map((candidate) => basePath + candidate);
+  const hint = didYouMean(basePath + path, full) || (full.length > 0 ? ` There are ${full.join(', ')}.` : '');
+  return problem({ status: 404, title: 'Not Found', detail: `There is no such API resource.${hint}` });
+}
+
+/** 405 with the methods that there are: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. */
+export function noMethod({ allow }: Route): Response {
+  const detail = `This resource answers ${allow}.`;
+  return problem({ status: 405, title: 'Method Not Allowed', detail }, { Allow: allow });
+}
+
+/** What browsers ask before they let a script send a token: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+export function preflight({ allow }: Route): Response {
+  const headers = {
+    ...CORS,
+    Allow: allow,
+    'Access-Control-Allow-Methods': allow,
+    // A star would not stand for Authorization.
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept, Accept-Language, If-None-Match, X-Request-Id',
+    'Access-Control-Max-Age': '86400',
+  };
+  return new Response(null, { status: 204, headers });
+}

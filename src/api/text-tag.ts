@@ -1,0 +1,24 @@
+/**
+ * Strong entity tag of a text: the same text, the same tag, on every platform. Hashed here and now, since SHA-256 of the platform
+ * takes a turn on another thread, which costs more than finding a term. It tells versions of an answer apart, and keeps no secret:
+ * https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1.
+ *
+ * The hash is cyrb53 by bryc (public domain) with all its 64 bits,
+ * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js.
+ */
+export function textTag(text: string): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 2_654_435_761);
+    b = Math.imul(b ^ unit, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return `"${toHex(b)}${toHex(a)}"`;
+}
+
+function toHex(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,35 @@
+import type { Query } from '../../ontology/query/query.ts';
+import type { Field } from '../../ontology/write/record-schema.ts';
+import type { Cursor } from './cursor.ts';
+
+/** What a request asks for: which terms, and what of them. What is absent was not asked. */
+export interface Asked {
+  readonly query: Query;
+  readonly fields?: readonly Field[];
+  readonly limit?: number;
+  readonly cursor?: Cursor;
+}
+
+/** What both ask for: all that one says and the other says must hold. */
+export function both(a: Asked, b: Asked): Asked {
+  const terms = common(a.query.terms, b.query.terms);
+  const filters = { ...a.query.filters };
+  for (const [name, values] of Object.entries(b.query.filters ?? {}) as [keyof typeof filters, readonly string[]][]) {
+    filters[name] = common(filters[name], values) as readonly string[];
+  }
+  const query: Query = {
+    ...a.query,
+    ...b.query,
+    ...(terms && { terms }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...((a.query.mapping || b.query.mapping) && { mapping: { ...a.query.mapping, ...b.query.mapping } }),
+  };
+  return { ...a, ...b, query };
+}
+
+/** Alternatives that both lists allow. A list that is absent allows all. */
+function common(a: readonly string[] | undefined, b: readonly string[] | undefined): readonly string[] | undefined {
+  if (!a || !b) return a ?? b;
+  const allowed = new Set(b);
+  return a.filter((value) => allowed.has(value));
+}

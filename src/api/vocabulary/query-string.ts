@@ -1,0 +1,48 @@
+import type { Fault } from '../problem.ts';
+import { excerpt } from './excerpt.ts';
+
+/** One `name=value` of a query string, decoded. */
+export interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Reads a query string (with its `?` or without) as https://url.spec.whatwg.org/#concept-urlencoded-parser does, except that bytes
+ * which are no UTF-8 and a `%` without two hex digits are faults: the standard replaces them in silence.
+ *
+ * @example readQueryString('?type=class&query=a+b').pairs // [{ name: 'type', value: 'class' }, { name: 'query', value: 'a b' }]
+ */
+export function readQueryString(search: string): {
+  readonly pairs: readonly Pair[];
+  readonly faults: readonly Fault[];
+} {
+  const pairs: Pair[] = [];
+  const faults: Fault[] = [];
+  for (const piece of search.replace(/^\?/, '').split('&')) {
+    if (piece === '') continue;
+    const equals = piece.indexOf('=');
+    const [name, value] = equals < 0 ? [piece, ''] : [piece.slice(0, equals), piece.slice(equals + 1)];
+    const decoded = [decode(name), decode(value)] as const;
+    if (decoded[0] !== undefined && decoded[1] !== undefined) pairs.push({ name: decoded[0], value: decoded[1] });
+    else faults.push(badEncoding(decoded[0] ?? name, decoded[0] === undefined ? name : value));
+  }
+  return { pairs, faults };
+}
+
+function decode(text: string): string | undefined {
+  if (!/[%+]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+function badEncoding(parameter: string, found: string): Fault {
+  return {
+    parameter: excerpt(parameter),
+    code: 'bad-encoding',
+    detail: `"${excerpt(found)}" is not percent-encoded UTF-8. Write % itself as %25, and other characters as their UTF-8 bytes.`,
+  };
+}

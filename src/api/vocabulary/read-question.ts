@@ -1,0 +1,87 @@
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { Fault } from '../problem.ts';
+import { both } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { excerpt } from './excerpt.ts';
+import { splitOperator } from './operators.ts';
+import { PARAMETERS } from './parameters.ts';
+import type { Parameter } from './parameters.ts';
+import { readQueryString } from './query-string.ts';
+import type { Pair } from './query-string.ts';
+import type { Reader } from './reader.ts';
+
+/** A query string that was understood, or all that is wrong with it. */
+export type Question =
+  { readonly asked: Asked; readonly pairs: readonly Pair[] } | { readonly faults: readonly Fault[] };
+
+const NAMES = PARAMETERS.map(({ name }) => name);
+const WITH_OPERATORS = PARAMETERS.filter(({ shape }) => shape.operators).map(({ name }) => name);
+
+/** Reads the query string of a vocabulary query. Tells every fault at once. */
+export function readQuestion(search: string, context: Omit<Reader, 'fault'>): Question {
+  const { pairs, faults: malformed } = readQueryString(search);
+  const valuesOf = Map.groupBy(pairs, ({ name }) => name);
+  const faults = [...malformed, ...unknownParameters(valuesOf.keys())];
+  let asked: Asked = { query: {} };
+  for (const parameter of PARAMETERS) {
+    const values = valuesOf.get(parameter.name)?.map(({ value }) => value);
+    if (!values) continue;
+    const found = readParameter(parameter, values, context);
+    faults.push(...found.faults);
+    asked = both(asked, found.asked);
+  }
+  return faults.length > 0 ? { faults } : { asked, pairs };
+}
+
+function unknownParameters(names: Iterable<string>): Fault[] {
+  return [...names]
+    .filter((name) => !NAMES.includes(name))
+    .map((name) => ({
+      parameter: excerpt(name),
+      code: 'unknown-parameter',
+      detail: `There is no parameter "${excerpt(name)}".${didYouMean(name, NAMES)} Parameters: ${NAMES.join(', ')}.`,
+    }));
+}
+
+function readParameter(
+  parameter: Parameter,
+  values: readonly string[],
+  context: Omit<Reader, 'fault'>,
+): { readonly asked: Asked; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const fault: Reader['fault'] = (code, detail) => faults.push({ parameter: parameter.name, code, detail });
+  const texts = split(parameter, values, fault).flatMap((text) => withoutOperator(parameter, text, fault));
+  if (faults.length > 0) return { asked: { query: {} }, faults };
+  return { asked: parameter.read(texts, { ...context, fault }), faults };
+}
+
+/** The single values of a parameter. */
+function split({ shape }: Parameter, values: readonly string[], fault: Reader['fault']): readonly string[] {
+  if (!shape.list && values.length > 1) {
+    fault('repeated', `This parameter takes one value, and there are ${values.length}. Send it once.`);
+    return [];
+  }
+  const texts = shape.list ? values.flatMap((value) => value.split(',')) : values;
+  if (texts.some((text) => text.trim() === '')) {
+    const where = texts.length > 1 ? 'One of the values is empty' : 'The value is empty';
+    fault('empty', `${where}. Expected ${shape.takes}; leave the parameter out to ask for everything.`);
+    return [];
+  }
+  return shape.asWritten ? texts : texts.map((text) => text.trim());
+}
+
+/** What follows `containsAny:`, where that may stand; nothing after telling that it may not. */
+function withoutOperator({ shape }: Parameter, text: string, fault: Reader['fault']): readonly string[] {
+  const { operator, rest } = splitOperator(text);
+  if (operator === undefined) return [text];
+  if (!shape.operators) {
+    fault('misplaced-operator', `"${operator}:" belongs to ${WITH_OPERATORS.join(', ')}. Write the value alone here.`);
+  } else if (splitOperator(rest).operator !== undefined) {
+    fault('misplaced-operator', `"${operator}:" stands before "${excerpt(rest)}", which has an operator already.`);
+  } else if (rest === '') {
+    fault('empty', `Nothing follows "${operator}:". Expected the name of a term.`);
+  } else {
+    return [rest];
+  }
+  return [];
+}

@@ -1,0 +1,131 @@
+/** What the values of a parameter can be: how one is read, and how it is described. Every parameter has one of these rows. */
+import { KINDS } from '../../ontology/model.ts';
+import type { Iri, Kind } from '../../ontology/model.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import { FIELDS } from '../../ontology/write/record-schema.ts';
+import type { Field, JsonSchema } from '../../ontology/write/record-schema.ts';
+import { decodeCursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { excerpt } from './excerpt.ts';
+import { readOntology, readRelation, readTerm } from './read-term.ts';
+import type { Reader } from './reader.ts';
+
+/** The most characters of a text to search for. */
+export const LONGEST_TEXT = 1000;
+export const DEFAULT_LIMIT = 100;
+export const GREATEST_LIMIT = 1000;
+
+export interface Shape<Value> {
+  /** Whether there may be several values, by commas and by repeating the parameter. */
+  readonly list: boolean;
+  /** Whether `containsAny:` may stand before a value. */
+  readonly operators: boolean;
+  /** Whether blanks around a value are part of it; elsewhere they are cut off. */
+  readonly asWritten?: true;
+  /** For the reader of a table: "name of a term". */
+  readonly takes: string;
+  /** JSON Schema of one value. */
+  readonly schema: JsonSchema;
+  /** What one text means: nothing where it names what does not exist, and nothing after telling a fault. */
+  read(text: string, reader: Reader): readonly Value[];
+}
+
+const one = { list: false, operators: false } as const;
+const several = { list: true, operators: false } as const;
+const text = { type: 'string', minLength: 1 } as const;
+const term = { takes: 'a term: identifier, CURIE or IRI', schema: text, read: readTerm } as const;
+const ontology = { takes: 'an ontology: prefix or namespace IRI', schema: text, read: readOntology } as const;
+
+export const TEXT: Shape<string> = {
+  ...one,
+  takes: 'words',
+  schema: { ...text, maxLength: LONGEST_TEXT },
+  read: readText,
+};
+export const EXACT: Shape<string> = {
+  ...one,
+  takes: 'a text, matched exactly',
+  schema: text,
+  read: (value) => [value],
+};
+export const TERM: Shape<Iri> = { ...one, ...term };
+export const TERMS: Shape<Iri> = { ...several, ...term, takes: 'terms: identifiers, CURIEs or IRIs' };
+export const RELATION: Shape<Iri> = {
+  list: true,
+  operators: true,
+  ...term,
+  read: readRelation,
+  takes: '`containsAny:` and terms: identifiers, CURIEs or IRIs',
+};
+export const KIND: Shape<Kind> = {
+  ...one,
+  takes: KINDS.map((kind) => `\`${kind}\``).join(', '),
+  schema: { type: 'string', enum: KINDS },
+  read: readKind,
+};
+export const ONTOLOGY: Shape<string> = { ...one, ...ontology };
+export const ONTOLOGIES: Shape<string> = {
+  ...several,
+  ...ontology,
+  takes: 'ontologies: prefixes or namespace IRIs',
+};
+export const MEMBERS: Shape<Field> = {
+  ...several,
+  takes: 'names of members of the record',
+  schema: { type: 'string', enum: FIELDS },
+  read: readField,
+};
+export const LIMIT: Shape<number> = {
+  ...one,
+  asWritten: true,
+  takes: 'a whole number from 1',
+  schema: { type: 'integer', minimum: 1, default: DEFAULT_LIMIT },
+  read: readLimit,
+};
+export const CURSOR: Shape<Cursor> = {
+  ...one,
+  asWritten: true,
+  takes: 'the cursor of a `Link` header',
+  schema: text,
+  read: readCursor,
+};
+
+function readText(value: string, { fault }: Reader): string[] {
+  if (value.length <= LONGEST_TEXT) return [value];
+  fault('too-long', `The text has ${value.length} characters; at most ${LONGEST_TEXT} are searched for.`);
+  return [];
+}
+
+function readKind(name: string, { fault }: Reader): Kind[] {
+  const found = KINDS.find((kind) => kind === name);
+  if (found) return [found];
+  fault('unknown-type', `"${excerpt(name)}" is no type of term.${didYouMean(name, KINDS)} Types: ${KINDS.join(', ')}.`);
+  return [];
+}
+
+function readField(name: string, { fault }: Reader): Field[] {
+  const found = FIELDS.find((field) => field === name);
+  if (found) return [found];
+  fault(
+    'unknown-field',
+    `"${excerpt(name)}" is no field of a term.${didYouMean(name, FIELDS)} Fields: ${FIELDS.join(', ')}.`,
+  );
+  return [];
+}
+
+function readLimit(value: string, { fault }: Reader): number[] {
+  const limit = /^[0-9]+$/.test(value) ? Number(value) : 0;
+  if (limit >= 1) return [Math.min(limit, GREATEST_LIMIT)];
+  fault('bad-limit', `"${excerpt(value)}" is no whole number from 1, written in the digits 0 to 9.`);
+  return [];
+}
+
+function readCursor(value: string, { fault }: Reader): Cursor[] {
+  const cursor = decodeCursor(value);
+  if (cursor) return [cursor];
+  fault(
+    'bad-cursor',
+    'This is no cursor that an answer gave. Take it from the Link header, or start again without one.',
+  );
+  return [];
+}

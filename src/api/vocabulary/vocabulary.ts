@@ -1,0 +1,84 @@
+import type { Publication } from '../../ontology/model.ts';
+import type { Query, TermIndex } from '../../ontology/query/query.ts';
+import type { Fault } from '../problem.ts';
+import type { Asked } from './asked.ts';
+import { createCursor, encodeCursor } from './cursor.ts';
+import type { Cursor, Place } from './cursor.ts';
+import type { Pair } from './query-string.ts';
+import { readQuestion } from './read-question.ts';
+import { createRecordTexts } from './record-texts.ts';
+import { DEFAULT_LIMIT, GREATEST_LIMIT } from './shapes.ts';
+
+/** What the vocabulary answers to a query string. */
+export type Answer = { readonly page: Page } | { readonly faults: readonly Fault[] };
+
+export interface Page {
+  /** A JSON array of records. */
+  readonly text: string;
+  /** How many terms there are on all pages. */
+  readonly total: number;
+  /** Query string of the next page, without `?`; absent on the last one. */
+  readonly next?: string;
+}
+
+/** Answers queries about the terms of a publication, apart from HTTP. */
+export interface Vocabulary {
+  /**
+   * @param search a query string, with its `?` or without
+   * @param languages for label and description, best first, before the publication's default
+   */
+  answer(search: string, languages?: readonly string[]): Answer;
+}
+
+/**
+ * Makes the vocabulary of a publication.
+ *
+ * @example createVocabulary(publication, createTermIndex(publication)).answer('?type=property&limit=3')
+ */
+export function createVocabulary(publication: Publication, index: TermIndex): Vocabulary {
+  const context = { publication, index };
+  const write = createRecordTexts(index);
+  return {
+    answer(search, languages = []) {
+      const question = readQuestion(search, context);
+      if ('faults' in question) return question;
+      const { asked, pairs } = question;
+      const found = index.find(asked.query);
+      const placeAt = (offset: number): Place => placeOf(asked.query, found, offset);
+      if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
+      const from = asked.cursor?.offset ?? 0;
+      const to = from + pageSize(asked);
+      const text = write(found.slice(from, to), languages, asked.fields);
+      if (to >= found.total) return { page: { text, total: found.total } };
+      const next = queryString(pairs, encodeCursor(createCursor(to, placeAt(to))));
+      return { page: { text, total: found.total, next } };
+    },
+  };
+}
+
+const STRANGE_CURSOR: Fault = {
+  parameter: 'cursor',
+  code: 'bad-cursor',
+  detail:
+    'This cursor is of another question, was changed, or is older than a change of the ontology. Start again without one.',
+};
+
+/** As many as were asked for; else the default, or all that were named. */
+function pageSize({ limit, query }: Asked): number {
+  return limit ?? Math.min(GREATEST_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
+}
+
+function placeOf(query: Query, found: ReturnType<TermIndex['find']>, offset: number): Place {
+  return { query, total: found.total, last: found.slice(offset - 1, offset)[0]?.identifier ?? '' };
+}
+
+function fits(cursor: Cursor, total: number, placeAt: (offset: number) => Place): boolean {
+  if (cursor.offset < 1 || cursor.offset >= total) return false;
+  return createCursor(cursor.offset, placeAt(cursor.offset)).hash === cursor.hash;
+}
+
+function queryString(pairs: readonly Pair[], cursor: string): string {
+  return [...pairs.filter(({ name }) => name !== 'cursor'), { name: 'cursor', value: cursor }]
+    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+}

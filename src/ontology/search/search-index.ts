@@ -1,0 +1,20 @@
+import type { Term } from '../model.ts';
+import type { Names } from './names.ts';
+import { namesOf } from './names.ts';
+import { precedenceOf } from './precedence.ts';
+import type { TextIndex } from './text-index.ts';
+import { createTextIndex } from './text-index.ts';
+
+/** All that is made of terms beforehand, so that a search is a few look-ups. */
+export interface SearchIndex {
+  readonly terms: readonly Term[];
+  readonly names: Names;
+  readonly texts: TextIndex;
+  /** The place of each term among those that are found equally well, by position. */
+  readonly precedence: Uint32Array;
+}
+
+export function createSearchIndex(terms: readonly Term[]): SearchIndex {
+  const precedence = precedenceOf(terms);
+  return { terms, precedence, names: namesOf(terms, precedence), texts: createTextIndex(terms) };
+}

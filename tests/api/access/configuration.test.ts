@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { createAccess, isConfigured } from '../../../src/api/access/create-access.ts';
+import { pier, TERMS } from './pier.ts';
+
+describe('without any configuration', () => {
+  test.each([{}, { ACCESS_TOKENS: '' }, { ACCESS_TOKENS: ' , ' }, { ACCESS_TOKENS: undefined }])(
+    '%j is closed to all, and says so',
+    async (environment) => {
+      expect(isConfigured(environment)).toBe(false);
+      const answer = await pier(environment).ask(TERMS, { token: 'any' });
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+        401,
+        'Bearer realm="https://example.org"',
+      ]);
+      expect(((await answer.json()) as { detail: string }).detail).toMatch(/closed to all.*ACCESS_TOKENS/);
+    },
+  );
+});
+
+describe('a wrong configuration', () => {
+  const SECRET = 'my-very-secret-token';
+  const HEX = 'ab'.repeat(32);
+
+  test.each([
+    [{ ACCESS_TOKENS: SECRET }, /^ACCESS_TOKENS, entry 1 does not begin with a SHA-256 digest.*not the token/],
+    [{ ACCESS_TOKENS: `${HEX},${SECRET}` }, /^ACCESS_TOKENS, entry 2 /],
+    [{ ACCESS_TOKENS: `${HEX},,${SECRET}` }, /^ACCESS_TOKENS, entry 3 /],
+    [{ ACCESS_TOKENS: HEX.slice(1) }, /^ACCESS_TOKENS, entry 1 /],
+    [
+      { ACCESS_TOKENS: `${HEX}:vocabulary:raed` },
+      /^ACCESS_TOKENS, entry 1, scope 1 is none of .*Did you mean "vocabulary:read"\?/,
+    ],
+    [
+      { ACCESS_TOKENS: `${HEX}:vocabulary:read+${SECRET}` },
+      /^ACCESS_TOKENS, entry 1, scope 2 is none of vocabulary:read, transform:run\./,
+    ],
+    [{ ACCESS_TOKENS: `${HEX}:` }, /^ACCESS_TOKENS, entry 1, scope 1 /],
+    [
+      { ACCESS_TOKENS: `${HEX}:vocabulary:read, ${HEX.toUpperCase()}` },
+      /^ACCESS_TOKENS, entry 2 has the digest of an entry before it/,
+    ],
+    [{ JWKS_URL: `https://${SECRET}/keys` }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
+    [{ JWT_ISSUER: SECRET, JWT_AUDIENCE: SECRET }, /^JWT_ISSUER and JWT_AUDIENCE without JWKS_URL/],
+    [{ JWKS_URL: `http://${SECRET}/keys`, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is no https address/],
+    [{ JWKS_URL: SECRET, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is no https address/],
+    [
+      { JWKS_URL: 'http://127.0.0.1.evil.example/', JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' },
+      /^JWKS_URL is no https address/,
+    ],
+  ])('is told by name and place, and its value never: %#', (environment, message) => {
+    expect(() => createAccess(environment)).toThrow(message);
+    try {
+      createAccess(environment);
+    } catch (error) {
+      expect((error as Error).message).not.toContain(SECRET);
+      expect((error as Error).message).not.toContain(HEX);
+    }
+  });
+});

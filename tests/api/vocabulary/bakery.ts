@@ -1,0 +1,84 @@
+import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { BARE_PROPERTY } from '../../support/bare-term.ts';
+import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
+
+/** The IRI of a home term. */
+export const ex = (name: string): string => `https://example.org/vocabulary/${name}`;
+export const SCHEMA_PLACE = 'https://schema.org/Place';
+
+const CLASS = {
+  parents: [],
+  ancestors: [],
+  children: [],
+  properties: [],
+  rangeOf: [],
+  instances: [],
+  conditions: [],
+  definedAs: [],
+  disjointWith: [],
+  disjointUnionOf: [],
+  keys: [],
+  datatype: false,
+};
+
+const oven: TermMapping = {
+  schema: 'ovens',
+  kind: 'internal',
+  entity: 'Oven',
+  domain: 'baking',
+  path: 'heat',
+  direction: 'both',
+  status: 'active',
+};
+
+const terms = [
+  tinyTerm('Bakery', {
+    class: { ...CLASS, parents: [ex('Shop')], ancestors: [ex('Shop'), SCHEMA_PLACE] },
+    instanceOf: [ex('ShopType')],
+    labels: [
+      { value: 'Bakery', language: 'en' },
+      { value: 'Bäckerei', language: 'de' },
+    ],
+  }),
+  tinyTerm('Rye', {
+    kinds: ['value'],
+    enumerationOf: [ex('Grain')],
+    industries: [ex('Milling')],
+    value: { broader: [ex('Cereal')], broaderFull: [ex('Cereal')], narrower: [], related: [], differentFrom: [] },
+  }),
+  tinyTerm('Shop', { class: { ...CLASS, parents: [SCHEMA_PLACE], ancestors: [SCHEMA_PLACE] } }),
+  tinyTerm('ShopType'),
+  tinyTerm('bakesFor', {
+    kinds: ['property'],
+    property: {
+      ...BARE_PROPERTY,
+      parents: [ex('serves')],
+      domainIncludes: [ex('Bakery')],
+      rangeIncludes: [ex('Shop')],
+    },
+  }),
+  { ...tinyTerm('schema_Place', { source: 'schema', home: false }), iri: SCHEMA_PLACE, curie: 'schema:Place' },
+  tinyTerm('serves', { kinds: ['property'], property: BARE_PROPERTY }),
+];
+
+/** A publication with at least one answer to every parameter. */
+export function bakery(): Publication {
+  const { site, ontology } = tinyPublication(terms, { languages: ['en', 'de'] });
+  return {
+    site,
+    ontology: {
+      ...ontology,
+      languages: ['en', 'de'],
+      prefixes: { ...ontology.prefixes, schema: 'https://schema.org/' },
+      sources: [...ontology.sources, { prefix: 'schema', namespace: 'https://schema.org/', home: false, terms: 1 }],
+    },
+    mappings: { [ex('Bakery')]: [oven, { ...oven, entity: 'Shelf', domain: 'selling', status: 'draft' }] },
+  };
+}
+
+/** What reading a question may look at. */
+export function bakeryContext() {
+  const publication = bakery();
+  return { publication, index: createTermIndex(publication) };
+}

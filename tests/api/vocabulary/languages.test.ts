@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createLanguages } from '../../../src/api/vocabulary/languages.ts';
+
+const languages = createLanguages(['en', 'de', 'pt-BR', 'zh-Hant']);
+
+test.each([
+  [null, []],
+  ['', []],
+  ['de', ['de']],
+  ['DE', ['de']],
+  ['de-AT', ['de']],
+  ['de-AT, en', ['de', 'en']],
+  ['en;q=0.1, de;q=0.9', ['de', 'en']],
+  ['de, de-AT, de-CH', ['de']],
+  ['pt', ['pt-BR']],
+  ['pt-PT', ['pt-BR']],
+  ['zh-Hant-TW', ['zh-Hant']],
+  ['fr, *', []],
+  ['de;q=0, en', ['en']],
+  ['de;q=high', []],
+  [';;;, §, =', []],
+])('%j asks for %j', (accept, wanted) => {
+  expect(languages(accept)).toEqual(wanted);
+});
+
+test('a list without end is read at its beginning only', () => {
+  expect(languages(`${'fr, '.repeat(10)}de`)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API_FILES, OPEN_API_PATH } from '../../../src/api/openapi/files.ts';
+import { openApi, TERM_SCHEMA_PATH } from '../../../src/api/openapi/open-api.ts';
+import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
+import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import type { Publication } from '../../../src/ontology/model.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { market } from '../../support/market.ts';
+import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
+import { bakery } from './bakery.ts';
+import { describeApi } from './described-api.ts';
+import type { DescribedApi } from './described-api.ts';
+
+const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Publication>])[] = [
+  ['a small publication with mappings', async () => bakery()],
+  ['the marketplace ontology', async () => (await market('stays')).publication],
+  [
+    'a publication below a path',
+    async () => ({ ...bakery(), site: { ...bakery().site, baseUrl: 'https://example.org/docs' } }),
+  ],
+  ['a publication of one class', async () => tinyPublication([tinyTerm('Boat')])],
+  [
+    'a publication of a name in need of quotes',
+    async () => tinyPublication([tinyTerm('Boat', { labels: [{ value: `O'Hara & "Co", 100 % $HOME` }] })]),
+  ],
+  ['a publication of nothing', async () => tinyPublication([])],
+];
+
+describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
+  let publication: Publication;
+  let described: DescribedApi;
+  beforeAll(async () => {
+    publication = await make();
+    described = await describeApi(publication);
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(described.document);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('has every parameter of the table, described, lists between commas', () => {
+    expect(described.operation.parameters.map(({ name }) => name)).toEqual(PARAMETERS.map(({ name }) => name));
+    for (const [at, { name, description, style, explode, schema }] of described.operation.parameters.entries()) {
+      expect(description, name).toMatch(/\.$/);
+      const list = PARAMETERS[at]?.shape.list;
+      expect([style, explode, 'items' in schema]).toEqual(list ? ['form', false, true] : [undefined, undefined, false]);
+    }
+  });
+
+  it('has only examples of parameters that fit their schema and find something', async () => {
+    for (const [at, { name, example }] of described.operation.parameters.entries()) {
+      if (example === undefined) continue;
+      expect(described.isParameter(at, example), `${name} ${JSON.stringify(example)}`).toBe(true);
+      const url = new URL(publication.site.baseUrl + VOCABULARY_PATH);
+      url.searchParams.set(name, [example].flat().join());
+      await expectTerms(described, url.href, publication.ontology.terms.length > 0);
+    }
+  });
+
+  it('has calls that can be pasted, each but those that search with what is really answered', async () => {
+    const { examples } = described.operation.responses['200']!.content['application/json']!;
+    const answers = new Map(Object.values(examples).map(({ summary, value }) => [summary, value]));
+    for (const { label, source } of described.operation['x-codeSamples']) {
+      const [, url] = /^curl -H "Authorization: Bearer \$TOKEN" '([^'\s]+)'\n$/.exec(source) ?? [];
+      expect(url, source).toBeDefined();
+      const answer = await expectTerms(described, url as string, true);
+      if (!new URL(url as string).searchParams.has('query')) expect(answer).toEqual(answers.get(label));
+    }
+  });
+
+  it('has problems as examples of all that can go wrong', () => {
+    for (const [status, { content = {} }] of Object.entries(described.operation.responses)) {
+      if (Number(status) < 400) continue;
+      const example = content['application/problem+json']?.example;
+      expect(described.isProblem(example), status).toBe(true);
+      expect(example).toMatchObject({ status: Number(status) });
+    }
+  });
+
+  it('is the same each time, in the app and as a file, and open to all', async () => {
+    for (const [path, write] of Object.entries(API_FILES)) {
+      const text = write(publication, createTermIndex(publication));
+      const answer = await described.ask(publication.site.baseUrl + path, { Authorization: '' });
+      expect([answer.status, await answer.text()]).toEqual([200, text]);
+    }
+  });
+});
+
+async function expectTerms({ ask, isAnswer }: DescribedApi, url: string, some: boolean): Promise<unknown> {
+  const response = await ask(url);
+  const body: unknown = await response.json();
+  expect(response.status, `${url} ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+  expect(isAnswer(body), `${url} ${JSON.stringify(isAnswer.errors?.slice(0, 2))}`).toBe(true);
+  if (some) expect((body as unknown[]).length, url).toBeGreaterThan(0);
+  return body;
+}
+
+describe('the document of an ontology that has everything', () => {
+  it('shows each pattern of use', async () => {
+    const { operation } = await describeApi(bakery());
+    const queries = operation['x-codeSamples'].map(({ source }) => /\?(.*)'/.exec(source)?.[1]);
+    expect(queries).toEqual([
+      'identifier=Bakery',
+      'query=Bakery&limit=3',
+      'instanceOf=containsAny:ShopType&limit=3',
+      'type=property&domainIncludes=containsAny:Bakery&limit=3',
+      'identifier=Bakery&fields=identifier,label,description,type',
+    ]);
+  });
+
+  it('has an example of every parameter but the cursor', async () => {
+    const { operation } = await describeApi(bakery());
+    const without = operation.parameters.filter(({ example }) => example === undefined).map(({ name }) => name);
+    expect(without).toEqual(['cursor']);
+  });
+
+  it('tells what the header tells', () => {
+    const publication = bakery();
+    const header = { ...publication.ontology.header, version: '2.1', licences: ['https://licence.example/'] };
+    const index = createTermIndex(publication);
+    expect(openApi({ ...publication, ontology: { ...publication.ontology, header } }, index)).toMatchObject({
+      info: {
+        title: 'Tiny API',
+        version: '2.1',
+        license: { name: 'https://licence.example/', url: 'https://licence.example/' },
+      },
+      servers: [{ url: 'https://example.org' }],
+    });
+  });
+});
+
+describe('the addresses of the descriptions', () => {
+  it('are those of the files', () => {
+    expect(Object.keys(API_FILES)).toEqual([OPEN_API_PATH, TERM_SCHEMA_PATH]);
+  });
+
+  it('are named by the schema itself', () => {
+    const publication = bakery();
+    const schema = JSON.parse(API_FILES[TERM_SCHEMA_PATH]!(publication, createTermIndex(publication))) as {
+      $id: string;
+    };
+    expect(schema.$id).toBe('https://example.org/api/knowledge-graph/term.schema.json');
+    expect(() => new Ajv2020({ strict: true }).compile(schema)).not.toThrow();
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeData } from '../../../scripts/build/data-files.ts';
+import { loadInput } from '../../../scripts/load/load-input.ts';
+import { API_FILES } from '../../../src/api/openapi/files.ts';
+import { compile } from '../../../src/ontology/compile.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { smallOntology } from '../../support/small-ontology.ts';
+
+/** Writes the data files of one class, with this in `publication.yaml`. */
+async function write(configuration: string) {
+  const { folder, out } = smallOntology();
+  writeFileSync(join(folder, 'publication.yaml'), configuration);
+  const compiled = await compile(await loadInput({ ontology: folder, cwd: folder }));
+  const written = await writeData(out, compiled, () => undefined);
+  return { publication: compiled.publication, out, written };
+}
+
+describe('the files that describe the API', () => {
+  it('stand where the API answers with the same', async () => {
+    const { publication, out } = await write('title: Boats\n');
+    for (const [path, make] of Object.entries(API_FILES)) {
+      const text = make(publication, createTermIndex(publication));
+      expect(readFileSync(join(out, 'public', path), 'utf8')).toBe(text);
+    }
+    expect(publication.site).not.toHaveProperty('api');
+  });
+
+  it('are left out with `api: false`, and the publication says so', async () => {
+    const { publication, out, written } = await write('api: false\n');
+    expect(publication.site.api).toBe(false);
+    expect(existsSync(join(out, 'public/api'))).toBe(false);
+    expect(written).toBe((await write('{}\n')).written - Object.keys(API_FILES).length);
+  });
+
+  it('are there or not there, and nothing between', async () => {
+    await expect(write('api: sometimes\n')).rejects.toThrow(/publication\.yaml/);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
+import type { Page } from '../../../src/api/vocabulary/vocabulary.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
+import { bakeryContext } from './bakery.ts';
+
+const { publication, index } = bakeryContext();
+const vocabulary = createVocabulary(publication, index);
+
+function pageOf(search: string, languages: readonly string[] = [], from = vocabulary): Page {
+  const answer = from.answer(search, languages);
+  if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
+  return answer.page;
+}
+const records = (page: Page): Record<string, unknown>[] => JSON.parse(page.text) as Record<string, unknown>[];
+const identifiers = (search: string) => records(pageOf(search)).map(({ identifier }) => identifier);
+
+describe('the vocabulary', () => {
+  it.each([
+    ['', ['Bakery', 'Rye', 'Shop', 'ShopType', 'bakesFor', 'schema_Place', 'serves']],
+    ['identifier=ex:Bakery', ['Bakery']],
+    ['identifiers=serves,Nothing,Bakery', ['Bakery', 'serves']],
+    ['query=Bäckerei&limit=1', ['Bakery']],
+    ['type=property', ['bakesFor', 'serves']],
+    ['subClassOf=Shop', ['Bakery']],
+    ['subClassOf=schema:Place', ['Shop']],
+    ['subClassOfFull=schema:Place', ['Bakery', 'Shop']],
+    ['instanceOf=containsAny:ShopType', ['Bakery']],
+    ['enumerationOf=ex:Grain', ['Rye']],
+    ['domainIncludes=containsAny:Shop,Bakery', ['bakesFor']],
+    ['rangeIncludes=Shop', ['bakesFor']],
+    ['subPropertyOf=serves', ['bakesFor']],
+    ['broader=ex:Cereal', ['Rye']],
+    ['ontology=schema', ['schema_Place']],
+    ['ontologies=schema,nowhere', ['schema_Place']],
+    ['industries=ex:Milling', ['Rye']],
+    ['mappingsEntity=Oven', ['Bakery']],
+    ['mappingsDomainIncludes=baking&mappingsStatus=active', ['Bakery']],
+    ['mappingsDomainIncludes=baking&mappingsStatus=draft', []],
+    ['type=class&subClassOf=Nothing', []],
+  ])('answers %j with %j', (search, wanted) => {
+    expect(identifiers(search)).toEqual(wanted);
+  });
+
+  it('keeps the order of the record, whatever the order of the fields', () => {
+    expect(pageOf('identifier=Bakery&fields=type,label,identifier').text).toBe(
+      '[{"identifier":"Bakery","type":"class","label":"Bakery"}]',
+    );
+  });
+
+  it('says what it has in the language asked for', () => {
+    expect(records(pageOf('identifiers=Bakery,Shop', ['de'])).map(({ label }) => label)).toEqual(['Bäckerei', 'Shop']);
+    expect(records(pageOf('identifiers=Bakery', ['fr']))[0]).toMatchObject({ label: 'Bakery' });
+  });
+
+  it('answers every record with what is mapped to it', () => {
+    expect(records(pageOf('identifier=Bakery'))[0]?.['mappings']).toEqual(
+      publication.mappings?.['https://example.org/vocabulary/Bakery'],
+    );
+  });
+});
+
+describe('one page', () => {
+  const many = tinyPublication(Array.from({ length: 1500 }, (_, at) => tinyTerm(`T${String(at).padStart(4, '0')}`)));
+  const large = createVocabulary(many, createTermIndex(many));
+  const count = (search: string): number => records(pageOf(search, [], large)).length;
+  const names = (number: number): string =>
+    many.ontology.terms
+      .slice(0, number)
+      .map((term) => term.identifier)
+      .join();
+
+  it('holds a hundred terms, or as many as were asked for, and never more than a thousand', () => {
+    expect(count('')).toBe(100);
+    expect(count('limit=7')).toBe(7);
+    expect(count('limit=1000')).toBe(1000);
+    expect(count('limit=5000')).toBe(1000);
+    expect(pageOf('limit=5000', [], large)).toMatchObject({ total: 1500, next: expect.stringContaining('cursor=') });
+  });
+
+  it('holds as many terms as were named', () => {
+    expect(count(`identifiers=${names(300)}`)).toBe(300);
+    expect(count(`identifiers=${names(1200)}`)).toBe(1000);
+    expect(count(`identifiers=${names(300)}&limit=5`)).toBe(5);
+  });
+
+  it('is the last where nothing follows', () => {
+    expect(pageOf('limit=1000&identifiers=T0001', [], large)).toEqual({ text: expect.any(String), total: 1 });
+    expect(pageOf('subClassOf=Nothing', [], large)).toEqual({ text: '[]', total: 0 });
+  });
+});

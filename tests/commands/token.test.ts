@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { run } from '../support/command.ts';
+
+test.each([
+  [[], ''],
+  [['--scopes', 'vocabulary:read'], ':vocabulary:read'],
+  [['--scopes', 'transform:run,vocabulary:read'], ':vocabulary:read+transform:run'],
+  [['--scopes=vocabulary:read+transform:run'], ':vocabulary:read+transform:run'],
+])('npm run token %j prints a new token and its entry', async (args, scopes) => {
+  const { code, stdout } = await run(['token', ...args]);
+  const [, token = '', , entry] = stdout.split('\n').map((line) => line.trim());
+  expect(code).toBe(0);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(entry).toBe(createHash('sha256').update(token).digest('hex') + scopes);
+});
+
+test('a scope that there is not is told with the nearest', async () => {
+  const { code, stdout, stderr } = await run(['token', '--scopes', 'vocabulary:raed']);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(
+    /^Unknown scope "vocabulary:raed"; did you mean vocabulary:read\? The scopes are vocabulary:read, transform:run\.$/m,
+  );
+});
