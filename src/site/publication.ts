@@ -25,12 +25,7 @@ const shared = globalThis as { [HELD]?: Snapshot };
  * anew, as happens while developing. Throws where the variable is not set or the file is no snapshot.
  */
 export function readPublication(): Publication {
-  const file = process.env[VARIABLE];
-  if (file === undefined || file === '') {
-    throw new Error(
-      `${VARIABLE} names no snapshot. Start the site by npm start, npm run build or npm run dev, which write one first.`,
-    );
-  }
+  const file = snapshotFile();
   const changed = statSync(file).mtimeMs;
   const held = shared[HELD];
   if (held && held.file === file && held.changed === changed) return held.publication;
@@ -40,6 +35,17 @@ export function readPublication(): Publication {
 }
 
 let index: PublicationIndex | undefined;
+
+/** Absolute path of the snapshot. Throws where the variable is not set. */
+export function snapshotFile(): string {
+  const file = process.env[VARIABLE];
+  if (file === undefined || file === '') {
+    throw new Error(
+      `${VARIABLE} names no snapshot. Start the site by npm start, npm run build or npm run dev, which write one first.`,
+    );
+  }
+  return file;
+}
 
 /** The index over {@link readPublication}. While building the disk is asked once; a development server looks again each time. */
 export function publicationIndex(): PublicationIndex {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -92,8 +92,9 @@ export function termUrl(site: BuiltSite, term: Term): string {
   return `${site.url}/${identifierToPath(term.identifier)}`;
 }
 
-/** Every kind of page: home, the list, and a term of each kind. */
+/** Every kind of page: home, the list, the API where there is one, and a term of each kind. */
 export function samplePages(site: BuiltSite): Record<string, string> {
   const terms = Object.entries(sampleTerms(readPublication(site))).map(([name, term]) => [name, termUrl(site, term)]);
-  return { home: `${site.url}/`, vocabulary: `${site.url}/vocabulary`, ...Object.fromEntries(terms) };
+  const api = existsSync(join(site.folder, 'public/api.html')) ? { api: `${site.url}/api` } : {};
+  return { home: `${site.url}/`, vocabulary: `${site.url}/vocabulary`, ...api, ...Object.fromEntries(terms) };
 }

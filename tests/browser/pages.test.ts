@@ -12,11 +12,12 @@ afterAll(() => browser.close());
 const sites = inject('sites').filter(({ name }) => name !== 'hostile');
 const SCHEMES = ['light', 'dark'] as const;
 
-test('the repository publishes a term of every kind, a deprecated one among them', () => {
+test('the repository publishes a term of every kind, a deprecated one among them, and its API', () => {
   const own = sites.find(({ name }) => name === 'own');
   expect(Object.keys(own ? samplePages(own) : {})).toEqual([
     'home',
     'vocabulary',
+    'api',
     'class',
     'property',
     'enumeration',

@@ -1,0 +1,13 @@
+/** A name as an id of its own on the page: letters, digits and hyphens, whatever the document calls it. */
+export function anchor(name: string): string {
+  return name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The id of a schema's table. */
+export function shapeId(name: string): string {
+  return `shape-${anchor(name)}`;
+}

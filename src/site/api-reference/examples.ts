@@ -1,0 +1,27 @@
+import { cleanText } from '../text.ts';
+import type { Example, Valued } from './open-api.ts';
+import type { References } from './references.ts';
+
+/** A value that somebody could really send or get. */
+export interface ExampleValue {
+  /** What it shows; empty where the document does not say. */
+  readonly title: string;
+  readonly value: unknown;
+}
+
+/** All examples of a parameter, a header or a body; those of its schema only where it has none of its own. */
+export function examplesOf({ example, examples, schema }: Valued, references: References): ExampleValue[] {
+  if (example !== undefined) return [{ title: '', value: example }];
+  if (examples) {
+    return Object.values(examples).flatMap((each) => {
+      const { summary = '', value } = references.resolve<Example>(each);
+      return value === undefined ? [] : [{ title: cleanText(summary), value }];
+    });
+  }
+  return (references.schema(schema).schema.examples ?? []).map((value) => ({ title: '', value }));
+}
+
+/** A JSON value as readers like it: indented, and text as it is. */
+export function exampleText(value: unknown): string {
+  return cleanText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+}

@@ -1,0 +1,134 @@
+/** As much of an OpenAPI 3.1 document as the reference page reads, https://spec.openapis.org/oas/v3.1.1.html. Every member may be missing. */
+export interface OpenApi {
+  readonly info?: {
+    readonly title?: string;
+    readonly version?: string;
+    readonly description?: string;
+    readonly license?: { readonly name?: string; readonly identifier?: string; readonly url?: string };
+  };
+  readonly servers?: readonly { readonly url: string; readonly description?: string }[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly paths?: Readonly<Record<string, OrReference<PathItem>>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly securitySchemes?: Readonly<Record<string, OrReference<SecurityScheme>>>;
+  };
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#reference-object */
+export interface Reference {
+  readonly $ref: string;
+}
+export type OrReference<T> = T | Reference;
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface SecurityScheme {
+  readonly type?: string;
+  readonly scheme?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly description?: string;
+}
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+export type PathItem = {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly OrReference<Parameter>[];
+} & { readonly [method in (typeof METHODS)[number]]?: Operation };
+
+export interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly OrReference<Parameter>[];
+  readonly requestBody?: OrReference<RequestBody>;
+  readonly responses?: Readonly<Record<string, OrReference<Response>>>;
+  readonly security?: readonly SecurityRequirement[];
+  /** https://spec.openapis.org/registry/extension/x-codeSamples */
+  readonly 'x-codeSamples'?: readonly CodeSample[];
+}
+
+export interface CodeSample {
+  readonly lang?: string;
+  readonly label?: string;
+  readonly source: string;
+}
+
+export interface Parameter extends Valued {
+  readonly name: string;
+  readonly in: 'query' | 'header' | 'path' | 'cookie';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
+  /** The heading that it stands under. */
+  readonly 'x-group'?: string;
+}
+
+export interface Header extends Valued {
+  readonly description?: string;
+}
+
+/** What has a schema and examples: parameters, headers and bodies. */
+export interface Valued {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, OrReference<Example>>>;
+}
+
+export interface Example {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value?: unknown;
+}
+
+export interface RequestBody {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content?: Content;
+}
+
+/** Media type → what such a body holds. */
+export type Content = Readonly<Record<string, Valued>>;
+
+export interface Response {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, OrReference<Header>>>;
+  readonly content?: Content;
+}
+
+/** A JSON Schema (2020-12); `true` allows anything. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly $id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly deprecated?: boolean;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly examples?: readonly unknown[];
+}

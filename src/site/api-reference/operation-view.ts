@@ -1,0 +1,120 @@
+import { cleanText } from '../text.ts';
+import { anchor } from './anchor.ts';
+import { answersOf, bodiesOf, isFault } from './answers.ts';
+import type { AnswerView, BodyView } from './answers.ts';
+import type { CodeSample, OpenApi, Operation, OrReference, Parameter, PathItem, RequestBody } from './open-api.ts';
+import { METHODS } from './open-api.ts';
+import { parameterGroups } from './parameters.ts';
+import type { ParameterGroup } from './parameters.ts';
+import type { Making } from './shape-views.ts';
+
+/** One thing that can be asked of the API. */
+export interface OperationView {
+  readonly id: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly deprecated: boolean;
+  /** What the token must allow. */
+  readonly scopes: readonly string[];
+  readonly samples: readonly SampleView[];
+  readonly parameters: readonly ParameterGroup[];
+  readonly request?: RequestView;
+  /** What comes where all went well. */
+  readonly answers: readonly AnswerView[];
+  /** What comes where something is wrong. */
+  readonly faults: readonly AnswerView[];
+}
+
+export interface RequestView {
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly required: boolean;
+  readonly bodies: readonly BodyView[];
+}
+
+/** A call to copy, and what comes back. */
+export interface SampleView {
+  readonly title: string;
+  readonly source: string;
+  /** The answer to exactly this call, where the document holds it. */
+  readonly answer?: string;
+}
+
+/** Every operation of the document, in its order. */
+export function operationViews(document: OpenApi, making: Making): OperationView[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, each]) => {
+    const item = making.references.resolve<PathItem>(each);
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [operationView(document, path, method, item, operation, making)] : [];
+    });
+  });
+}
+
+function operationView(
+  document: OpenApi,
+  path: string,
+  method: string,
+  item: PathItem,
+  operation: Operation,
+  making: Making,
+): OperationView {
+  const id = anchor(operation.operationId ?? '') || anchor(`${method} ${path}`);
+  const security = operation.security ?? document.security ?? [];
+  const request = operation.requestBody && making.references.resolve<RequestBody>(operation.requestBody);
+  const requestView = request && {
+    description: making.markdown(request.description),
+    required: request.required ?? false,
+    bodies: bodiesOf(request.content, `${id}-body`, making),
+  };
+  const answers = answersOf(operation, id, (status) => !isFault(status), making);
+  const samples = samplesOf(operation['x-codeSamples'] ?? [], answers);
+  return {
+    id,
+    title: cleanText(operation.summary ?? item.summary ?? `${method.toUpperCase()} ${path}`),
+    method: method.toUpperCase(),
+    path: cleanText(path),
+    description: making.markdown(operation.description ?? item.description),
+    deprecated: operation.deprecated ?? false,
+    scopes: [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))].map(cleanText),
+    samples,
+    parameters: parameterGroups(allParameters(item, operation, making), making.references, making.markdown),
+    ...(requestView ? { request: requestView } : {}),
+    answers: answers.map((answer) => withoutShown(answer, samples)),
+    faults: answersOf(operation, id, isFault, making),
+  };
+}
+
+/** A path's parameters go for each of its operations; one of the operation's own goes before its namesake. */
+function allParameters(item: PathItem, operation: Operation, { references }: Making): OrReference<Parameter>[] {
+  const found = new Map<string, Parameter>();
+  for (const each of [...(operation.parameters ?? []), ...(item.parameters ?? [])]) {
+    const parameter = references.resolve<Parameter>(each);
+    const key = `${parameter.in} ${parameter.name}`;
+    if (!found.has(key)) found.set(key, parameter);
+  }
+  return [...found.values()];
+}
+
+/** An example of the answer belongs to the call whose label it has as its summary. */
+function samplesOf(samples: readonly CodeSample[], answers: readonly AnswerView[]): SampleView[] {
+  const examples = answers.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
+  return samples.map(({ label, lang, source }) => {
+    const title = cleanText(label ?? lang ?? '');
+    const answer = label === undefined ? undefined : examples.find((example) => example.title === title)?.text;
+    return { title, source: cleanText(source).trim(), ...(answer === undefined ? {} : { answer }) };
+  });
+}
+
+/** An answer without the examples that stand below their calls. */
+function withoutShown(answer: AnswerView, samples: readonly SampleView[]): AnswerView {
+  const shown = new Set(samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title])));
+  const bodies = answer.bodies.map((body) => ({
+    ...body,
+    examples: body.examples.filter(({ title }) => !shown.has(title)),
+  }));
+  return { ...answer, bodies };
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contents } from '../../src/site/api-reference/contents.ts';
+import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
+import type { Schema } from '../../src/site/api-reference/open-api.ts';
+import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
+import { referenceView } from '../../src/site/api-reference/reference-view.ts';
+import { wordsText } from '../../src/site/api-reference/words.ts';
+import { LINKS, BOATS, one } from './api-reference-sample.ts';
+
+const view = referenceView(BOATS, LINKS);
+const [find, carry] = view.operations as [OperationView, OperationView];
+
+function rows(operation: OperationView): [name: string, takes: string, examples: string[]][] {
+  return operation.parameters
+    .flatMap((group) => group.rows)
+    .map(({ name, takes, examples }) => [name, wordsText(takes), examples.map(({ text }) => text)]);
+}
+
+function members(shape: ShapeView | undefined): Record<string, string> {
+  return Object.fromEntries((shape?.fields ?? []).map(({ name, takes }) => [name, wordsText(takes)]));
+}
+
+describe('the head of the page', () => {
+  test('says what the API is, where it is and under which licence', () => {
+    expect(view).toMatchObject({
+      title: 'Boats API',
+      description:
+        '<p>Answers questions about the terms of <strong>Boats</strong>.</p>\n<p>The same terms as on the pages, for programs.</p>',
+      summary: 'Answers questions about the terms of Boats. The same terms as on the pages, for programs.',
+      version: '1.2.0',
+      licence: { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+      servers: ['https://example.org/docs'],
+      schemas: [{ name: 'Term', href: '/docs/api/knowledge-graph/term.schema.json' }],
+    });
+  });
+
+  test('says how to be let in', () => {
+    expect(view.access).toEqual([
+      { bearer: true, description: '<p>Tokens may be allowed to <code>vocabulary:read</code>.</p>' },
+    ]);
+    expect(find.scopes).toEqual(['vocabulary:read']);
+  });
+
+  test('an empty document is an empty page', () => {
+    expect(referenceView({}, LINKS)).toMatchObject({ title: 'API', operations: [], access: [], faults: { rows: [] } });
+  });
+});
+
+test('the contents list what is there, and each leads to its place', () => {
+  const outline = contents(view).map(({ id, title, inside = [] }) => [id, title, inside.map((heading) => heading.id)]);
+  expect(outline).toEqual([
+    ['access', 'Access', []],
+    ['find-terms', 'Find terms', ['find-terms-examples', 'find-terms-parameters', 'find-terms-answers']],
+    [
+      'post-api-knowledge-graph-transform',
+      'Carry records over',
+      ['parameters', 'request', 'answers'].map((part) => `post-api-knowledge-graph-transform-${part}`),
+    ],
+    ['faults', 'When something is wrong', []],
+  ]);
+});
+
+describe('parameters', () => {
+  test('stand under the headings of the document, and headers under their own', () => {
+    expect(find.parameters.map(({ title, rows: of }) => [title, of.length])).toEqual([
+      ['Name', 3],
+      ['', 4],
+      ['Request headers', 1],
+    ]);
+  });
+
+  test('say what they take, and show it as a request writes it', () => {
+    expect(rows(find)).toEqual([
+      ['identifier', 'text', ['identifier=Boat']],
+      ['identifiers', 'list of texts, separated by commas', ['identifiers=Boat,ex:Sail']],
+      ['query', 'text, at most 1,000 characters', ['query=sail%20%26%20oar']],
+      ['type', 'enumeration, class, property or value', []],
+      ['tags', 'list of texts, by repeating the parameter', ['tags=a&tags=b']],
+      ['limit', 'whole number, 1 to 1,000; 100 if left out', ['limit=10']],
+      ['lang', 'text', []],
+      ['Accept-Language', 'text', ['Accept-Language: de, en;q=0.5']],
+    ]);
+    expect(find.parameters.flatMap((group) => group.rows).filter((row) => row.deprecated)).toMatchObject([
+      { name: 'lang' },
+    ]);
+  });
+
+  test('of the path go for each of its operations', () => {
+    expect(rows(carry).map(([name]) => name)).toEqual(['Accept-Language']);
+  });
+
+  test('of the operation go before their namesakes of the path', () => {
+    const parameter = (description: string) => ({ name: 'a', in: 'query', description }) as const;
+    const { operations } = referenceView(
+      { paths: { '/x': { parameters: [parameter('path')], get: { parameters: [parameter('operation')] } } } },
+      LINKS,
+    );
+    expect(operations[0]?.parameters).toMatchObject([{ rows: [{ description: '<p>operation</p>' }] }]);
+  });
+
+  test('what an example holds comes back from the text that is shown', () => {
+    const value = fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed());
+    fc.assert(
+      fc.property(value, (example) => {
+        const operation = one({ parameters: [{ name: 'q', in: 'query', example, schema: { type: 'string' } }] });
+        const [text] = rows(operation).flatMap(([, , examples]) => examples);
+        expect(new URLSearchParams(text).get('q')).toBe(example);
+      }),
+    );
+  });
+});
+
+describe('examples', () => {
+  test('stand with the answer that the document has for exactly this call, and with no other', () => {
+    expect(find.samples).toEqual([
+      {
+        title: 'One term by its identifier',
+        source:
+          'curl -H "Authorization: Bearer $TOKEN" \'https://example.org/docs/api/knowledge-graph/vocabulary?identifier=Boat\'',
+        answer: JSON.stringify([{ identifier: 'Boat', deprecated: false }], null, 2),
+      },
+      { title: 'Shell', source: "curl 'https://example.org/'" },
+    ]);
+  });
+
+  test('that stand with their calls are not shown again with the answer', () => {
+    expect(find.answers[0]?.bodies[0]?.examples).toEqual([{ title: 'Nobody asks for this', text: '[]' }]);
+  });
+});
+
+describe('what is sent and what comes back', () => {
+  test('a body without a name shows its members, and theirs', () => {
+    const [body] = carry.request?.bodies ?? [];
+    expect(members(body?.shapes[0])).toEqual({
+      inputSchema: 'text',
+      inputData: 'list of 1 to 1,000 objects',
+      options: 'object',
+      'options.keepUnmapped': 'true or false',
+    });
+    expect(body?.shapes[0]).toMatchObject({ name: '', closed: true });
+    expect(body?.shapes[0]?.fields.filter((field) => field.required).map(({ name }) => name)).toEqual([
+      'inputSchema',
+      'inputData',
+    ]);
+  });
+
+  test('a list of objects leads to the object, and that to those inside it, each once', () => {
+    const [body] = find.answers[0]?.bodies ?? [];
+    expect(wordsText(body?.holds ?? [])).toBe('list of Term');
+    expect(body?.shapes.map(({ id }) => id)).toEqual(['shape-term', 'shape-text']);
+    expect(members(body?.shapes[0])).toEqual({
+      identifier: 'text',
+      iri: 'IRI',
+      type: 'enumeration, class, property or value',
+      labels: 'list of Text',
+      subClassOf: 'list of texts',
+      deprecated: 'true or false',
+      part: 'Term',
+      anything: 'any value',
+    });
+    expect(members(body?.shapes[1])).toEqual({ value: 'text', language: 'text or null' });
+  });
+
+  test('a list of objects without a name shows their members', () => {
+    const items: Schema = { type: 'object', properties: { a: { type: 'number' } } };
+    const { answers } = one({
+      responses: { 200: { content: { 'application/json': { schema: { type: 'array', items } } } } },
+    });
+    expect(members(answers[0]?.bodies[0]?.shapes[0])).toEqual({ a: 'number' });
+  });
+
+  test('an object with a title has a table of its own, and one of several alternatives has not', () => {
+    const leg: Schema = { title: 'Leg', type: 'object', properties: { length: { type: 'number' } } };
+    const part: Schema = { title: 'Part', type: 'object', properties: { legs: { type: 'array', items: leg } } };
+    const schema: Schema = { type: 'object', properties: { first: leg, last: leg, other: { anyOf: [leg, part] } } };
+    const { answers } = one({ responses: { 200: { content: { 'application/json': { schema } } } } });
+    const shapes = answers[0]?.bodies[0]?.shapes ?? [];
+    expect(shapes.map(({ name, id }) => [name, id])).toEqual([
+      ['', 'get-x-200'],
+      ['Leg', 'shape-leg'],
+    ]);
+    expect(members(shapes[0])).toEqual({ first: 'Leg', last: 'Leg', other: 'Leg or Part' });
+  });
+
+  test('a parameter takes what the document says in words, where it does', () => {
+    const operation = one({
+      parameters: [
+        { name: 'a', in: 'query', schema: { type: 'array', description: 'terms: `Boat`', items: { type: 'string' } } },
+      ],
+    });
+    expect(rows(operation)).toEqual([['a', 'terms: Boat, by repeating the parameter', []]]);
+  });
+
+  test('a header is described where it comes first, and one that every answer has is not named again', () => {
+    const [tag, id] = [{ description: 'tag' }, { description: 'id' }];
+    const operation = one({
+      responses: {
+        200: { headers: { ETag: tag, 'X-Id': id } },
+        304: { headers: { ETag: tag, 'X-Id': id } },
+        400: { headers: { 'X-Id': id, 'Retry-After': { description: 'wait' } } },
+      },
+    });
+    const names = [...operation.answers, ...operation.faults].map(({ headers, knownHeaders }) => [
+      headers.map(({ name }) => name),
+      knownHeaders,
+    ]);
+    expect(names).toEqual([
+      [['ETag', 'X-Id'], []],
+      [[], ['ETag']],
+      [['Retry-After'], []],
+    ]);
+  });
+
+  test('headers say what they hold', () => {
+    expect(find.answers[0]?.headers.map(({ name, takes, example }) => [name, wordsText(takes), example])).toEqual([
+      ['X-Total-Count', 'whole number', '12'],
+      ['Link', 'text', '</api?cursor=x>; rel="next"'],
+      ['RateLimit', 'text', undefined],
+    ]);
+    expect(find.answers.map(({ status }) => status)).toEqual(['200', '304']);
+  });
+});
+
+describe('what is wrong', () => {
+  test('each status stands once, and says for which operation where it is not all', () => {
+    expect(view.faults.rows.map(({ status, of, bodies }) => [status, of, bodies.length])).toEqual([
+      ['400', [], 1],
+      ['413', ['Carry records over'], 0],
+      ['429', ['Find terms'], 0],
+    ]);
+    expect(view.faults.rows[0]?.bodies[0]?.examples[0]?.text).toContain('"title": "Bad Request"');
+    expect(view.faults.shapes.map(({ name }) => name)).toEqual(['Problem']);
+  });
+});
