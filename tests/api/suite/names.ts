@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { identifiersOf } from './question.ts';
+import type { Target } from './target.ts';
+
+const HARBOUR = 'https://harbour.example/vocabulary/';
+
+/** Each parameter that names a term, and ways to write the same name. */
+const NAMED: readonly (readonly [parameter: string, name: string, others: readonly string[]])[] = [
+  ['identifier', 'Ferry', ['harbour:Ferry', `${HARBOUR}Ferry`]],
+  ['identifier', 'F~C3~A4hrhafen', ['harbour:Fährhafen', `${HARBOUR}Fährhafen`]],
+  ['identifier', 'schema_Place', ['schema:Place', 'http://schema.org/Place', 'https://schema.org/Place']],
+  ['identifier', 'Pier~2CNorth', [`${HARBOUR}Pier,North`]],
+  ['identifiers', 'schema_Place', ['schema:Place', 'http://schema.org/Place', 'https://schema.org/Place']],
+  ['subClassOf', 'schema_Place', ['schema:Place', 'http://schema.org/Place', 'https://schema.org/Place']],
+  ['subClassOfFull', 'schema_Vehicle', ['schema:Vehicle', 'http://schema.org/Vehicle', 'https://schema.org/Vehicle']],
+  ['instanceOf', 'VesselType', ['harbour:VesselType', `${HARBOUR}VesselType`]],
+  ['enumerationOf', 'Trades', ['harbour:Trades', `${HARBOUR}Trades`]],
+  ['domainIncludes', 'Vessel', ['harbour:Vessel', `${HARBOUR}Vessel`]],
+  ['domainIncludes', 'schema_Thing', ['schema:Thing', 'http://schema.org/Thing', 'https://schema.org/Thing']],
+  ['rangeIncludes', 'schema_Organization', ['schema:Organization', 'https://schema.org/Organization']],
+  // Pointed at, and no term of this ontology.
+  ['rangeIncludes', 'xsd:decimal', ['http://www.w3.org/2001/XMLSchema#decimal']],
+  ['rangeIncludes', 'schema:Distance', ['http://schema.org/Distance', 'https://schema.org/Distance']],
+  ['subPropertyOf', 'schema_name', ['schema:name', 'http://schema.org/name', 'https://schema.org/name']],
+  ['broader', 'Transport', ['harbour:Transport', `${HARBOUR}Transport`]],
+  ['industries', 'Transport', ['harbour:Transport', `${HARBOUR}Transport`]],
+  ['ontology', 'harbour', [HARBOUR]],
+  ['ontology', 'schema', ['http://schema.org/']],
+  ['ontologies', 'schema', ['http://schema.org/']],
+];
+
+/** Those that take `containsAny:` take it before every form of a name. */
+const RELATIONSHIPS = ['instanceOf', 'domainIncludes', 'rangeIncludes'];
+
+/** A term may be named by identifier, CURIE or IRI, wherever one is named. */
+export function namesSuite(target: () => Target): void {
+  test.each(NAMED)('%s=%s may be written in other ways', async (parameter, name, others) => {
+    const found = await identifiersOf(target(), { [parameter]: name });
+    expect(found.length).toBeGreaterThan(0);
+    for (const other of others) expect(await identifiersOf(target(), { [parameter]: other }), other).toEqual(found);
+    if (!RELATIONSHIPS.includes(parameter)) return;
+    for (const other of [name, ...others])
+      expect(await identifiersOf(target(), { [parameter]: `containsAny:${other}` }), other).toEqual(found);
+  });
+
+  describe('several values are alternatives', () => {
+    test.each([
+      ['identifiers=Ferry,schema:Place,https://harbour.example/vocabulary/length'],
+      ['identifiers=Ferry&identifiers=schema:Place,length'],
+      ['identifiers=%20Ferry%20,%20schema_Place%20,+length+'],
+      ['identifiers=Ferry%2Clength%2Cschema_Place'],
+    ])('%s', async (question) => {
+      expect(await identifiersOf(target(), question)).toEqual(['Ferry', 'length', 'schema_Place']);
+    });
+
+    test.each([
+      ['industries=Freight,Fishing'],
+      ['industries=Freight&industries=Fishing'],
+      ['industries=harbour:Freight&industries=https://harbour.example/vocabulary/Fishing'],
+    ])('%s', async (question) => {
+      expect(await identifiersOf(target(), question)).toEqual(['CarFerry', 'Trawler', 'fishingLicence', 'rodLimit']);
+    });
+
+    test.each([
+      ['ontologies=harbour&ontologies=schema'],
+      ['ontologies=harbour,%20https://harbour.example/vocabulary/'],
+    ])('%s', async (question) => {
+      expect((await identifiersOf(target(), question)).length).toBe(question.includes('schema') ? 66 : 53);
+    });
+
+    test.each([
+      ['domainIncludes=containsAny:Ferry&domainIncludes=containsAny:Trawler'],
+      ['domainIncludes=Ferry&domainIncludes=containsAny:Trawler'],
+      ['domainIncludes=Ferry,Trawler'],
+    ])('%s', async (question) => {
+      expect(await identifiersOf(target(), question)).toEqual(['crewSize', 'fishingLicence', 'loadedDraught']);
+    });
+
+    test('containsAny takes names of every form, and blanks around them', async () => {
+      const question = { rangeIncludes: 'containsAny: Berth , xsd:integer, http://schema.org/Organization' };
+      expect(await identifiersOf(target(), question)).toEqual(['berth', 'constructor', 'crewSize']);
+    });
+  });
+
+  test.each([
+    ['identifier=Submarine'],
+    ['identifiers=Submarine,Barge'],
+    ['subClassOf=Submarine'],
+    ['subClassOfFull=harbour:Submarine'],
+    ['instanceOf=containsAny:Submarine'],
+    ['enumerationOf=https://harbour.example/vocabulary/Submarine'],
+    ['domainIncludes=containsAny:schema:Submarine'],
+    ['rangeIncludes=Submarine'],
+    ['subPropertyOf=submarine'],
+    ['broader=Submarine'],
+    ['ontology=foaf'],
+    ['ontologies=https://nowhere.example/'],
+    ['industries=Submarine'],
+    ['mappingsEntity=Submarine'],
+    ['mappingsDomainIncludes=submarines'],
+    ['mappingsStatus=sunk'],
+    ['query=zzzzqqqqxxxx'],
+  ])('%s is well said and finds nothing', async (question) => {
+    expect(await identifiersOf(target(), question)).toEqual([]);
+  });
+}

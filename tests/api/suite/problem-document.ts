@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+
+export interface ProblemError {
+  readonly parameter?: string;
+  readonly pointer?: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance?: string;
+  readonly errors?: readonly ProblemError[];
+}
+
+/** A title says no more than the status where the type is `about:blank`: https://www.rfc-editor.org/rfc/rfc9457#section-4.2.1. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  414: 'URI Too Long',
+};
+
+/** Reads an answer that must be a problem document of this status, https://www.rfc-editor.org/rfc/rfc9457. */
+export async function problemOf(response: Response, status: number): Promise<ProblemDocument> {
+  const text = await response.text();
+  expect(response.status, text.slice(0, 500)).toBe(status);
+  expectProblemHeaders(response);
+  const document = JSON.parse(text) as ProblemDocument;
+  expectProblem(document, status);
+  // Nothing of our house leaves it.
+  expect(text).not.toMatch(/node_modules|\.ts:\d+|\bat [\w.]+ \(/);
+  return document;
+}
+
+/** Reads the problem of a question that is wrong, which names what is wrong: the only error there is. */
+export async function errorOf(response: Response): Promise<ProblemError> {
+  const { errors = [] } = await problemOf(response, 400);
+  expect(errors).toHaveLength(1);
+  return errors[0] as ProblemError;
+}
+
+/** What every failure's headers say: its type, that nobody keeps it, and that every script may read it. */
+export function expectProblemHeaders({ headers }: Response): void {
+  expect(headers.get('Content-Type')).toBe('application/problem+json');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+}
+
+function expectProblem(document: ProblemDocument, status: number): void {
+  expect(document.type).toMatch(/^(?:about:blank|https?:\/\/\S+|\/\S*)$/);
+  expect(document.status).toBe(status);
+  expect(document.title).toBeTypeOf('string');
+  if (document.type === 'about:blank' && TITLES[status]) expect(document.title).toBe(TITLES[status]);
+  expect(document.detail).toMatch(/\S/);
+  if (document.instance !== undefined) expect(document.instance).toMatch(/\S/);
+  if (document.errors === undefined) return;
+  expect(Array.isArray(document.errors) && document.errors.length > 0).toBe(true);
+  for (const error of document.errors) {
+    expect(typeof (error.parameter ?? error.pointer)).toBe('string');
+    expect(error.code).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
+    expect(error.detail).toMatch(/\S/);
+  }
+}

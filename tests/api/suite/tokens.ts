@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** Tokens that a target knows, by what they allow. */
+export const TOKENS = {
+  everything: 'every-scope-9f2c41d0b7',
+  vocabulary: 'vocabulary-only-5a1be4c802',
+  transform: 'transform-only-c07d93fe16',
+} as const;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a target is started with so that it knows them; the entry without scopes has every scope. */
+export const ACCESS_TOKENS = [
+  digest(TOKENS.everything),
+  `${digest(TOKENS.vocabulary)}:vocabulary:read`,
+  `${digest(TOKENS.transform)}:transform:run`,
+].join(',');

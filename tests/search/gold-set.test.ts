@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answersTo } from '../../scripts/score/answers.ts';
+import { GENERATED } from '../../scripts/score/generate.ts';
+import type { GoldClass, GoldRow } from '../../scripts/score/gold-set.ts';
+import { CLASSES, readGoldSet, writeGoldRows } from '../../scripts/score/gold-set.ts';
+import type { Score } from '../../scripts/score/measures.ts';
+import { scoreOf } from '../../scripts/score/measures.ts';
+import type { Term } from '../../src/ontology/model.ts';
+import { createTextSearch } from '../../src/ontology/search/search.ts';
+import { expectFile } from '../support/expected.ts';
+import { market } from '../support/market.ts';
+
+let terms: readonly Term[];
+beforeAll(async () => {
+  terms = (await market()).publication.ontology.terms;
+});
+
+describe('the gold set', () => {
+  it.each(Object.entries(GENERATED))('has the rows of class %s that the ontology gives', (kind, generate) => {
+    expectFile(join(import.meta.dirname, `${kind}.jsonl`), writeGoldRows(generate(terms)));
+  });
+
+  it('asks for terms that there are, with at least 120 intents, each once', () => {
+    const rows = readGoldSet(import.meta.dirname);
+    const known = new Set(terms.map((term) => term.identifier));
+    expect(rows.filter((row) => !row.expected.every((identifier) => known.has(identifier)))).toEqual([]);
+    const intents = rows.filter((row) => row.class === 'intent').map((row) => row.query);
+    expect(intents.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(intents).size).toBe(intents.length);
+  });
+});
+
+/** A little below what was measured when they were written: less means that search has become worse. */
+const FLOORS: Readonly<Record<GoldClass, Partial<Score>>> = {
+  label: { firstRight: 1, reciprocalRank: 1 },
+  alternative: {},
+  prefix: {},
+  typo: {},
+  style: {},
+  intent: {},
+};
+
+describe('the text search over the ontology that ships with the repository', () => {
+  const scores = new Map<GoldClass, Score>();
+  beforeAll(() => {
+    const search = createTextSearch(terms);
+    const rows = readGoldSet(import.meta.dirname);
+    const ofClass = (kind: GoldClass): GoldRow[] => rows.filter((row) => row.class === kind);
+    for (const kind of CLASSES) scores.set(kind, scoreOf(answersTo(ofClass(kind), terms, search)));
+  });
+
+  it('puts a term that bears a label first, for every label in every language', () => {
+    expect(scores.get('label')?.firstRight).toBe(1);
+  });
+
+  it.each(CLASSES)('answers queries of class %s no worse than it did', (kind) => {
+    for (const [measure, floor] of Object.entries(FLOORS[kind])) {
+      expect(scores.get(kind)?.[measure as keyof Score], measure).toBeGreaterThanOrEqual(floor);
+    }
+  });
+});
