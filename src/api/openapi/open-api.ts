@@ -47,7 +47,7 @@ export function termSchema(baseUrl: string): JsonObject {
 function info({ site, ontology }: Publication): JsonObject {
   const { version, licences } = ontology.header;
   const [licence] = licences;
-  const about = `Answers questions about the ${ontology.terms.length} terms of ${site.title}: their names, meaning, relations, alignments and mappings.`;
+  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${site.title}: their names, meaning, relations, alignments and mappings.`;
   return {
     title: `${site.title} API`,
     // OpenAPI wants a version, and not every ontology has one.

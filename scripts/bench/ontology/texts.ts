@@ -1,0 +1,55 @@
+import type { Words } from './words.ts';
+
+/** What a generated term goes by. */
+export interface Name {
+  readonly label: string;
+  /** The label as one word: `openingHours`. */
+  readonly identifier: string;
+}
+
+/** Names and texts for terms, all from one source of chance. */
+export interface Texts {
+  /** A name that no other term has, whatever its case. */
+  name(): Name;
+  /** The predicates and objects that describe a term in Turtle: labels in two languages, definition, alternative labels of some. */
+  describe(name: Name): string;
+}
+
+/** German puts nouns together: Hafengartentafel. */
+const GERMAN =
+  'acker bogen decke eimer feder garten hafen insel jacke kanne leiter mantel nadel ofen pfanne quelle riemen sattel tafel ufer vase wiese zaun zange ziegel'.split(
+    ' ',
+  );
+const DEFINITION_LENGTH = 200;
+/** The share of terms that people also call something else. */
+const WITH_ALTERNATIVE = 0.4;
+
+/** Makes names and texts from words. The same words and numbers give the same names and texts. */
+export function createTexts({ names, prose }: Words, random: () => number): Texts {
+  const taken = new Set<string>();
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  const phrase = (): string[] => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(names));
+  const german = (): string => capital(pick(GERMAN) + pick(GERMAN) + pick(GERMAN));
+  const definition = (label: string): string => {
+    let text = capital(label);
+    while (text.length < DEFINITION_LENGTH) text += ` ${pick(prose)}`;
+    return `${text}.`;
+  };
+  return {
+    name() {
+      const words = phrase();
+      while (taken.has(words.join(''))) words.push(pick(names));
+      taken.add(words.join(''));
+      return { label: words.join(' '), identifier: words.map((word, i) => (i === 0 ? word : capital(word))).join('') };
+    },
+    describe: ({ label }) => {
+      const alternative = random() < WITH_ALTERNATIVE ? ` ;\n  skos:altLabel "${phrase().join(' ')}"@en` : '';
+      return `rdfs:label "${label}"@en, "${german()}"@de${alternative} ;\n  skos:definition "${definition(label)}"@en`;
+    },
+  };
+}
+
+/** The word with its first letter as a capital. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

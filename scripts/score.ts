@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Term } from '../src/ontology/model.ts';
+import { createTextSearch } from '../src/ontology/search/search.ts';
+import { compileInput, inputOptions } from './command/compile-input.ts';
+import { CommandError } from './command/errors.ts';
+import { ROOT, userPath } from './command/options.ts';
+import { parseCommand, readCount } from './command/parse.ts';
+import { answersTo } from './score/answers.ts';
+import type { GoldRow } from './score/gold-set.ts';
+import { CLASSES, readGoldSet } from './score/gold-set.ts';
+import type { Answer } from './score/measures.ts';
+import { scoreOf } from './score/measures.ts';
+import { HEADING, missesOf, scoreLine } from './score/report.ts';
+
+/** `npm run score`: asks the text search all queries of a gold set and prints how well it answers, by class of query. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('score', argv);
+  if (!values) return;
+  const rows = readGoldSet(values.gold === undefined ? join(ROOT, 'tests/search') : userPath(values.gold));
+  const misses = values.misses === undefined ? 0 : readCount('misses', values.misses);
+  const { compiled } = await compileInput(inputOptions(values));
+  const { terms } = compiled.publication.ontology;
+  requireKnown(rows, terms);
+  const search = createTextSearch(terms);
+  console.log(HEADING);
+  for (const kind of CLASSES) {
+    const asked = rows.filter((row) => row.class === kind);
+    if (asked.length === 0) continue;
+    const answers: readonly Answer[] = answersTo(asked, terms, search);
+    console.log(scoreLine(kind, scoreOf(answers)));
+    for (const line of missesOf(asked, answers).slice(0, misses)) console.log(line);
+  }
+}
+
+/** A gold set belongs to one ontology: with another, every figure would be wrong. */
+function requireKnown(rows: readonly GoldRow[], terms: readonly Term[]): void {
+  const known = new Set(terms.map((term) => term.identifier));
+  for (const row of rows) {
+    const unknown = row.expected.find((identifier) => !known.has(identifier));
+    if (unknown === undefined) continue;
+    throw new CommandError(
+      `The gold set expects ${JSON.stringify(unknown)} for ${JSON.stringify(row.query)}, and the ontology has no such term. ` +
+        'Name the folder of the gold set that was made for it with --gold.',
+    );
+  }
+}

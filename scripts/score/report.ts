@@ -1,0 +1,32 @@
+import { visible } from '../../src/ontology/visible.ts';
+import type { GoldRow } from './gold-set.ts';
+import type { Answer, Score } from './measures.ts';
+
+const COLUMNS = ['class', 'queries', 'P@1', 'MRR@10', 'nDCG@10', 'no hit'] as const;
+
+const lineOf = (cells: readonly string[]): string =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(12) : cell.padStart(9))).join('');
+
+/** The first line of the table. */
+export const HEADING = lineOf(COLUMNS);
+
+/** One line of the table. */
+export function scoreLine(kind: string, score: Score): string {
+  const measures = [score.firstRight, score.reciprocalRank, score.discountedGain];
+  return lineOf([
+    kind,
+    score.queries.toLocaleString('en'),
+    ...measures.map((measure) => measure.toFixed(3)),
+    `${(score.withoutHit * 100).toFixed(1)} %`,
+  ]);
+}
+
+/** A line for each query without a hit: what was asked, what was expected, what came instead. */
+export function missesOf(rows: readonly GoldRow[], answers: readonly Answer[]): string[] {
+  return rows.flatMap((row, index) => {
+    const { found = [], expected = [] } = answers[index] ?? {};
+    if (found.some((identifier) => expected.includes(identifier))) return [];
+    const instead = found.length === 0 ? 'nothing' : found.slice(0, 5).join(', ');
+    return [visible(`  ${row.query}: expected ${expected.slice(0, 5).join(', ')}, found ${instead}`)];
+  });
+}

@@ -1,0 +1,34 @@
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Slips of the fingers at a character: the row of characters, the place, and a random number below 1. */
+type Slip = (characters: readonly string[], at: number, random: number) => string[];
+
+const SLIPS: readonly Slip[] = [
+  // Two letters change places.
+  (characters, at) => [
+    ...characters.slice(0, at),
+    characters[at + 1] ?? '',
+    characters[at] ?? '',
+    ...characters.slice(at + 2),
+  ],
+  // A letter is left out.
+  (characters, at) => characters.filter((_, i) => i !== at),
+  // A letter comes twice.
+  (characters, at) => characters.flatMap((character, i) => (i === at ? [character, character] : [character])),
+  // A letter is another.
+  (characters, at, random) =>
+    characters.map((character, i) => (i === at ? (LETTERS[Math.floor(random * LETTERS.length)] ?? '') : character)),
+];
+
+/** A text with one slip inside one of its words of five letters or more, or undefined where it has none. */
+export function makeSlip(text: string, random: () => number): string | undefined {
+  const words = [...text.matchAll(/\p{L}{5,}/gu)];
+  const word = words[Math.floor(random() * words.length)];
+  if (word === undefined) return undefined;
+  const characters = [...word[0]];
+  const slip = SLIPS[Math.floor(random() * SLIPS.length)] as Slip;
+  // People seldom miss the first letter.
+  const at = 1 + Math.floor(random() * (characters.length - 2));
+  const slipped = slip(characters, at, random()).join('');
+  return text.slice(0, word.index) + slipped + text.slice(word.index + word[0].length);
+}

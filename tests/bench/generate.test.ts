@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
+import { readWords } from '../../scripts/bench/ontology/words.ts';
+import { SCHEMA_ORG } from '../../scripts/bench/plan.ts';
+import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { compileInput } from '../../scripts/command/compile-input.ts';
+import { createTermIndex } from '../../src/ontology/query/term-index.ts';
+import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
+
+const WORDS = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
+
+const generate = (terms: number, seed?: number): string => [...generateOntology(terms, WORDS, seed)].join('');
+
+async function compileText(text: string): Promise<Compiled> {
+  const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
+  try {
+    const ontology = join(folder, 'ontology.ttl');
+    writeFileSync(ontology, text);
+    return (await compileInput({ ontology })).compiled;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the words of a generated ontology', () => {
+  it('are those of the labels and comments of another one, without markup and links', () => {
+    const property = (name: string): string => `<http://www.w3.org/2000/01/rdf-schema#${name}>`;
+    const words = readWords(`<a:b> ${property('label')} "openingHours" .
+<a:b> ${property('comment')} "The hours of a <b>shop</b>.\\nSee https://example.org/x \\"now\\"." .
+<a:b> ${property('seeAlso')} "Nothing" .`);
+    expect(words).toEqual({ names: ['opening', 'hours'], prose: ['the', 'hours', 'of', 'shop', 'see', 'now'] });
+  });
+});
+
+describe('a generated ontology', async () => {
+  const { publication, issues } = await compileText(generate(400));
+  const { terms } = publication.ontology;
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(generate(60, 7)).toBe(generate(60, 7));
+    expect(generate(60, 8)).not.toBe(generate(60, 7));
+  });
+
+  it('has as many terms as asked for, of every kind, and no error', () => {
+    expect(terms).toHaveLength(400);
+    expect(new Set(terms.flatMap(({ kinds }) => kinds))).toEqual(
+      new Set(['enumeration', 'class', 'property', 'value']),
+    );
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('has what is searched and filtered: alternative labels, definitions, types and a tree', () => {
+    expect(terms.some(({ altLabels }) => altLabels.length > 0)).toBe(true);
+    expect(terms.every(({ definitions }) => definitions.length === 1)).toBe(true);
+    expect(terms.some(({ instanceOf }) => instanceOf.length > 0)).toBe(true);
+    expect(terms.some((term) => (term.class?.ancestors.length ?? 0) > 2)).toBe(true);
+  });
+
+  describe('questions about it', () => {
+    const questions = createQuestions(publication);
+    const vocabulary = createVocabulary(publication, createTermIndex(publication));
+    const total = (question: string): number => {
+      const answer = vocabulary.answer(question);
+      return 'page' in answer ? answer.page.total : Number.NaN;
+    };
+
+    it('are the same for the same seed, and in another order for another', () => {
+      expect(createQuestions(publication, 3)).toEqual(createQuestions(publication, 3));
+      expect(createQuestions(publication, 4).lookup).not.toEqual(createQuestions(publication, 3).lookup);
+    });
+
+    it('look up every term once', () => {
+      const asked = questions.lookup.map((question) => new URLSearchParams(question).get('identifier'));
+      expect(asked.toSorted()).toEqual(terms.map(({ identifier }) => identifier).toSorted());
+      expect(questions.lookup.map(total).every((found) => found === 1)).toBe(true);
+    });
+
+    it('filter by what some term has, so that none is answered by nothing', () => {
+      expect(questions.filter.slice(0, 300).map(total)).not.toContain(0);
+    });
+
+    it('search by words that are mostly found, though slips and beginnings are among them', () => {
+      const found = questions.search.slice(0, 300).map(total);
+      expect(found).not.toContain(Number.NaN);
+      expect(found.filter((terms) => terms > 0).length).toBeGreaterThan(200);
+    });
+
+    it('are many different ones, none of them empty', () => {
+      for (const kind of KINDS) {
+        expect(new Set(questions[kind]).size).toBeGreaterThan(40);
+        expect(questions[kind].every((question) => !/=(?:&|$)/.test(question))).toBe(true);
+      }
+    });
+  });
+});
+
+describe('questions about a publication', () => {
+  it('are left out where nothing can be asked so', async () => {
+    const { publication } = await compileText(
+      '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .',
+    );
+    expect(createQuestions(publication)).toEqual({ lookup: ['identifier=A'], filter: [], search: [] });
+  });
+});

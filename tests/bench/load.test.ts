@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { load } from '../../scripts/bench/api/load.ts';
+import { askWell } from '../../scripts/bench/api/answer.ts';
+import { serveApi, serveBare } from '../../scripts/bench/api/served.ts';
+import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
+import { run } from '../support/command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A server that answers by these statuses, and what it was asked. */
+async function server(statusOf: (path: string) => number): Promise<{ origin: string; asked: Map<string, number> }> {
+  const asked = new Map<string, number>();
+  const made = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    response.writeHead(statusOf(path)).end('[]');
+  });
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void made.close());
+  return { origin: `http://127.0.0.1:${(made.address() as AddressInfo).port}`, asked };
+}
+
+describe('a load', () => {
+  it('asks every path, over all connections, and tells what the client saw', async () => {
+    const { origin, asked } = await server(() => 200);
+    const paths = Array.from({ length: 50 }, (_, i) => `/${i}`);
+    const found = await load({ origin, paths, token: 'x', connections: 20, seconds: 1 });
+    expect([...asked.keys()].toSorted()).toEqual(paths.toSorted());
+    expect(found.requests).toBeGreaterThan(paths.length);
+    expect(found.perSecond).toBeGreaterThan(0);
+    expect(found.p50).toBeLessThanOrEqual(found.p99);
+    expect(found.p99).toBeLessThanOrEqual(found.slowest);
+  });
+
+  it('gives connections the same path where there are fewer paths than connections', async () => {
+    const { origin, asked } = await server(() => 200);
+    await load({ origin, paths: ['/only'], token: 'x', connections: 5, seconds: 1 });
+    expect([...asked.keys()]).toEqual(['/only']);
+  });
+
+  it('fails where one answer is no success', async () => {
+    const { origin } = await server((path) => (path === '/bad' ? 503 : 200));
+    const paths = ['/good', '/bad'];
+    await expect(load({ origin, paths, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
+  });
+});
+
+describe('the servers that are measured', () => {
+  it('are the real one, by a token and with its log, until it is stopped', async () => {
+    const folder = temporaryFolder();
+    const ontology = join(folder, 'a.ttl');
+    writeFileSync(ontology, '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .');
+    const { terms, questions } = await writeSnapshot(ontology, join(folder, 'out'));
+    expect(terms).toBe(1);
+    const path = `/api/knowledge-graph/vocabulary?${questions.lookup[0]}`;
+    const { served, firstAnswer } = await serveApi(join(folder, 'out'), path);
+    expect(firstAnswer).toBeGreaterThan(0);
+    expect(JSON.parse(await askWell(served.origin + path, served.token))).toMatchObject([{ identifier: 'A' }]);
+    await expect(askWell(served.origin + path, 'another')).rejects.toThrow(/answered by 401/);
+    await served.stop();
+    await expect(askWell(served.origin + path, served.token)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('say what is wrong where ours does not start', async () => {
+    const folder = temporaryFolder();
+    await expect(serveApi(folder, '/')).rejects.toThrow(/The server did not start:\n.*There is no build/);
+  });
+
+  it('are a bare one that sends so many bytes', async () => {
+    const served = await serveBare(1234);
+    onTestFinished(() => served.stop());
+    const body = await askWell(`${served.origin}/anything`, served.token);
+    expect(Buffer.byteLength(body)).toBe(1234);
+    expect(() => JSON.parse(body) as unknown).not.toThrow();
+  });
+});
+
+describe('npm run bench', () => {
+  it.each([
+    [['--only', 'pages'], /--only is "pages"; give one of build, api\./],
+    [['--seconds', '0'], /--seconds is "0"; give a whole number above 0\./],
+    [['--sizes', '10,x'], /--sizes is "x"/],
+  ])('%j is told what would be right', async (args, message) => {
+    const { code, stderr } = await run(['bench', ...args]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beginning, someWords, withSlip } from '../../scripts/bench/api/typing.ts';
+import { createRandom } from '../../scripts/bench/ontology/random.ts';
+
+const label = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
+
+describe('what somebody types', () => {
+  it('begins like the label, with three characters or more', () => {
+    fc.assert(
+      fc.property(label, fc.nat(), (text, seed) => {
+        const typed = beginning(text, createRandom(seed));
+        expect(text.startsWith(typed)).toBe(true);
+        expect(typed.length).toBeGreaterThanOrEqual(Math.min(text.length, 2));
+      }),
+    );
+  });
+
+  it('has the same letters as the label after a slip, the first where it was', () => {
+    fc.assert(
+      fc.property(label, fc.nat(), (text, seed) => {
+        const typed = withSlip(text, createRandom(seed));
+        const letters = (word: string): string[] => [...word.replaceAll(' ', '')].sort();
+        expect(letters(typed)).toEqual(letters(text));
+        expect(typed[0]).toBe(text[0]);
+      }),
+    );
+  });
+
+  it('is a run of words of the text', () => {
+    fc.assert(
+      fc.property(label, fc.nat(), (text, seed) => {
+        const typed = someWords(text, createRandom(seed));
+        expect(typed).not.toBe('');
+        expect(` ${text} `).toContain(` ${typed} `);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Publication } from '../../src/ontology/model.ts';
+import { basePathOf, toRequestInit } from '../api/suite/target.ts';
+import type { Target } from '../api/suite/target.ts';
+import { ACCESS_TOKENS } from '../api/suite/tokens.ts';
+import { startWorker } from './wrangler.ts';
+
+/** The app on local workerd, over a built folder, asked over HTTP. */
+export async function workerdTarget(built: string): Promise<Target> {
+  const publication = JSON.parse(readFileSync(join(built, 'publication.json'), 'utf8')) as Publication;
+  const worker = await startWorker(built, join(built, 'worker'), { ACCESS_TOKENS, RATE_LIMIT: 'off' });
+  const basePath = basePathOf(publication);
+  return {
+    name: 'the app on workerd',
+    publication,
+    ask: (path, init) => fetch(worker.url + basePath + path, toRequestInit(init)),
+    close: () => worker.stop(),
+  };
+}

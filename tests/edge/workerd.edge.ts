@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { httpSuite } from '../api/suite/http.ts';
+import { pagingSuite } from '../api/suite/paging.ts';
+import { pairsSuite } from '../api/suite/pairs.ts';
+import type { Samples } from '../api/suite/pairs.ts';
+import { patternsSuite } from '../api/suite/patterns.ts';
+import { problemOf } from '../api/suite/problem-document.ts';
+import { sampledFrom } from '../api/suite/sampled.ts';
+import { vocabularySuite } from '../api/suite/suite.ts';
+import { VOCABULARY } from '../api/suite/target.ts';
+import type { Target } from '../api/suite/target.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { siteSuite } from './site.ts';
+import { workerdTarget } from './workerd-target.ts';
+import { startWorker } from './wrangler.ts';
+
+const built = inject('built');
+
+describe('the fixture on workerd', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await workerdTarget(built.harbour);
+  });
+  afterAll(() => target.close());
+
+  describe('its API', () => vocabularySuite(() => target));
+  describe('its site', () =>
+    siteSuite(
+      () => target,
+      () => built.harbour,
+      'Ferry',
+    ));
+});
+
+describe('the fixture on workerd, below a path of its host', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await workerdTarget(built.below);
+  });
+  afterAll(() => target.close());
+
+  describe('its API', () => {
+    pagingSuite(() => target);
+    httpSuite(() => target);
+  });
+  describe('its site', () =>
+    siteSuite(
+      () => target,
+      () => built.below,
+      'Ferry',
+    ));
+});
+
+describe('the default ontology on workerd', () => {
+  const examples = { identifier: 'Provider', text: 'hotel', typeSet: 'ProviderType', className: 'Listing' };
+  let target: Target;
+  let samples: Samples;
+  beforeAll(async () => {
+    target = await workerdTarget(built.market);
+    samples = sampledFrom(target.publication);
+  });
+  afterAll(() => target.close());
+
+  describe('the usage patterns of the specification', () => patternsSuite(() => target, examples));
+  describe('parameters in pairs', () =>
+    pairsSuite(
+      () => target,
+      () => samples,
+      100,
+    ));
+  describe('its site', () =>
+    siteSuite(
+      () => target,
+      () => built.market,
+      'schema_LocalBusiness',
+    ));
+});
+
+describe('the settings of a worker', () => {
+  test('without tokens let nobody in, and say in the log what to set', async () => {
+    const worker = await startWorker(built.harbour, temporaryFolder(), {});
+    try {
+      const { detail } = await problemOf(await fetch(worker.url + VOCABULARY), 401);
+      expect(detail).toContain('ACCESS_TOKENS');
+      expect((await fetch(`${worker.url}/vocabulary/Ferry`)).status).toBe(200);
+      expect(worker.log()).toContain('The API is closed');
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  test('limit requests, and log each of them without its token', async () => {
+    const token = 'x-secret-of-this-test';
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('hex');
+    const worker = await startWorker(built.harbour, temporaryFolder(), { ACCESS_TOKENS: digest, RATE_LIMIT: '2' });
+    try {
+      const ask = () => fetch(worker.url + VOCABULARY, { headers: { Authorization: `Bearer ${token}` } });
+      const statuses = [(await ask()).status, (await ask()).status, (await ask()).status];
+      expect(statuses).toEqual([200, 200, 429]);
+      await expect.poll(() => worker.log()).toContain('"status":429');
+      expect(worker.log()).not.toContain(token);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
