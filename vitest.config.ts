@@ -12,7 +12,15 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'parts', include: ['tests/**/*.test.ts'], exclude: SITE } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['tests/**/*.test.ts'],
+          exclude: SITE,
+          globalSetup: ['tests/support/compiled-once.ts'],
+        },
+      },
       { extends: true, test: { name: 'site', include: SITE, globalSetup: ['tests/support/site.ts'] } },
     ],
   },

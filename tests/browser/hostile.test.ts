@@ -86,7 +86,12 @@ test('no link of a page runs anything, and no text became an attribute', async (
 });
 
 test('no page runs what the ontology says, also without the policy that forbids it', async () => {
-  const urls = [`${site.url}/`, `${site.url}/vocabulary`, `${site.url}/api`, ...terms.map((term) => termUrl(site, term))];
+  const urls = [
+    `${site.url}/`,
+    `${site.url}/vocabulary`,
+    `${site.url}/api`,
+    ...terms.map((term) => termUrl(site, term)),
+  ];
   for (const url of urls) {
     const { page, troubles } = await openPage(browser, url, { bypassCSP: true });
     await page.mouse.move(200, 200);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { compile } from '../../src/ontology/compile.ts';
+import { compiledOnce } from './compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -13,10 +14,11 @@ export const MARKETPLACES = ['everything', 'local-services', 'stays'] as const;
 
 const compiled = new Map<string, Promise<Compiled>>();
 
-/** Compiles one of its marketplaces, once for each file of tests. */
+/** One of its marketplaces, compiled once for all files of tests. */
 export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<Compiled> {
   let made = compiled.get(marketplace);
-  if (made === undefined) compiled.set(marketplace, (made = compileMarket(marketplace)));
+  if (made === undefined)
+    compiled.set(marketplace, (made = compiledOnce(marketplace, () => compileMarket(marketplace))));
   return made;
 }
 
