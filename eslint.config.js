@@ -61,7 +61,17 @@ function layerRule({ files, folders, packages, reason, allowTypes = false }) {
 }
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.ontopress/', 'node_modules/', 'tests/**/fixtures/', 'tests/**/cases/'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      '.ontopress/',
+      '**/.wrangler/',
+      'node_modules/',
+      'tests/**/fixtures/',
+      'tests/**/cases/',
+    ],
+  },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
   {

@@ -4,7 +4,20 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'statistics', 'move', 'verify', 'score', 'bench', 'token'];
+const COMMANDS = [
+  'start',
+  'build',
+  'serve',
+  'dev',
+  'check',
+  'statistics',
+  'move',
+  'verify',
+  'preflight',
+  'score',
+  'bench',
+  'token',
+];
 const NEEDED = [22, 18];
 
 const command = process.argv[2];

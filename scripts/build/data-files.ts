@@ -35,7 +35,7 @@ export async function writeData(
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 4 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const all = 5 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
   for (const { path, content } of dataFiles(compiled)) {
     write(path, content);
@@ -54,6 +54,8 @@ function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
   for (const [path, make] of Object.entries(WHOLE_FILES))
     yield { path: `public/${path}`, content: make(publication, nodes) };
   yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
+  // GitHub Pages would leave out every folder that begins with an underscore, as Astro's does.
+  yield { path: 'public/.nojekyll', content: '' };
   yield {
     path: 'public/_headers',
     content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),

@@ -62,6 +62,7 @@ export const OPTIONS = {
     value: 'SCOPE,…',
     help: 'what the token allows: vocabulary:read, transform:run (default: everything)',
   },
+  platform: { type: 'string', value: 'NAME', help: 'the one platform that the build is meant for (default: all)' },
   verbose: { type: 'boolean', help: "show Astro's own log too" },
   help: { type: 'boolean', help: 'print this' },
 } satisfies Record<string, Option>;
@@ -88,6 +89,10 @@ export const COMMANDS = {
     options: [...INPUT, 'into', 'help'],
   },
   move: { summary: 'Carry the namespace of the ontology to another address.', options: ['ontology', 'to', 'help'] },
+  preflight: {
+    summary: 'Say whether a build fits the limits of each platform.',
+    options: ['out', 'platform', 'help'],
+  },
   token: { summary: 'Make a token for the API.', options: ['scopes', 'help'] },
   score: {
     summary: 'Ask the text search a gold set of queries, and print how well it answers.',

@@ -76,14 +76,14 @@ const METHODS = 'GET, HEAD, OPTIONS';
 function createSite(publication: Publication, assets: Assets): (request: Request, url: URL) => Promise<Response> {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath);
-  const termFiles = createTermFiles(publication);
   const termAt = createTermPaths(publication);
+  const termFiles = createTermFiles(publication, termAt);
   const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath);
 
   return async (request, url) => {
     if (request.method === 'OPTIONS') return options();
     if (request.method !== 'GET' && request.method !== 'HEAD') return noMethod();
-    if (basePath !== '' && url.pathname === '/') return Response.redirect(new URL(`${basePath}/`, url), 307);
+    if (basePath !== '' && url.pathname === '/') return toHome(basePath);
     const path = sitePath(url.pathname, basePath);
     const answer =
       path === undefined
@@ -91,6 +91,11 @@ function createSite(publication: Publication, assets: Assets): (request: Request
         : await negotiate(path, request, async () => (await files(path, request)) ?? (await termFiles(path, request)));
     return answer ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
   };
+}
+
+/** A path alone: only a proxy in front knows the scheme that the client came by. */
+function toHome(basePath: string): Response {
+  return new Response(null, { status: 307, headers: { Location: `${basePath}/`, 'Cache-Control': 'no-cache' } });
 }
 
 function options(): Response {

@@ -1,4 +1,3 @@
-import { identifierToPath } from '../ontology/identifier.ts';
 import type { Publication, Term } from '../ontology/model.ts';
 import { createTermWriters } from './data-files.ts';
 import { entityTag, isCurrent, notModified } from './entity-tag.ts';
@@ -12,15 +11,14 @@ const ENCODER = new TextEncoder();
  */
 export function createTermFiles(
   publication: Publication,
+  termAt: (path: string) => Term | undefined,
 ): (path: string, request: Request) => Promise<Response | undefined> {
   const writers = createTermWriters(publication);
-  let byPath: ReadonlyMap<string, Term> | undefined;
   return async (path, request) => {
     const dot = path.lastIndexOf('.');
     const write = writers[path.slice(dot + 1)];
     if (!write || dot < 0) return undefined;
-    byPath ??= new Map(publication.ontology.terms.map((term) => [`/${identifierToPath(term.identifier)}`, term]));
-    const term = byPath.get(path.slice(0, dot));
+    const term = termAt(path.slice(0, dot));
     return term && answer(path, write(term), request);
   };
 }

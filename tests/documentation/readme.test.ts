@@ -52,6 +52,7 @@ describe('links between documents', () => {
     'README.md',
     'CONTRIBUTING.md',
     'CHANGELOG.md',
+    'src/serve/README.md',
     ...readdirSync(join(ROOT, 'ontology'))
       .filter((file) => file.endsWith('.md'))
       .map((file) => `ontology/${file}`),

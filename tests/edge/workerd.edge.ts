@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CODE_SIZE } from '../../scripts/preflight/measure.ts';
 import { httpSuite } from '../api/suite/http.ts';
 import { pagingSuite } from '../api/suite/paging.ts';
 import { pairsSuite } from '../api/suite/pairs.ts';
@@ -12,7 +15,7 @@ import type { Target } from '../api/suite/target.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { siteSuite } from './site.ts';
 import { workerdTarget } from './workerd-target.ts';
-import { startWorker } from './wrangler.ts';
+import { startWorker, uploadSize } from './wrangler.ts';
 
 const built = inject('built');
 
@@ -49,6 +52,13 @@ describe('the fixture on workerd, below a path of its host', () => {
       () => built.below,
       'Ferry',
     ));
+
+  test('the root of the host leads there', async () => {
+    const { site } = target.publication;
+    expect(site.baseUrl).toBe('https://harbour.example/docs');
+    const answer = await target.ask('/../', { token: false });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/docs/']);
+  });
 });
 
 describe('the default ontology on workerd', () => {
@@ -74,6 +84,13 @@ describe('the default ontology on workerd', () => {
       () => built.market,
       'schema_LocalBusiness',
     ));
+});
+
+test('the script is no larger than preflight takes it to be', async () => {
+  const size = await uploadSize(built.market, temporaryFolder());
+  const publication = statSync(join(built.market, 'publication.json')).size;
+  expect(size).toBeGreaterThan(publication);
+  expect(size).toBeLessThan(publication + CODE_SIZE);
 });
 
 describe('the settings of a worker', () => {

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from 'typescript';
-import { ROOT, waitForLine } from '../support/command.ts';
-
-const CLOUDFLARE = join(ROOT, 'src/serve/cloudflare');
-const WRANGLER = join(CLOUDFLARE, 'node_modules/wrangler/bin/wrangler.js');
+import { CLOUDFLARE, WRANGLER } from '../../scripts/cloudflare/tools.ts';
+import { outcome, waitForLine } from '../support/command.ts';
 
 /** A worker that runs in workerd on this machine. */
 export interface LocalWorker {
@@ -53,8 +51,25 @@ export async function startWorker(
   }
 }
 
-/** Nothing is told to anybody, and nothing is fetched. */
-const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1', FORCE_COLOR: '0' };
+/** The bytes that would be uploaded as the script, the publication among them. */
+export async function uploadSize(built: string, workFolder: string): Promise<number> {
+  const out = join(workFolder, 'upload');
+  const args = ['deploy', '--dry-run', '--config', writeConfig(built, workFolder, {}), '--outdir', out];
+  const child = spawn(process.execPath, [WRANGLER, ...args], { cwd: workFolder, env: { ...process.env, ...OFFLINE } });
+  const { code, stdout, stderr } = await outcome(child);
+  if (code !== 0) throw new Error(`wrangler ended with ${code}:\n${stdout}${stderr}`);
+  const modules = readdirSync(out).filter((name) => /\.(?:js|json)$/.test(name));
+  return modules.reduce((sum, name) => sum + statSync(join(out, name)).size, 0);
+}
+
+/** Nothing is told to anybody, and nothing is fetched: without its banner wrangler does not ask for news of itself either. */
+const OFFLINE = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  CI: '1',
+  FORCE_COLOR: '0',
+};
 
 function writeConfig(built: string, folder: string, variables: Readonly<Record<string, string>>): string {
   mkdirSync(folder, { recursive: true });

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CommandError } from '../command/errors.ts';
+import type { IsolateFigures } from './isolate.ts';
+import type { Measured, Named } from './measured.ts';
+
+/** The app without the publication, rounded up; `npm run test:edge` holds it against what wrangler would upload. */
+export const CODE_SIZE = 1 << 20;
+
+/** Measures a built folder: counts its files, and lets a process of its own do what a worker does. Throws a {@link CommandError}. */
+export async function measureBuild(folder: string): Promise<Measured> {
+  const publication = join(folder, 'publication.json');
+  const found = statSync(publication, { throwIfNoEntry: false });
+  if (!found) throw new CommandError(`There is no build in ${folder}. Run npm run build first.`);
+  return {
+    ...countFiles(join(folder, 'public')),
+    script: found.size + CODE_SIZE,
+    ...(await measureIsolate(publication)),
+  };
+}
+
+function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigures> {
+  let [files, totalSize, termFiles] = [0, 0, 0];
+  let largestFile: Named = { path: '', amount: 0 };
+  let largestFolder: Named = { path: '', amount: 0 };
+  const walk = (folder: string): void => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const here = entries.filter((entry) => !entry.isDirectory());
+    for (const { name } of here) {
+      const path = join(folder, name);
+      const { size } = statSync(path);
+      files += 1;
+      totalSize += size;
+      if (size > largestFile.amount) largestFile = { path: relative(root, path), amount: size };
+    }
+    if (here.length > largestFolder.amount)
+      largestFolder = { path: relative(root, folder) || '.', amount: here.length };
+    if (relative(root, folder) === 'vocabulary') termFiles = here.filter(({ name }) => TERM_FILE.test(name)).length;
+    for (const entry of entries) if (entry.isDirectory()) walk(join(folder, entry.name));
+  };
+  walk(root);
+  return { files, totalSize, largestFile, largestFolder, termFiles };
+}
+
+const TERM_FILE = /\.(?:ttl|jsonld|json)$/;
+
+/** Its own process, so that nothing of ours counts, and so that a publication too large for Node is told and not died of. */
+async function measureIsolate(publication: string): Promise<IsolateFigures> {
+  const script = fileURLToPath(new URL('./isolate.ts', import.meta.url));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, publication]);
+    return JSON.parse(stdout) as IsolateFigures;
+  } catch (cause) {
+    const { signal, stderr } = cause as { signal?: string | null; stderr?: string };
+    const words = signal ? `It ended by ${signal}, as Node does when memory is short.` : stderr?.trim();
+    throw new CommandError(`The app could not answer from ${publication}. ${words || (cause as Error).message}`, {
+      cause,
+    });
+  }
+}

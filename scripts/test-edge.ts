@@ -1,0 +1,12 @@
+/** `npm run test:edge`: runs the tests of API and site against workerd, Cloudflare's runtime, on this machine. */
+import { join } from 'node:path';
+import { installTools, runProgram } from './cloudflare/tools.ts';
+import { ROOT } from './command/options.ts';
+
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+
+process.exitCode = await installTools();
+if (process.exitCode === 0) {
+  const args = [VITEST, 'run', '--config', 'vitest.edge.config.ts', ...process.argv.slice(2)];
+  process.exitCode = await runProgram(process.execPath, args);
+}

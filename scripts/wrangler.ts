@@ -1,0 +1,17 @@
+/** `npm run wrangler -- deploy`: Cloudflare's command line on the worker of this repository, with the Node that wrangler needs. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLOUDFLARE, installTools, runProgram, WRANGLER } from './cloudflare/tools.ts';
+import { ROOT } from './command/options.ts';
+
+/** What is made from the build. */
+const NEED_A_BUILD = ['deploy', 'dev', 'versions'];
+
+const args = process.argv.slice(2);
+const unbuilt = NEED_A_BUILD.includes(args[0] ?? '') && !existsSync(join(ROOT, 'dist/publication.json'));
+if (unbuilt) console.error('There is no build in dist/, which the worker publishes. Run npm run build first.');
+process.exitCode = unbuilt ? 1 : await installTools();
+if (process.exitCode === 0) {
+  const config = args.length === 0 ? [] : ['--config', join(CLOUDFLARE, 'wrangler.jsonc')];
+  process.exitCode = await runProgram(process.execPath, [WRANGLER, ...args, ...config]);
+}

@@ -1,0 +1,3 @@
+/** `dist/publication.json` as text. */
+declare const publication: string;
+export default publication;

@@ -1,0 +1,23 @@
+import { env } from 'cloudflare:workers';
+import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/access/create-access.ts';
+import type { Environment } from '../../api/access/create-access.ts';
+import { createApi } from '../../api/app.ts';
+import { readRateLimit } from '../../api/rate-limit.ts';
+import type { Publication } from '../../ontology/model.ts';
+import publication from './publication.js';
+
+// Variables and secrets go by the names that the environment of Node has.
+const { ASSETS, ...settings } = env;
+const environment = settings as Environment;
+
+if (!isConfigured(environment)) console.warn(`The API is closed: nobody has a token for it. ${HOW_TO_OPEN}`);
+
+// Made when an isolate starts, before its first request: a wrong setting shows at once, and no request pays for the reading.
+const api = createApi(JSON.parse(publication) as Publication, {
+  assets: ASSETS,
+  access: createAccess(environment),
+  rateLimit: readRateLimit(environment),
+  log: environment['LOG'] === 'off' ? undefined : (entry) => console.log(JSON.stringify(entry)),
+});
+
+export default { fetch: (request: Request): Promise<Response> => api.fetch(request) };
