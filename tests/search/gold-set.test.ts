@@ -36,7 +36,7 @@ const FLOORS: Readonly<Record<GoldClass, Partial<Score>>> = {
   label: { firstRight: 1, reciprocalRank: 1 },
   alternative: { firstRight: 0.16, reciprocalRank: 0.24, discountedGain: 0.28 },
   prefix: { firstRight: 0.8, reciprocalRank: 0.87, discountedGain: 0.9 },
-  typo: { firstRight: 0.72, reciprocalRank: 0.79, discountedGain: 0.81 },
+  typo: { firstRight: 0.95, reciprocalRank: 0.95, discountedGain: 0.95 },
   style: { firstRight: 0.99, reciprocalRank: 0.99, discountedGain: 0.99 },
   intent: { firstRight: 0.56, reciprocalRank: 0.65, discountedGain: 0.58 },
 };

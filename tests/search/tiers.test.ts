@@ -93,6 +93,26 @@ describe('a search', () => {
     expect(found(terms, 'swiming pool')).toEqual(['a', 'b']);
   });
 
+  it.each([
+    'cancelation policy',
+    'cancellation plicy',
+    'cancellation polixy',
+    'cancellation pollicy',
+    'CancellationPoilcy',
+  ])('puts the label that was meant by a slip before all that says its words: %s', (query) => {
+    const wordy = [text('The cancellation policy, cancellation, policy.')];
+    const terms = [
+      tinyTerm('wordy', { labels: [text('Refund')], altLabels: wordy, definitions: wordy }),
+      tinyTerm('meant', { labels: [text('Cancellation policy')] }),
+    ];
+    expect(found(terms, query)[0]).toBe('meant');
+  });
+
+  it('takes a short name as it is: each of its letters could be another', () => {
+    const terms = [tinyTerm('a', { labels: [text('Bath')] }), tinyTerm('b', { labels: [text('Path')] })];
+    expect(found(terms, 'bath')).toEqual(['a']);
+  });
+
   it('takes a compound apart', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Sitz für ein Kind', 'de')] }),

@@ -38,7 +38,7 @@ export function createVocabulary(words: Iterable<string>, frequencyOf: (word: st
 }
 
 /** The words that come of exchanging two letters beside each other, which is how fingers slip most. */
-function withExchangedLetters(word: string): string[] {
+export function withExchangedLetters(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
     (_, i) => `${word.slice(0, i)}${word.charAt(i + 1)}${word.charAt(i)}${word.slice(i + 2)}`,

@@ -36,5 +36,7 @@ export const TIERS: Readonly<Record<string, Tier>> = {
     const beginning = words.join(' ');
     return TELLING_BEGINNING.test(beginning) ? positionsBeginning(names.labelsInOrder, beginning, precedence) : [];
   },
+  'label with a slip': ({ key }, { names, labelSlips }) =>
+    labelSlips.meant(key).flatMap((name) => names.labelKeys.get(name) ?? []),
   'words, and words with a slip': ({ words, among }, index) => positionsByWords(words, index, among),
 };

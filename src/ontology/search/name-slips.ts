@@ -1,0 +1,26 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { withExchangedLetters } from './slips.ts';
+
+/** Finds the names that a mistyped one was meant to be. */
+export interface NameSlips {
+  /** The names that are one letter away, or two letters that changed places; none for a name that there is, or for a short one. */
+  meant(name: string): readonly string[];
+}
+
+/** Every letter of a shorter name makes another. */
+const SHORTEST = 6;
+/** Longer than any name, and dear to compare. */
+const LONGEST = 100;
+
+/** @param names as `nameKey` writes them */
+export function createNameSlips(names: Iterable<string>): NameSlips {
+  const tree = new SearchableMap<true>();
+  for (const name of names) tree.set(name, true);
+  return {
+    meant(name) {
+      if (name.length < SHORTEST || name.length > LONGEST || tree.has(name)) return [];
+      const exchanged = withExchangedLetters(name).filter((other) => tree.has(other));
+      return [...new Set([...exchanged, ...tree.fuzzyGet(name, 1).keys()])].sort();
+    },
+  };
+}
