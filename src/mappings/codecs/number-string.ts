@@ -1,0 +1,38 @@
+import { readNumber } from '../decimal.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+/**
+ * A number written as a string: `"12.5"` ↔ 12.5. Without `decimals` it is written with as many digits as it has, and other spellings
+ * (`"012"`, `"1e3"`, `"12.50"`) are refused, since a postal code is no number. With `decimals` it is written with that many:
+ * `"12.50"`, and `"12.5"` and `"12"` are read as well.
+ */
+export function numberString({ decimals }: { readonly decimals?: number }): Codec {
+  const spell = (value: number): string | undefined => spellNumber(value, decimals);
+  const expected =
+    decimals === undefined
+      ? 'a number in a string, such as "12.5"'
+      : `a number with at most ${decimals} decimals in a string`;
+  const refused = new Refusal(expected);
+  const tooFine = new Refusal(
+    `a number that ${decimals === undefined ? 'has a plain decimal form' : `${decimals} decimals hold`}`,
+  );
+  const up = (value: Json): Json | Refusal => {
+    const number = typeof value === 'string' ? readNumber(value) : undefined;
+    if (number === undefined) return refused;
+    const spelled = spell(number);
+    return spelled !== undefined && (decimals !== undefined || spelled === value) ? number : refused;
+  };
+  const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spell(value) : undefined) ?? tooFine;
+  return { up, down, domain: { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } };
+}
+
+/** Plain decimal digits, padded to `decimals`; undefined where the number needs more, or an exponent. */
+export function spellNumber(value: number, decimals: number | undefined): string | undefined {
+  const text = String(value === 0 ? 0 : value);
+  const [, whole, fraction = ''] = /^(-?[0-9]+)(?:\.([0-9]+))?$/.exec(text) ?? [];
+  if (whole === undefined || (decimals !== undefined && fraction.length > decimals)) return undefined;
+  const digits = fraction.padEnd(decimals ?? 0, '0');
+  return digits === '' ? whole : `${whole}.${digits}`;
+}

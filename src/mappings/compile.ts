@@ -1,0 +1,77 @@
+import { compileDown } from './down.ts';
+import type { Fault } from './fault.ts';
+import type { Json, Mapping } from './mapping.ts';
+import { ROOT } from './place.ts';
+import type { LeftOut } from './plan.ts';
+import { createPlan } from './plan.ts';
+import type { Run, Way } from './run.ts';
+import type { Loss } from './trace.ts';
+import { createRecording } from './trace.ts';
+import { compileUp } from './up.ts';
+import type { MappingVocabulary } from './vocabulary.ts';
+
+/** A record in its new form, or everything that is wrong with it. */
+export type Outcome = { readonly value: Json } | { readonly faults: readonly Fault[] };
+
+/** An outcome, and what of the record did not come across. */
+export type Explained =
+  | {
+      readonly value: Json;
+      readonly lost: readonly Loss[];
+      /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
+      readonly originOf: (pointer: string) => string;
+    }
+  | { readonly faults: readonly Fault[] };
+
+/** A mapping made into functions. They never change what they are given, and take time linear in it. */
+export interface CompiledMapping {
+  readonly mapping: Mapping;
+  /** A record outside → the ontology's form. */
+  readonly up: (record: Json) => Outcome;
+  /** The ontology's form → a record outside. */
+  readonly down: (node: Json) => Outcome;
+  /** The same with notes, for reports and for keeping what is not mapped; slower. */
+  readonly explainUp: (record: Json) => Explained;
+  readonly explainDown: (node: Json) => Explained;
+  /** Entities and fields that take no part, since the live ontology lacks their class or property. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Compiles a mapping against the live ontology, once for any number of records.
+ *
+ * @example
+ * const { up, down } = compileMapping(mapping, createMappingVocabulary(publication));
+ * up({ name: 'Pension Alpenblick' }) // { value: { '@type': 'Provider', displayName: ['Pension Alpenblick'] } }
+ */
+export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary): CompiledMapping {
+  const { roots, entities, leftOut } = createPlan(mapping, vocabulary);
+  const up = compileUp(entities)(roots);
+  const down = compileDown(entities, vocabulary)(roots);
+  return {
+    mapping,
+    leftOut,
+    up: plainly(up),
+    down: plainly(down),
+    explainUp: withNotes(up),
+    explainDown: withNotes(down),
+  };
+}
+
+function plainly(way: Way): (value: Json) => Outcome {
+  return (value) => {
+    const run: Run = { faults: [], told: new Set(), trace: undefined };
+    const result = way(value, ROOT, run);
+    return run.faults.length > 0 ? { faults: run.faults } : { value: result };
+  };
+}
+
+function withNotes(way: Way): (value: Json) => Explained {
+  return (value) => {
+    const trace = createRecording();
+    const run: Run = { faults: [], told: new Set(), trace };
+    const result = way(value, ROOT, run);
+    if (run.faults.length > 0) return { faults: run.faults };
+    return { value: result, lost: trace.losses(value), originOf: (pointer) => trace.originOf(result, pointer) };
+  };
+}

@@ -1,0 +1,72 @@
+/** A decimal number as it is written: `units` × 10^-`scale`. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+const PLAIN = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+/** Exponents that a double can have, and then some; beyond it a BigInt would only cost memory. */
+const WIDEST = 400;
+
+/**
+ * The number that a plain decimal text says, or undefined where it is none, or where a double does not hold all of its digits.
+ *
+ * @example readNumber('12.50') // 12.5
+ * @example readNumber('0.30000000000000001') // undefined
+ */
+export function readNumber(text: string): number | undefined {
+  const decimal = parseDecimal(text);
+  return decimal && toNumber(decimal);
+}
+
+/** Reads plain decimal digits; no exponent, no leading zeros, no plus sign, and no negative zero. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const [, sign, whole, fraction = ''] = text.length > WIDEST ? [] : (PLAIN.exec(text) ?? []);
+  if (whole === undefined) return undefined;
+  const units = BigInt(sign + whole + fraction);
+  if (units === 0n && sign === '-') return undefined;
+  return lowest({ units, scale: fraction.length });
+}
+
+/** Exactly the decimal that a number's shortest spelling says: 0.1 is one tenth. */
+export function fromNumber(value: number): Decimal {
+  const [digits = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = digits.split('.');
+  const scale = fraction.length - Number(exponent);
+  const units = BigInt(whole + fraction);
+  return lowest(scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale });
+}
+
+/** The number whose shortest spelling says this decimal; undefined where no double does. */
+export function toNumber(decimal: Decimal): number | undefined {
+  const { units, scale } = lowest(decimal);
+  if (scale > WIDEST) return undefined;
+  const number = Number(`${units}e-${scale}`);
+  if (!Number.isFinite(number)) return undefined;
+  const back = fromNumber(number);
+  return back.units === units && back.scale === scale ? number : undefined;
+}
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return lowest({ units: a.units * b.units, scale: a.scale + b.scale });
+}
+
+/** a ÷ b where the result ends; undefined where it would go on for ever, such as 1 ÷ 3. `b` is not zero. */
+export function divide(a: Decimal, b: Decimal): Decimal | undefined {
+  let { units } = a;
+  for (let scale = 0; scale <= WIDEST; scale += 1) {
+    if (units % b.units === 0n) return raise({ units: units / b.units, scale: scale + a.scale - b.scale });
+    units *= 10n;
+  }
+  return undefined;
+}
+
+function raise({ units, scale }: Decimal): Decimal {
+  return lowest(scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale });
+}
+
+function lowest({ units, scale }: Decimal): Decimal {
+  let [least, left] = [units, scale];
+  while (left > 0 && least % 10n === 0n) [least, left] = [least / 10n, left - 1];
+  return { units: least, scale: left };
+}

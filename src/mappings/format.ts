@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { isDateFormat } from './codecs/date.ts';
+import { DIRECTIONS, KINDS_OF_SCHEMA, STATUSES, SUPPORTS } from './mapping.ts';
+
+/** The format of a mapping file, as an author writes it. What it means stands in `mapping.ts`. */
+
+const word = z.string().min(1);
+const path = word.describe(
+  'A place outside: address.postalCode, "quoted name".x, coordinates[0]; $ is the value itself.',
+);
+const property = word.describe('A property, or steps through several: hasAddress/postalCode. Also @id and @type.');
+const name = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'expected a name such as Provider, of letters, digits, - and _');
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const scalarOrNull = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const reason = z.string().min(1).describe('Why this is lost, in a sentence.');
+
+const constants = z
+  .record(path, z.union([scalarOrNull, z.strictObject({ value: z.json(), ignore: z.boolean().default(false) })]))
+  .describe(
+    'Members that are always the same. With { value, ignore: true } they are written, and not looked at when reading.',
+  );
+const where = z.record(path, scalarOrNull).describe('Only what has these members; they are written as well.');
+
+const enumRow = z.strictObject({
+  outside: scalarOrNull,
+  ontology: scalar,
+  preferred: z.boolean().default(false),
+});
+const decimals = z.int().min(0).max(15);
+
+/** The codecs that have options, by name. */
+export const codecOptions = {
+  enum: z
+    .union([z.record(z.string(), scalar), z.array(enumRow).min(1)])
+    .describe('Outside value → value of the ontology; rows where several mean the same and one is preferred.'),
+  'number-string': z.strictObject({ decimals: decimals.optional() }),
+  'boolean-string': z.strictObject({ true: z.string(), false: z.string() }),
+  date: z
+    .string()
+    .refine(
+      isDateFormat,
+      'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or unix-seconds or unix-milliseconds',
+    )
+    .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, unix-seconds, …'),
+  unit: z
+    .string()
+    .regex(
+      /^-?(?!0+(?:\.0+)?$)(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?$/,
+      'expected a factor in quoted decimal digits, such as "0.3048"',
+    )
+    .describe('What one unit outside is in the unit of the ontology: "1000" for kilometres outside and metres inside.'),
+  split: z.string().min(1).describe('The separator: ";" for a list in one string.'),
+  prefix: z
+    .union([z.strictObject({ strip: word }), z.strictObject({ add: word })])
+    .describe('strip: a beginning that only the outside has; add: one that only the ontology has.'),
+  money: z.strictObject({ decimals: decimals.default(2), separator: z.string().default(' ') }),
+  default: scalar.describe('What the absent member means, as the outside would write it.'),
+};
+
+const plainCodec = z.enum(['identity', 'number-string', 'language-map', 'money']);
+const codecObject = z
+  .strictObject(codecOptions)
+  .partial()
+  .refine(
+    (codec) => Object.keys(codec).length === 1,
+    'expected one codec, such as { date: DD/MM/YYYY }; several are a list',
+  )
+  .meta({ minProperties: 1, maxProperties: 1 });
+const codecStep = z.union([plainCodec, codecObject]);
+
+const support = {
+  productArea: word.optional(),
+  apiPath: word.optional(),
+  read: z.enum(SUPPORTS).optional(),
+  write: z.enum(SUPPORTS).optional(),
+};
+
+const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+export const fieldSchema = z.strictObject({
+  path: oneOrMore(path).describe(
+    'Where it stands outside; of several, the first that is there is read and the first is written.',
+  ),
+  property: oneOrMore(property).describe(
+    'Where it stands in the ontology; several for a codec that makes several values of one.',
+  ),
+  each: z.boolean().optional().describe('The outside value is an array of the values, in their order.'),
+  item: path.optional().describe('Where, in each item of the array, the value stands.'),
+  where: where.optional(),
+  constants: constants.optional(),
+  having: z
+    .record(word, scalar)
+    .optional()
+    .describe('Only values with these properties, or texts with this @language ("": without one).'),
+  entity: oneOrMore(name).optional().describe('The entities that the values are.'),
+  codec: z.union([codecStep, z.array(codecStep).min(1)]).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+  reason: reason.optional(),
+  first: z
+    .strictObject({ reason, languages: z.array(z.string()).default([]) })
+    .optional()
+    .describe('Of several values only one is written: the first of these languages ("" is none), else the first.'),
+  ...support,
+});
+
+export const entitySchema = z.strictObject({
+  class: word,
+  extends: name.optional().describe('An entity above this one in the file, whose parts this one has as well.'),
+  root: z
+    .boolean()
+    .optional()
+    .describe('Whether a whole record may be one; by default, if no other entity has fields of it.'),
+  when: where.optional(),
+  constants: constants.optional(),
+  types: z.record(property, word).optional().describe('Classes of the things that property paths pass through.'),
+  fields: z.array(fieldSchema).default([]),
+  unmapped: z.array(z.strictObject({ path, reason })).optional(),
+  ...support,
+});
+
+export const fileSchema = z.strictObject({
+  schema: z
+    .string()
+    .regex(/^[a-z][a-z0-9.-]*$/, 'expected a name such as schema.org, of small letters, digits, - and .'),
+  title: word,
+  version: word,
+  kind: z.enum(KINDS_OF_SCHEMA),
+  domain: name,
+  status: z.enum(STATUSES),
+  provenance: z.strictObject({
+    author: oneOrMore(word),
+    date: z.iso.date('expected a date such as 2026-11-21, quoted or not'),
+    justification: word,
+    licence: word.optional(),
+    'see-also': z.array(z.url()).optional(),
+  }),
+  jsonSchema: word.optional(),
+  examples: word.optional(),
+  entities: z
+    .record(name, entitySchema)
+    .refine((entities) => Object.keys(entities).length > 0, 'expected at least one entity'),
+});
+
+export type MappingFile = z.infer<typeof fileSchema>;
+export type EntityFile = z.infer<typeof entitySchema>;
+export type FieldFile = z.infer<typeof fieldSchema>;
+export type CodecFile = z.infer<typeof codecStep>;
+
+/** The format as JSON Schema (draft 2020-12), for editors. */
+export function mappingSchema(): Record<string, unknown> {
+  return { ...z.toJSONSchema(fileSchema, { io: 'input' }), title: 'A mapping of Ontopress' };
+}

@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from './mapping.ts';
+
+/** An object, and not an array or null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isArray(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** `{ "@value": "Haus", "@language": "de" }` and nothing more, https://www.w3.org/TR/json-ld11/#string-internationalization. */
+export function isText(value: unknown): value is { readonly '@value': string; readonly '@language': string } {
+  return (
+    isObject(value) &&
+    typeof value['@value'] === 'string' &&
+    typeof value['@language'] === 'string' &&
+    Object.keys(value).length === 2
+  );
+}
+
+/** The member of its own that an object has by this name; never what it inherits. */
+export function own(object: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Whether a value is the constant; only as deep as the constant is, however deep the value. */
+export function equals(value: Json | undefined, constant: Json): boolean {
+  if (isArray(constant)) {
+    return isArray(value) && value.length === constant.length && constant.every((item, at) => equals(value[at], item));
+  }
+  if (!isObject(constant)) return value === constant;
+  if (!isObject(value)) return false;
+  const names = Object.keys(constant);
+  return (
+    Object.keys(value).length === names.length &&
+    names.every((name) => equals(own(value, name), constant[name] as Json))
+  );
+}
+
+/** A copy that nobody else holds; for constants, which are shallow. */
+export function copyOf(constant: Json): Json {
+  return typeof constant === 'object' ? structuredClone(constant) : constant;
+}

@@ -1,0 +1,90 @@
+import { isArray, isObject, own } from './json.ts';
+import type { Json, OutsidePath } from './mapping.ts';
+
+/** Names through which an object's prototype can be reached; no path may have them, so that no record can write there. */
+const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** One segment: `[3]`, `"any \"name\""`, `'any name'`, or a plain name. */
+const SEGMENT = /\[(0|[1-9][0-9]{0,3})\]|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^.[\]"'\s]+)/y;
+
+/**
+ * Reads a path as a mapping writes it: `address.postalCode`, `"opening hours".mon`, `coordinates[0]`, `addr:street`; `$` is the
+ * record itself. Gives a sentence instead where it is no path.
+ *
+ * @example parsePath('coordinates[0]') // ['coordinates', 0]
+ */
+export function parsePath(text: string): OutsidePath | string {
+  if (text === '$') return [];
+  const path: (string | number)[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (path.length > 0 && text[at] !== '[') {
+      if (text[at] !== '.') return `a "." or a "[" at character ${at + 1}`;
+      at += 1;
+    }
+    SEGMENT.lastIndex = at;
+    const [whole, index, double, single, plain] = SEGMENT.exec(text) ?? [];
+    if (whole === undefined) return `a name, a quoted name or an index at character ${at + 1}`;
+    const name = double === undefined ? (single ?? plain) : double.replace(/\\(.)/gs, '$1');
+    if (name !== undefined && PROTOTYPE_NAMES.has(name)) return `another name than "${name}"`;
+    path.push(index === undefined ? (name as string) : Number(index));
+    at += whole.length;
+  }
+  return path.length === 0 ? 'a path such as address.postalCode, or $ for the record itself' : path;
+}
+
+/** A path as a mapping writes it; the inverse of {@link parsePath}. */
+export function formatPath(path: OutsidePath): string {
+  if (path.length === 0) return '$';
+  return path.map((segment, at) => formatSegment(segment, at === 0)).join('');
+}
+
+function formatSegment(segment: string | number, first: boolean): string {
+  if (typeof segment === 'number') return `[${segment}]`;
+  const plain = /^[^.[\]"'\s]+$/.test(segment) && !(first && segment === '$');
+  const name = plain ? segment : `"${segment.replace(/["\\]/g, '\\$&')}"`;
+  return first ? name : `.${name}`;
+}
+
+/** No such member, which is not the same as a member that is null. */
+export const ABSENT: unique symbol = Symbol('absent');
+
+/** A path that leads through something that is no object (or, for an index, no array), and how many segments it came. */
+export class Blocked {
+  readonly length: number;
+  readonly found: Json;
+  readonly expected: 'an object' | 'an array';
+  constructor(length: number, found: Json, segment: string | number) {
+    this.length = length;
+    this.found = found;
+    this.expected = typeof segment === 'number' ? 'an array' : 'an object';
+  }
+}
+
+export type Reading = Json | typeof ABSENT | Blocked;
+
+/** Makes the function that reads a path; own members only. */
+export function reader(path: OutsidePath): (value: Json) => Reading {
+  const [only] = path;
+  if (path.length === 1 && typeof only === 'string') {
+    return (value) => {
+      if (!isObject(value)) return new Blocked(0, value, only);
+      const member = own(value, only);
+      return member === undefined ? ABSENT : member;
+    };
+  }
+  return (value) => {
+    let current: Json = value;
+    for (let at = 0; at < path.length; at += 1) {
+      const segment = path[at] as string | number;
+      if (typeof segment === 'number' ? !isArray(current) : !isObject(current))
+        return new Blocked(at, current, segment);
+      const next: Json | undefined = isArray(current)
+        ? current[segment as number]
+        : own(current as never, segment as string);
+      if (next === undefined) return ABSENT;
+      current = next;
+    }
+    return current;
+  };
+}

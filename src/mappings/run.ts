@@ -1,0 +1,37 @@
+import type { Fault, FaultCode } from './fault.ts';
+import { describe } from './fault.ts';
+import type { Json } from './mapping.ts';
+import type { Place } from './place.ts';
+import type { Trace } from './trace.ts';
+
+/** One record on its way: what is wrong with it so far, and notes of what was read where somebody wants them. */
+export interface Run {
+  readonly faults: Fault[];
+  /** Code, place and expectation of each fault, so that none is told twice. */
+  readonly told: Set<string>;
+  readonly trace: Trace | undefined;
+}
+
+/** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */
+export type Way = (value: Json, place: Place, run: Run) => Json;
+
+/** The field that a fault concerns, as the mapping writes it. */
+export interface Concern {
+  readonly path?: string;
+  readonly property?: string;
+}
+
+/** Notes a fault; the same one at the same place is noted once, whichever field met it first. */
+export function report(
+  run: Run,
+  pointer: string,
+  code: FaultCode,
+  found: Json | undefined,
+  expected: string,
+  concern: Concern = {},
+): void {
+  const key = `${code} ${pointer} ${expected}`;
+  if (run.told.has(key)) return;
+  run.told.add(key);
+  run.faults.push({ pointer, code, found: describe(found), expected, ...concern });
+}

@@ -1,0 +1,234 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/mappings/codecs/codec.ts';
+import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
+import { createCodec } from '../../src/mappings/codecs/codecs.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+
+const digits = (most: number) => fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 10 ** most);
+const spelled = (decimals: number) => digits(decimals).map((value) => value.toFixed(decimals));
+const word = fc.string({ maxLength: 6 });
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+interface Case {
+  readonly name: string;
+  readonly steps: readonly ValueStep[];
+  /** Values that the codec may well take. */
+  readonly outside: fc.Arbitrary<Json>;
+  readonly ontology: fc.Arbitrary<Json>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'identity',
+    steps: [],
+    outside: fc.oneof(word, digits(2), fc.boolean()),
+    ontology: fc.oneof(word, digits(2)),
+  },
+  {
+    name: 'enum',
+    steps: [
+      {
+        codec: 'enum',
+        rows: [
+          { outside: 'on', ontology: 'Published', preferred: true },
+          { outside: 'live', ontology: 'Published', preferred: false },
+          { outside: null, ontology: 'Unknown', preferred: false },
+          { outside: 0, ontology: false, preferred: false },
+        ],
+      },
+    ],
+    outside: fc.constantFrom<Json>('on', 'live', null, 0, 'off'),
+    ontology: fc.constantFrom<Json>('Published', 'Unknown', false, 'Draft'),
+  },
+  {
+    name: 'number-string',
+    steps: [{ codec: 'number-string' }],
+    outside: fc.oneof(spelled(2), digits(3).map(String)),
+    ontology: fc.oneof(digits(3), fc.double()),
+  },
+  {
+    name: 'number-string with decimals',
+    steps: [{ codec: 'number-string', decimals: 2 }],
+    outside: fc.oneof(spelled(2), spelled(1), spelled(3)),
+    ontology: fc.oneof(digits(2), fc.double()),
+  },
+  {
+    name: 'boolean-string',
+    steps: [{ codec: 'boolean-string', true: 'yes', false: 'no' }],
+    outside: fc.constantFrom<Json>('yes', 'no', 'YES'),
+    ontology: fc.boolean(),
+  },
+  {
+    name: 'date',
+    steps: [{ codec: 'date', format: 'DD/MM/YYYY' }],
+    outside: day.map((iso) => iso.replace(/^(\d+)-(\d+)-(\d+).*/, '$3/$2/$1')),
+    ontology: day.map((iso) => iso.slice(0, 10)),
+  },
+  {
+    name: 'date with a time',
+    steps: [{ codec: 'date', format: 'YYYYMMDD HH:mmZ' }],
+    outside: day.map((iso) => iso.replace(/^(\d+)-(\d+)-(\d+)T(\d+):(\d+).*/, '$1$2$3 $4:$5+02:00')),
+    ontology: day.map((iso) => `${iso.slice(0, 16)}:00Z`),
+  },
+  {
+    name: 'date in Unix time',
+    steps: [{ codec: 'date', format: 'unix-seconds' }],
+    outside: fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }),
+    ontology: day.map((iso) => iso.replace(/\.\d+/, '')),
+  },
+  {
+    name: 'date in Unix milliseconds',
+    steps: [{ codec: 'date', format: 'unix-milliseconds' }],
+    outside: fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }),
+    ontology: day,
+  },
+  {
+    name: 'unit',
+    steps: [{ codec: 'unit', factor: '0.3048' }],
+    outside: fc.oneof(digits(2), fc.double()),
+    ontology: fc.oneof(
+      digits(2).map((x) => Math.round(x) * 3048),
+      fc.double(),
+    ),
+  },
+  {
+    name: 'split',
+    steps: [{ codec: 'split', separator: ';;' }],
+    outside: fc.array(word).map((items) => items.join(';;')),
+    ontology: fc.array(fc.oneof(word, fc.constantFrom('a;', ';b', ';'))),
+  },
+  {
+    name: 'prefix taken off',
+    steps: [{ codec: 'prefix', strip: 'tel:' }],
+    outside: fc.oneof(
+      word,
+      word.map((text) => `tel:${text}`),
+    ),
+    ontology: word,
+  },
+  {
+    name: 'prefix put on',
+    steps: [{ codec: 'prefix', add: 'https://example.org/' }],
+    outside: word,
+    ontology: fc.oneof(
+      word,
+      word.map((text) => `https://example.org/${text}`),
+    ),
+  },
+  {
+    name: 'language-map',
+    steps: [{ codec: 'language-map' }],
+    outside: fc.dictionary(fc.constantFrom('en', 'de-CH', 'fr', 'x', '__proto__', 'constructor'), word),
+    ontology: fc.array(
+      fc.record({ '@value': word, '@language': fc.constantFrom('en', 'de', 'de-CH', 'constructor') }),
+      { maxLength: 3 },
+    ) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'money',
+    steps: [{ codec: 'money', decimals: 2, separator: ' ' }],
+    outside: fc
+      .tuple(fc.oneof(spelled(2), spelled(0), spelled(3)), fc.constantFrom('USD', 'XOF', 'usd'))
+      .map((pair) => pair.join(' ')),
+    ontology: fc.tuple(fc.oneof(digits(2), fc.double()), fc.constantFrom('USD', 'XOF', 'usd')) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'a list of prefixed numbers',
+    steps: [{ codec: 'split', separator: ',' }, { codec: 'prefix', strip: 'n' }, { codec: 'number-string' }],
+    outside: fc.array(digits(1)).map((items) => items.map((item) => `n${item}`).join(',')),
+    ontology: fc.array(digits(1)),
+  },
+];
+
+describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
+  const codec = createCodec(steps);
+  const anything = fc.jsonValue() as fc.Arbitrary<Json>;
+  const allows = new Ajv2020({ strict: false }).compile(codec.domain);
+
+  it('gives back what it has taken from the ontology', () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: ontology }, anything), (value) => {
+        const down = codec.down(value);
+        if (!(down instanceof Refusal)) expect(JSON.stringify(codec.up(down))).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  it('gives back what it has taken from outside, in its own spelling at most', () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
+        const up = codec.up(value);
+        if (up instanceof Refusal) return;
+        const spelling = codec.down(up);
+        expect(spelling).not.toBeInstanceOf(Refusal);
+        expect(codec.up(spelling as Json)).toStrictEqual(up);
+        expect(codec.down(codec.up(spelling as Json) as Json)).toStrictEqual(spelling);
+      }),
+    );
+  });
+
+  it('takes nothing from outside that its domain does not allow', () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
+        if (!(codec.up(value) instanceof Refusal)) expect(allows(value)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes most of what it is made for', () => {
+    const taken = (values: readonly Json[], way: (value: Json) => unknown): number =>
+      values.filter((value) => !(way(value) instanceof Refusal)).length;
+    expect(taken(fc.sample(outside, 200), codec.up)).toBeGreaterThan(10);
+    expect(taken(fc.sample(ontology, 200), codec.down)).toBeGreaterThan(10);
+  });
+});
+
+describe('what codecs do', () => {
+  const both = (steps: readonly ValueStep[], outside: Json, ontology: Json): void => {
+    const codec = createCodec(steps);
+    expect(codec.up(outside)).toStrictEqual(ontology);
+    expect(codec.down(ontology)).toStrictEqual(outside);
+  };
+  const refuses = (steps: readonly ValueStep[], way: 'up' | 'down', value: Json, expected: string): void => {
+    expect(createCodec(steps)[way](value)).toStrictEqual(new Refusal(expected));
+  };
+
+  it('reckons units in decimals', () => {
+    both([{ codec: 'unit', factor: '0.1' }], 3, 0.3);
+    both([{ codec: 'unit', factor: '1609.344' }], 0.1, 160.9344);
+    refuses([{ codec: 'unit', factor: '3' }], 'down', 1, 'a number that is converted by 3 without rounding');
+    refuses([{ codec: 'unit', factor: '3' }], 'up', Infinity, 'a number that is converted by 3 without rounding');
+  });
+
+  it('takes no number whose digits would be lost', () => {
+    refuses([{ codec: 'number-string' }], 'up', '0.30000000000000001', 'a number in a string, such as "12.5"');
+    refuses([{ codec: 'number-string' }], 'up', '9'.repeat(400), 'a number in a string, such as "12.5"');
+    refuses([{ codec: 'number-string' }], 'up', '-0', 'a number in a string, such as "12.5"');
+    refuses([{ codec: 'number-string' }], 'up', '1e5', 'a number in a string, such as "12.5"');
+  });
+
+  it('keeps to the calendar and the clock', () => {
+    const format = (text: string): readonly ValueStep[] => [{ codec: 'date', format: text }];
+    both(format('DD.MM.YYYY HH:mm'), '29.02.2024 07:05', '2024-02-29T07:05:00');
+    refuses(format('DD.MM.YYYY'), 'up', '29.02.2023', 'a date as DD.MM.YYYY');
+    refuses(format('DD.MM.YYYY HH:mm'), 'up', '29.02.2024 24:00', 'a date as DD.MM.YYYY HH:mm');
+    refuses(
+      format('DD.MM.YYYY HH:mm'),
+      'down',
+      '2024-02-29T07:05:09',
+      'a date as YYYY-MM-DDTHH:mm:ss, with 00 seconds',
+    );
+  });
+
+  it('joins no items that could not be told apart again', () => {
+    const codec = createCodec([{ codec: 'split', separator: ';;' }]);
+    expect(codec.down(['a;', ';b'])).toBeInstanceOf(Refusal);
+    expect(codec.down(['a;', 'b'])).toBeInstanceOf(Refusal);
+    expect(codec.down(['a', ';b'])).toBe('a;;;b');
+    expect(codec.up('a;;;b')).toStrictEqual(['a', ';b']);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { parsePath } from '../../src/mappings/path.ts';
+import { FIXTURE_NAMES, compileFixture } from './read-fixture.ts';
+
+const place = compileFixture('arrays');
+const faultsOf = (record: unknown) => {
+  const outcome = place.up(record as Json);
+  return 'faults' in outcome ? outcome.faults.map(({ code, pointer }) => `${code} ${pointer}`) : [];
+};
+
+describe('a record that means harm', () => {
+  it('cannot name the prototype of anything', () => {
+    const record = JSON.parse(
+      '{ "__proto__": { "names": ["x"], "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }',
+    ) as Json;
+    const explained = place.explainUp(record);
+    expect(explained).toMatchObject({
+      value: { '@type': 'Place' },
+      lost: [
+        { pointer: '/__proto__/names/0' },
+        { pointer: '/__proto__/polluted' },
+        { pointer: '/constructor/prototype/polluted' },
+      ],
+    });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it.each(['__proto__', 'a.constructor.b', '"prototype"', "x['__proto__']"])(
+    'finds no path %s to a prototype',
+    (path) => {
+      expect(parsePath(path)).toBeTypeOf('string');
+    },
+  );
+
+  it('is not read where it only inherits', () => {
+    expect(place.up(Object.create({ names: ['x'] }) as Json)).toStrictEqual({ value: { '@type': 'Place' } });
+  });
+
+  it.each(FIXTURE_NAMES)('cannot overflow the mapping "%s" by its depth', (name) => {
+    const mapping = compileFixture(name);
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"parent":', '}'],
+      ['{"within":', '}'],
+      ['{"@type":"Place","containedInPlace":', '}'],
+      ['{"label":', '}'],
+    ]) {
+      const deep = JSON.parse(`${open?.repeat(10_000)}0${close?.repeat(10_000)}`) as Json;
+      for (const way of [mapping.up, mapping.down, mapping.explainUp, mapping.explainDown])
+        expect(() => way(deep)).not.toThrow();
+    }
+  });
+
+  it('is told that it is too deep where the mapping goes deep itself', () => {
+    const deep = JSON.parse(`${'{"parent":'.repeat(40)}{}${'}'.repeat(40)}`) as Json;
+    expect(faultsOf(deep)).toStrictEqual([`depth ${'/parent'.repeat(33)}`]);
+  });
+
+  it('is told of numbers that JSON does not have, and of half characters', () => {
+    expect(faultsOf({ reviews: [{ stars: JSON.parse('1e400') as number }, { stars: NaN }] })).toStrictEqual([
+      'range /reviews/0/stars',
+      'range /reviews/1/stars',
+    ]);
+    expect(faultsOf({ names: ['\ud800', 'whole \u{1f600}'] })).toStrictEqual(['range /names/0']);
+  });
+
+  it('has no negative zero', () => {
+    expect(place.up({ reviews: [{ stars: -0 }] })).toStrictEqual({
+      value: { '@type': 'Place', hasReview: [{ '@type': 'Review', rating: 0 }] },
+    });
+  });
+
+  it('is told of every null, since null is not absence', () => {
+    const record = {
+      names: null,
+      pets: null,
+      mails: null,
+      contacts: null,
+      reviews: [{ stars: null, by: null }],
+      parent: null,
+    };
+    expect(faultsOf(record)).toStrictEqual([
+      'null /names',
+      'null /pets',
+      'null /mails',
+      'null /contacts',
+      'null /reviews/0/stars',
+      'null /reviews/0/by',
+      'null /parent',
+    ]);
+  });
+
+  it('is described in one line of no great length', () => {
+    const outcome = place.up({ pets: `\u001b[31m\n${'x'.repeat(5000)}` });
+    const [fault] = 'faults' in outcome ? outcome.faults : [];
+    expect(fault?.found.length).toBeLessThan(200);
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    expect(fault?.found).not.toMatch(/[\u0000-\u001f]/);
+  });
+
+  it('is read in time that grows with its size, faults and all', () => {
+    const contacts = Array.from({ length: 20_000 }, (_, at) => ({ kind: 'phone', value: at }));
+    expect(faultsOf({ contacts })).toHaveLength(20_000);
+  });
+});
+
+describe('what came across', () => {
+  it('is traced to where it came from', () => {
+    const explained = place.explainUp({
+      contacts: [
+        { kind: 'fax', value: '9' },
+        { kind: 'desk', value: '1', langs: ['de', 'rm'] },
+      ],
+      mails: [{ address: { value: 'a@example.org' } }],
+      parent: { names: ['Zernez'] },
+    });
+    if (!('value' in explained)) throw new Error('There are faults.');
+    const origins = ['/fax/0', '/hasContact/0/language/1', '/hasContact/0', '/email/0', '/within/name/0', '/@type'];
+    expect(origins.map((pointer) => explained.originOf(pointer))).toStrictEqual([
+      '/contacts/0/value',
+      '/contacts/1/langs/1',
+      '/contacts/1',
+      '/mails/0/address/value',
+      '/parent/names/0',
+      '',
+    ]);
+  });
+});

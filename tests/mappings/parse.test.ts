@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { compileMapping } from '../../src/mappings/compile.ts';
+import { mappingSchema } from '../../src/mappings/format.ts';
+import { parseMapping } from '../../src/mappings/parse.ts';
+import { FIXTURES, FIXTURE_NAMES, fixtureMapping } from './read-fixture.ts';
+import { SMALL_VOCABULARY } from './small-vocabulary.ts';
+
+const HEAD = `schema: acme
+title: ACME
+version: "1"
+kind: partner
+domain: places
+status: active
+provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
+`;
+const mistakes = (text: string): string[] => {
+  try {
+    parseMapping(text, 'places/acme.yaml');
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(/^places\/acme\.yaml:/, ''));
+  }
+  return [];
+};
+/** The mistakes of a mapping with one entity, whose fields begin in line 11. */
+const inFields = (...fields: readonly string[]): string[] =>
+  mistakes(
+    `${HEAD}entities:\n  Place:\n    class: Place\n    fields:\n${fields.map((field) => `      - ${field}`).join('\n')}`,
+  );
+
+describe('a mapping file', () => {
+  it('may be as short as this', () => {
+    expect(
+      parseMapping(`${HEAD}entities: { Place: { class: Place, fields: [{ path: a, property: name }] } }`, 'x.yaml')
+        .entities,
+    ).toMatchObject([
+      { name: 'Place', class: 'Place', root: true, fields: [{ paths: [['a']], properties: [['name']] }] },
+    ]);
+  });
+
+  it('is told of what its head lacks or has wrong', () => {
+    expect(mistakes('schema: ACME\ntitel: x\nentities: {}')).toStrictEqual([
+      '1:9 error mapping "schema": expected a name such as schema.org, of small letters, digits, - and ., found "ACME".',
+      '1:1 error mapping "title": expected string.',
+      '1:1 error mapping "version": expected string.',
+      '1:1 error mapping "kind": expected one of "internal"|"partner"|"standard".',
+      '1:1 error mapping "domain": expected string.',
+      '1:1 error mapping "status": expected one of "draft"|"active"|"deprecated"|"retired".',
+      '1:1 error mapping "provenance": expected object.',
+      '3:11 error mapping "entities": expected at least one entity, found {}.',
+      '2:1 error mapping Unknown key "titel". Did you mean "title"?',
+    ]);
+  });
+
+  const cases: readonly (readonly [what: string, field: string, told: readonly string[]])[] = [
+    [
+      'an unknown key',
+      '{ path: a, propety: name }',
+      [
+        '12:9 error mapping "entities.Place.fields.0.property": expected string.',
+        '12:20 error mapping Unknown key "entities.Place.fields.0.propety". Did you mean "property"?',
+      ],
+    ],
+    [
+      'an unknown codec',
+      '{ path: a, property: name, codec: { dat: DD/MM/YYYY } }',
+      ['12:45 error mapping Unknown key "entities.Place.fields.0.codec.dat". Did you mean "date"?'],
+    ],
+    [
+      'a format of dates that names no day',
+      '{ path: a, property: opened, codec: [{ date: YYYY }] }',
+      [
+        '12:54 error mapping "entities.Place.fields.0.codec.0.date": expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or unix-seconds or unix-milliseconds, found "YYYY".',
+      ],
+    ],
+    [
+      'a path that is none',
+      '{ path: a..b, property: name }',
+      [
+        '12:17 error mapping "entities.Place.fields.0.path": expected a name, a quoted name or an index at character 3, found "a..b".',
+      ],
+    ],
+    [
+      'a path to a prototype',
+      '{ path: a.__proto__.b, property: name }',
+      [
+        '12:17 error mapping "entities.Place.fields.0.path": expected another name than "__proto__", found "a.__proto__.b".',
+      ],
+    ],
+    [
+      'an entity that there is none of',
+      '{ path: a, property: within, entity: Plce }',
+      ['12:46 error mapping "entities.Place.fields.0.entity": "Plce" is no entity of this file. Did you mean "Place"?'],
+    ],
+    [
+      'a direction without a reason',
+      '{ path: a, property: name, direction: down }',
+      ['12:9 error mapping "entities.Place.fields.0.reason": expected to be told why the field goes one way only.'],
+    ],
+    [
+      'an enumeration with two outside values for one, and none preferred',
+      '{ path: a, property: status, codec: { enum: { on: Published, live: Published } } }',
+      [
+        '12:45 error mapping "entities.Place.fields.0.codec": "on", "live" all mean "Published": expected one of them, in rows { outside, ontology, preferred }, with "preferred: true".',
+      ],
+    ],
+    [
+      'two codecs that make lists',
+      '{ path: a, property: name, codec: [{ split: ";" }, { split: "," }] }',
+      [
+        '12:43 error mapping "entities.Place.fields.0.codec": expected one codec that makes a list of a value, found several.',
+      ],
+    ],
+    [
+      'money for one property',
+      '{ path: a, property: price, codec: money }',
+      [
+        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, for the amount and for its currency.',
+      ],
+    ],
+  ];
+  it.each(cases)('is told of %s', (_, field, told) => {
+    expect(inFields(field)).toStrictEqual(told);
+  });
+
+  it('is told of two fields for one path or one property', () => {
+    expect(
+      inFields('{ path: a, property: name }', '{ path: a, property: code }', '{ path: b, property: code }'),
+    ).toStrictEqual([
+      '13:17 error mapping "entities.Place.fields.1.path": another field of the entity writes the same path: expected one, or a different "where" for each.',
+      '14:30 error mapping "entities.Place.fields.2.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each.',
+    ]);
+  });
+
+  it('is told of paths of which some begin with a name and some with an index', () => {
+    expect(inFields('{ path: a, property: name }', '{ path: "[0]", property: code }')).toStrictEqual([
+      '9:3 error mapping The paths of Place begin with a name, with an index and with $ at once: expected one of these, and a field at $ to be the only one.',
+    ]);
+  });
+
+  it('is told of an entity that extends one below it', () => {
+    expect(mistakes(`${HEAD}entities: { A: { class: Place, extends: B }, B: { class: Place } }`)).toStrictEqual([
+      '8:41 error mapping "B" is no entity above A.',
+    ]);
+  });
+
+  it('is told where no entity may be a record', () => {
+    expect(mistakes(`${HEAD}entities: { A: { class: Place, root: false } }`)).toStrictEqual([
+      '8:1 error mapping No entity may be a whole record: give one of them "root: true".',
+    ]);
+  });
+});
+
+describe('a parsed mapping', () => {
+  it.each(FIXTURE_NAMES)('"%s" survives being written as JSON', (name) => {
+    const mapping = fixtureMapping(name);
+    expect(JSON.parse(JSON.stringify(mapping))).toStrictEqual(mapping);
+  });
+
+  it('leaves out, and lists, what the live ontology has no term for', () => {
+    const text = `${HEAD}entities:
+      Place:
+        class: Place
+        fields:
+          - { path: a, property: name }
+          - { path: b, property: starRating }
+          - { path: c, property: within, entity: Castle }
+      Castle: { class: Castle }`;
+    const { leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    expect(leftOut).toStrictEqual([
+      { entity: 'Castle', name: 'Castle' },
+      { entity: 'Place', field: 'b', name: 'starRating' },
+      { entity: 'Place', field: 'c', name: 'Castle' },
+    ]);
+    expect(up({ a: 'Post', b: 3, c: {} })).toStrictEqual({ value: { '@type': 'Place', name: ['Post'] } });
+  });
+});
+
+describe('the JSON Schema of the format', () => {
+  const schema = mappingSchema();
+  const allows = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false }).compile(schema);
+
+  it.each(FIXTURE_NAMES)('allows the mapping "%s"', (name) => {
+    const value: unknown = parse(readFileSync(join(FIXTURES, name, 'mapping.yaml'), 'utf8'));
+    expect(allows(value), JSON.stringify(allows.errors)).toBe(true);
+  });
+
+  it('does not allow what the format has not', () => {
+    const file = (entity: object): object => ({ ...(parse(HEAD) as object), entities: { Place: entity } });
+    expect(allows(file({ class: 'Place' }))).toBe(true);
+    expect(allows(file({ class: 'Place', field: [] }))).toBe(false);
+    expect(allows(file({ class: 'Place', fields: [{ path: 'a', property: 'name', codec: 'dates' }] }))).toBe(false);
+    expect(
+      allows(file({ class: 'Place', fields: [{ path: 'a', property: 'name', codec: { date: 'DD', split: ';' } }] })),
+    ).toBe(false);
+  });
+});
