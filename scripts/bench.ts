@@ -1,60 +1,57 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { generateOntology } from './bench/generate.ts';
-import { measure } from './bench/measure.ts';
-import type { Run } from './bench/measure.ts';
-import { report } from './bench/report.ts';
-import type { Subject } from './bench/report.ts';
+import { benchApi } from './bench/api.ts';
+import { benchBuilds } from './bench/builds.ts';
+import type { Plan } from './bench/plan.ts';
+import { UsageError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
 import { parseCommand, readCount } from './command/parse.ts';
+import type { Values } from './command/parse.ts';
+
+/** What may be measured alone by `--only`; each prints its figures as it gets them. */
+const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = { build: benchBuilds, api: benchApi };
 
 /**
- * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, each several times, with a plain loop over
- * the same bytes after each build, and prints the figures.
+ * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, with a plain loop over the same bytes after
+ * each build; then serves generated ontologies and asks their API, beside a server that does nothing.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);
   if (!values) return;
-  const sizes = (values.sizes ?? '')
-    .split(',')
-    .filter((size) => size !== '')
-    .map((size) => readCount('sizes', size));
-  const runs = readCount('runs', values.runs ?? '');
+  const parts = readParts(values.only);
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-bench-'));
+  const plan = readPlan(values, folder);
   try {
-    console.log(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model}), files in ${folder}\n`);
-    const subjects: Subject[] = [];
-    for (const { name, path } of await prepare(values.ontology, sizes, folder)) {
-      const measured: Run[] = [];
-      for (let run = 0; run < runs; run += 1) measured.push(await measure(path, folder));
-      const subject = { name, runs: measured };
-      subjects.push(subject);
-      console.log(`${report(subject)}\n`);
-    }
-    if (values.json !== undefined) writeFileSync(userPath(values.json), `${JSON.stringify(subjects, undefined, 2)}\n`);
+    const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model };
+    console.log(`Node ${machine.node}, ${machine.processors} processors (${machine.model}), files in ${folder}\n`);
+    const figures: Record<string, unknown> = { machine };
+    for (const part of parts) figures[part] = await PARTS[part]?.(plan);
+    if (values.json !== undefined) writeFileSync(userPath(values.json), `${JSON.stringify(figures, undefined, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What is measured: a file or folder each. */
-async function prepare(
-  ontology: string | undefined,
-  sizes: readonly number[],
-  folder: string,
-): Promise<{ name: string; path: string }[]> {
-  const schema = { name: 'schema.org 29.4', path: fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')) };
-  const subjects = [ontology === undefined ? schema : { name: ontology, path: userPath(ontology) }];
-  for (const size of sizes) {
-    const parent = join(folder, `generated-${size}`);
-    mkdirSync(parent);
-    const path = join(parent, 'ontology.ttl');
-    await pipeline(Readable.from(generateOntology(size)), createWriteStream(path));
-    subjects.push({ name: `generated, ${size.toLocaleString('en')} terms`, path });
+function readParts(only: string | undefined): readonly string[] {
+  const parts = Object.keys(PARTS);
+  if (only === undefined) return parts;
+  if (!parts.includes(only)) {
+    throw new UsageError(`--only is ${JSON.stringify(only)}; give one of ${parts.join(', ')}.`);
   }
-  return subjects;
+  return [only];
+}
+
+function readPlan(values: Values, folder: string): Plan {
+  const sizes = values.sizes
+    ?.split(',')
+    .filter((size) => size !== '')
+    .map((size) => readCount('sizes', size));
+  return {
+    folder,
+    ...(values.ontology !== undefined && { ontology: values.ontology }),
+    ...(sizes && { sizes }),
+    runs: readCount('runs', values.runs ?? ''),
+    seconds: readCount('seconds', values.seconds ?? ''),
+  };
 }

@@ -1,24 +1,50 @@
 /** A process for one measurement, so that none starts with the memory of another. It gets one {@link Job} and answers once. */
-import { buildSite } from '../build/build-site.ts';
 import type { BuildResult } from '../build/build-site.ts';
-import { writePlainly } from './plain-loop.ts';
-import type { PlainLoop } from './plain-loop.ts';
+import type { Load, LoadJob } from './api/load.ts';
+import type { PlainLoop } from './build/plain-loop.ts';
+import type { Snapshot } from './api/write-snapshot.ts';
+import type { Thinking } from './api/thinking.ts';
 
 export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
-  | { readonly kind: 'loop'; readonly from: string; readonly to: string };
+  | { readonly kind: 'loop'; readonly from: string; readonly to: string }
+  | { readonly kind: 'snapshot'; readonly ontology: string; readonly out: string }
+  | { readonly kind: 'thinking'; readonly out: string }
+  | ({ readonly kind: 'load' } & LoadJob);
+
+/** What each kind of job gives. */
+export interface Results {
+  build: Omit<BuildResult, 'issues'>;
+  loop: PlainLoop;
+  snapshot: Snapshot;
+  thinking: Thinking;
+  load: Load;
+}
 
 export type Answer =
-  | { readonly ok: true; readonly result: Omit<BuildResult, 'issues'> | PlainLoop }
-  | { readonly ok: false; readonly message: string };
+  { readonly ok: true; readonly result: Results[keyof Results] } | { readonly ok: false; readonly message: string };
 
 const SILENT = { update: () => {}, done: () => {}, clear: () => {} };
 
+type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind }>) => Promise<Results[Kind]> };
+
+/** Each loads what it needs itself: who only measures builds need not have what measures servers. */
+const WORKS: Works = {
+  async build({ ontology, out }) {
+    const { buildSite } = await import('../build/build-site.ts');
+    const { issues: _, ...result } = await buildSite({ ontology, out, progress: SILENT });
+    return result;
+  },
+  loop: async ({ from, to }) => (await import('./build/plain-loop.ts')).writePlainly(from, to),
+  snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),
+  thinking: async ({ out }) => (await import('./api/thinking.ts')).measureThinking(out),
+  load: async (job) => (await import('./api/load.ts')).load(job),
+};
+
 async function work(job: Job): Promise<Answer> {
   try {
-    if (job.kind === 'loop') return { ok: true, result: writePlainly(job.from, job.to) };
-    const { issues: _, ...result } = await buildSite({ ontology: job.ontology, out: job.out, progress: SILENT });
-    return { ok: true, result };
+    const doIt = WORKS[job.kind] as (job: Job) => Promise<Results[keyof Results]>;
+    return { ok: true, result: await doIt(job) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,6 +1,6 @@
 import type { Run } from './measure.ts';
 
-export interface Subject {
+export interface BuildFigures {
   readonly name: string;
   readonly runs: readonly Run[];
 }
@@ -33,7 +33,7 @@ function stage(run: Run, name: string): number {
 }
 
 /** The figures of one subject as lines of text. */
-export function report({ name, runs }: Subject): string {
+export function reportBuild({ name, runs }: BuildFigures): string {
   const rows = LINES.map(([title, unit, digits, of]) => {
     const values = runs.map(of).sort((a, b) => a - b);
     const show = (value: number): string =>

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { CommandError } from '../command/errors.ts';
+import { userPath } from '../command/options.ts';
+import { judge } from './api/aims.ts';
+import { measureApi } from './api/measure.ts';
+import { reportApi } from './api/report.ts';
+import type { ApiReport } from './api/report.ts';
+import { generateSubjects } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+const SIZES = [1_000, 3_000, 50_000];
+
+/** Serves the API of the ontology given and of generated ones, asks it beside a bare server, and prints the figures. */
+export async function benchApi({
+  ontology,
+  sizes = SIZES,
+  runs,
+  seconds,
+  folder,
+}: Plan): Promise<readonly ApiReport[]> {
+  requireLoadGenerator();
+  const given = ontology === undefined ? [] : [{ name: ontology, path: userPath(ontology) }];
+  const reports: ApiReport[] = [];
+  for (const { name, path } of [...given, ...(await generateSubjects(sizes, folder))]) {
+    const served = join(folder, 'served');
+    mkdirSync(served);
+    const figures = await measureApi(path, served, { runs, seconds });
+    rmSync(served, { recursive: true });
+    reports.push({ name, figures, aims: judge(figures) });
+    console.log(`${reportApi(reports.at(-1) as ApiReport, { runs, seconds })}\n`);
+  }
+  return reports;
+}
+
+/** Told before the work, not after it. */
+function requireLoadGenerator(): void {
+  try {
+    import.meta.resolve('autocannon');
+  } catch (cause) {
+    const way = 'Run npm ci without --omit=dev, or measure builds alone: npm run bench -- --only build.';
+    throw new CommandError(`To measure the API takes autocannon, which is not installed. ${way}`, { cause });
+  }
+}

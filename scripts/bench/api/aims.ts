@@ -1,0 +1,69 @@
+import { median } from '../percentile.ts';
+import type { Kind } from './questions.ts';
+import type { ApiFigures, Pair } from './measure.ts';
+
+/** Something that we want of the API, up to so many terms. */
+interface Aim {
+  readonly says: string;
+  readonly upTo: number;
+  readonly unit: string;
+  /** The figure, which shall be `least` or more, or `most` or less. */
+  readonly figure: (figures: ApiFigures) => number;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** An aim held against figures. */
+export interface Verdict {
+  readonly says: string;
+  readonly figure: number;
+  readonly unit: string;
+  readonly met: boolean;
+}
+
+/** As far as somebody said that it shall hold. */
+const ANY_SIZE = 50_000;
+const SEARCHED = 3_000;
+
+const AIMS: readonly Aim[] = [
+  {
+    says: 'lookup: half of the bare server',
+    upTo: ANY_SIZE,
+    unit: '×',
+    figure: (of) => ratio(of, 'lookup'),
+    least: 0.5,
+  },
+  { says: 'lookup: p99 under 10 ms', upTo: ANY_SIZE, unit: 'ms', figure: (of) => p99(of, 'lookup'), most: 10 },
+  { says: 'filter: p99 under 10 ms', upTo: ANY_SIZE, unit: 'ms', figure: (of) => p99(of, 'filter'), most: 10 },
+  { says: 'search: p99 under 50 ms', upTo: SEARCHED, unit: 'ms', figure: (of) => p99(of, 'search'), most: 50 },
+  {
+    says: 'first answer under 300 ms',
+    upTo: SEARCHED,
+    unit: 'ms',
+    figure: ({ starts }) => median(starts.firstAnswer),
+    most: 300,
+  },
+];
+
+/** The aims that speak of a publication of this size, as far as there was something to ask. */
+export function judge(figures: ApiFigures): readonly Verdict[] {
+  return AIMS.filter(({ upTo }) => figures.terms <= upTo).flatMap(({ says, unit, figure, least, most }) => {
+    const found = figure(figures);
+    if (Number.isNaN(found)) return [];
+    return { says, figure: found, unit, met: found >= (least ?? -Infinity) && found < (most ?? Infinity) };
+  });
+}
+
+/** The middle one of what the runs gave. */
+export function middle(pairs: readonly Pair[], figure: (pair: Pair) => number): number {
+  return median(pairs.map(figure));
+}
+
+/** Requests of ours for each one of the bare server. */
+export function ratio({ pairs }: ApiFigures, kind: Kind): number {
+  return middle(pairs[kind], ({ api, bare }) => api.perSecond / bare.perSecond);
+}
+
+function p99({ pairs }: ApiFigures, kind: Kind): number {
+  return middle(pairs[kind], ({ api }) => api.p99);
+}

@@ -1,0 +1,79 @@
+import autocannon from 'autocannon';
+import { percentile } from '../percentile.ts';
+
+export interface LoadJob {
+  /** Of the server: `http://127.0.0.1:4321`. */
+  readonly origin: string;
+  /** Dealt out to the connections like cards; each asks its own in this order, and begins again at the end. */
+  readonly paths: readonly string[];
+  readonly token: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** What came back. Times in milliseconds, as the client saw them. */
+export interface Load {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly slowest: number;
+}
+
+/** The most paths that one connection gets: its requests are all made before the first is sent. */
+const MOST_EACH = 2_500;
+
+/**
+ * Asks a server over so many connections at once, each as soon as it has its answer, for so many seconds. Throws where an answer
+ * has another status than 2xx, or does not come.
+ */
+export async function load(job: LoadJob): Promise<Load> {
+  const times: number[] = [];
+  let [began, ended] = [0, 0];
+  const result = await run(job, (time) => {
+    ended = performance.now();
+    began ||= ended - time;
+    times.push(time);
+  });
+  const failures = result.non2xx + result.errors + result.timeouts;
+  if (failures > 0) {
+    const found = JSON.stringify(result.statusCodeStats);
+    throw new Error(`${failures} requests to ${job.origin} failed: answers by status ${found}`);
+  }
+  const sorted = Float64Array.from(times).sort();
+  return {
+    requests: times.length,
+    perSecond: times.length / ((ended - began) / 1000),
+    p50: percentile(sorted, 50),
+    p99: percentile(sorted, 99),
+    slowest: percentile(sorted, 100),
+  };
+}
+
+/** Its own latencies are whole milliseconds, so each answer's time is told as it comes. */
+function run(
+  { origin, paths, token, connections, seconds }: LoadJob,
+  answered: (time: number) => void,
+): Promise<autocannon.Result> {
+  const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
+  const hands = deal(paths, connections).map((hand) => hand.slice(0, MOST_EACH).map((path) => ({ path, headers })));
+  const setupClient = (client: autocannon.Client): void => client.setRequests(hands.pop() ?? []);
+  return new Promise((resolve, reject) => {
+    const options = { url: origin, connections, duration: seconds, setupClient };
+    const instance = autocannon(options, (error: unknown, result) =>
+      error ? reject(error as Error) : resolve(result),
+    );
+    // The first answer of a connection lies about until the requests of all others are made.
+    const begun = new WeakSet<autocannon.Client>();
+    instance.on('response', (client, _status, _bytes, time) =>
+      begun.has(client) ? answered(time) : begun.add(client),
+    );
+  });
+}
+
+/** Each in turn to one of the hands; where there are fewer than hands, some get the same. */
+function deal(paths: readonly string[], hands: number): string[][] {
+  return Array.from({ length: hands }, (_, hand) =>
+    paths.filter((_path, i) => i % hands === hand % Math.min(hands, paths.length)),
+  );
+}

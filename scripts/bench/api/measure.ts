@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { askWell } from './answer.ts';
+import { inProcess } from '../in-process.ts';
+import type { Load } from './load.ts';
+import { median } from '../percentile.ts';
+import { processFigures } from '../process-figures.ts';
+import { KINDS } from './questions.ts';
+import type { Kind, Questions } from './questions.ts';
+import { serveApi, serveBare } from './served.ts';
+import type { Served } from './served.ts';
+import { measureStarts } from './starts.ts';
+import type { Starts } from './starts.ts';
+import type { Thinking } from './thinking.ts';
+
+export const CONNECTIONS = 20;
+/** How long each server is asked before it counts, so that both are compiled. */
+const WARM_UP = 5;
+/** So many answers tell how large one is. */
+const SAMPLED = 200;
+
+/** A load, and the milliseconds that the server's process was busy for each request, where the system tells. */
+export interface Run extends Load {
+  readonly busy?: number;
+}
+
+/** One run against the bare server and, right after it, against the API. */
+export interface Pair {
+  readonly bare: Run;
+  readonly api: Run;
+}
+
+/** All that is measured of one publication's API. Times in milliseconds, memory in bytes. */
+export interface ApiFigures {
+  readonly terms: number;
+  readonly starts: Starts;
+  readonly pairs: Readonly<Record<Kind, readonly Pair[]>>;
+  /** Bytes of the middle one of some answers. */
+  readonly answerBytes: Readonly<Record<Kind, number>>;
+  readonly thinking: Thinking;
+  readonly memory?: { readonly afterStart: number; readonly peak: number };
+}
+
+/** Measures the API of an ontology's publication, which it makes below a folder for temporary files. */
+export async function measureApi(
+  ontology: string,
+  folder: string,
+  { runs, seconds }: { readonly runs: number; readonly seconds: number },
+): Promise<ApiFigures> {
+  const out = join(folder, 'served');
+  const { result: snapshot } = await inProcess({ kind: 'snapshot', ontology, out });
+  const paths = toPaths(snapshot.questions);
+  const starts = await measureStarts(out, paths, runs);
+  const { result: thinking } = await inProcess({ kind: 'thinking', out });
+  const { served } = await serveApi(out, paths.lookup[0] as string);
+  try {
+    const before = processFigures(served.pid);
+    const pairs = {} as Record<Kind, readonly Pair[]>;
+    const answerBytes = {} as Record<Kind, number>;
+    for (const kind of KINDS) {
+      answerBytes[kind] = await typicalSize(served, paths[kind]);
+      pairs[kind] = await measureKind(served, paths[kind], answerBytes[kind], runs, seconds);
+    }
+    const after = processFigures(served.pid);
+    const memory = before && after && { afterStart: before.memory, peak: after.peakMemory };
+    return { terms: snapshot.terms, starts, pairs, answerBytes, thinking, ...(memory && { memory }) };
+  } finally {
+    await served.stop();
+  }
+}
+
+/** A bare server and ours, in turns, so that a busy minute of the machine is one of both. Nothing where there is nothing to ask. */
+async function measureKind(
+  served: Served,
+  paths: readonly string[],
+  bytes: number,
+  runs: number,
+  seconds: number,
+): Promise<readonly Pair[]> {
+  if (paths.length === 0) return [];
+  const bare = await serveBare(bytes);
+  try {
+    for (const server of [bare, served]) await runLoad(server, paths, WARM_UP);
+    const pairs: Pair[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      // Each run begins elsewhere, so that it is not answered from what the one before left in memory.
+      const begin = Math.floor((paths.length * run) / (runs + 1));
+      const turned = [...paths.slice(begin), ...paths.slice(0, begin)];
+      pairs.push({ bare: await runLoad(bare, turned, seconds), api: await runLoad(served, turned, seconds) });
+    }
+    return pairs;
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function runLoad({ origin, token, pid }: Served, paths: readonly string[], seconds: number): Promise<Run> {
+  const before = processFigures(pid);
+  const { result } = await inProcess({ kind: 'load', origin, token, paths, connections: CONNECTIONS, seconds });
+  const after = processFigures(pid);
+  if (!before || !after) return result;
+  return { ...result, busy: ((after.processorTime - before.processorTime) * 1000) / result.requests };
+}
+
+/** Bytes of the middle one of some answers, each of which must be an array. */
+async function typicalSize({ origin, token }: Served, paths: readonly string[]): Promise<number> {
+  const sizes: number[] = [];
+  for (const path of paths.slice(0, SAMPLED)) {
+    const body = await askWell(`${origin}${path}`, token);
+    if (!Array.isArray(JSON.parse(body))) throw new Error(`${path} was answered by what is no array: ${body}`);
+    sizes.push(Buffer.byteLength(body));
+  }
+  return median(sizes);
+}
+
+function toPaths(questions: Questions): Questions {
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, questions[kind].map((question) => `${VOCABULARY_PATH}?${question}`)]),
+  ) as unknown as Questions;
+}

@@ -1,0 +1,88 @@
+import type { Publication, Term } from '../../../src/ontology/model.ts';
+import { domainClasses } from '../../../src/ontology/named-classes.ts';
+import { createRandom } from '../ontology/random.ts';
+import { beginning, someWords, withSlip } from './typing.ts';
+
+/** The kinds of question that are measured, each as the interface's usage patterns have it. */
+export const KINDS = ['lookup', 'filter', 'search'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Questions of each kind as query strings, without `?`. */
+export type Questions = Readonly<Record<Kind, readonly string[]>>;
+
+/** Many different ones, since a server may remember what it answered: so many searches are not all asked in any run. */
+const MOST = { lookup: 50_000, filter: 5_000, search: 50_000 } as const;
+
+/** One way to ask, about any of these. */
+interface Pattern {
+  readonly about: readonly string[];
+  ask(about: string): string;
+}
+
+/**
+ * Questions about a publication, in random order, the same for the same seed: every term by its identifier; properties of a class,
+ * everything below a class, instances of a type; labels, beginnings of labels, labels with a slip, and several words.
+ */
+export function createQuestions({ ontology: { terms } }: Publication, seed = 1): Questions {
+  const random = createRandom(seed);
+  return {
+    lookup: shuffle(terms, random)
+      .slice(0, MOST.lookup)
+      .map(({ identifier }) => toQuery({ identifier })),
+    filter: draw(MOST.filter, filters(terms), random),
+    search: draw(MOST.search, searches(terms, random), random),
+  };
+}
+
+/** Each pattern in turn, about something at random. */
+function draw(count: number, patterns: readonly Pattern[], random: () => number): string[] {
+  const usable = patterns.filter(({ about }) => about.length > 0);
+  return Array.from({ length: usable.length === 0 ? 0 : count }, (_, i) => {
+    const { about, ask } = usable[i % usable.length] as Pattern;
+    return ask(about[Math.floor(random() * about.length)] as string);
+  });
+}
+
+function filters(terms: readonly Term[]): Pattern[] {
+  const identifiers = new Map(terms.map(({ iri, identifier }) => [iri, identifier]));
+  const named = (irisOf: (term: Term) => readonly string[]): string[] => [
+    ...new Set(terms.flatMap(irisOf).flatMap((iri) => identifiers.get(iri) ?? [])),
+  ];
+  return [
+    {
+      about: named(domainClasses),
+      ask: (name) => toQuery({ type: 'property', domainIncludes: `containsAny:${name}` }),
+    },
+    { about: named((term) => term.class?.parents ?? []), ask: (name) => toQuery({ subClassOfFull: name }) },
+    { about: named((term) => term.instanceOf), ask: (name) => toQuery({ instanceOf: `containsAny:${name}` }) },
+  ];
+}
+
+function searches(terms: readonly Term[], random: () => number): Pattern[] {
+  const labels = terms.flatMap((term) => [...term.labels, ...term.altLabels].map(({ value }) => value));
+  const texts = [...labels, ...terms.flatMap((term) => term.definitions.map(({ value }) => value))];
+  const pattern = (about: readonly string[], type: (text: string) => string): Pattern => ({
+    about,
+    ask: (text) => toQuery({ query: type(text), limit: '10' }),
+  });
+  return [
+    pattern(labels, (label) => label),
+    pattern(labels, (label) => beginning(label, random)),
+    pattern(labels, (label) => withSlip(label, random)),
+    pattern(texts, (text) => someWords(text, random)),
+  ];
+}
+
+function toQuery(parameters: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(parameters).toString();
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
+  const shuffled = [...list];
+  for (let i = shuffled.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
+  }
+  return shuffled;
+}

@@ -1,0 +1,92 @@
+import { fork, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createToken } from '../../../src/api/access/token.ts';
+import { ROOT } from '../../command/options.ts';
+import { ask } from './answer.ts';
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly origin: string;
+  readonly token: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** How often it is looked whether a server answers yet, in milliseconds. */
+const LOOK_EVERY = 2;
+const PATIENCE = 120_000;
+
+/**
+ * Starts `npm run serve` on a folder as in production: a token, a log (into a file). Only the rate limit is off, since one client
+ * stands for all. Gives it once it has answered `path` with 200, and the milliseconds from its start until then.
+ */
+export async function serveApi(
+  out: string,
+  path: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly served: Served; readonly firstAnswer: number }> {
+  const { token, entry } = await createToken();
+  const port = await freePort();
+  const log = join(out, 'serve.log');
+  const file = openSync(log, 'w');
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), 'serve', '--out', out, '--port', `${port}`], {
+    env: { ...process.env, HOST: '127.0.0.1', ACCESS_TOKENS: entry, RATE_LIMIT: 'off', ...environment },
+    stdio: ['ignore', file, file],
+  });
+  const served = toServed(child, port, token);
+  try {
+    await answered(child, `${served.origin}${path}`, token);
+  } catch (cause) {
+    await served.stop();
+    throw new Error(`The server did not start:\n${readFileSync(log, 'utf8')}`, { cause });
+  }
+  return { served, firstAnswer: performance.now() - start };
+}
+
+/** Starts a server that does nothing but send so many bytes of JSON. */
+export async function serveBare(bytes: number): Promise<Served> {
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [String(bytes)]);
+  const [port] = (await once(child, 'message')) as [number];
+  return toServed(child, port, 'none');
+}
+
+function toServed(child: ChildProcess, port: number, token: string): Served {
+  const ended = once(child, 'close');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    token,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function answered(child: ChildProcess, url: string, token: string): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const answer = await ask(url, token).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (answer) throw new Error(`${url} was answered by ${answer.status}: ${answer.body}`);
+    if (child.exitCode !== null || performance.now() > end) throw new Error(`${url} is not answered`);
+    await wait(LOOK_EVERY);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

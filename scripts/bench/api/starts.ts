@@ -1,0 +1,48 @@
+import { askWell } from './answer.ts';
+import type { Questions } from './questions.ts';
+import { serveApi } from './served.ts';
+
+/** What the first caller waits for, in milliseconds, once for each start. */
+export interface Starts {
+  /** From the start of the process until its first answer to a lookup. */
+  readonly firstAnswer: readonly number[];
+  /** The same on a machine that never ran it: Node has nothing compiled. */
+  readonly uncached: readonly number[];
+  /** The first search after that, which makes the index of texts, and the second. */
+  readonly firstSearch: readonly number[];
+  readonly secondSearch: readonly number[];
+}
+
+/** Starts the server so often, and each time asks it at once. */
+export async function measureStarts(out: string, paths: Questions, times: number): Promise<Starts> {
+  const starts = { firstAnswer: [], uncached: [], firstSearch: [], secondSearch: [] } as Record<keyof Starts, number[]>;
+  // One for nothing: it reads the files from the disk and compiles the program.
+  await startOnce(out, paths);
+  for (let i = 0; i < times; i += 1) {
+    const { firstAnswer, searches } = await startOnce(out, paths);
+    starts.firstAnswer.push(firstAnswer);
+    starts.firstSearch.push(...searches.slice(0, 1));
+    starts.secondSearch.push(...searches.slice(1, 2));
+    starts.uncached.push((await startOnce(out, paths, { NODE_DISABLE_COMPILE_CACHE: '1' })).firstAnswer);
+  }
+  return starts;
+}
+
+async function startOnce(
+  out: string,
+  paths: Questions,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly firstAnswer: number; readonly searches: readonly number[] }> {
+  const { served, firstAnswer } = await serveApi(out, paths.lookup[0] as string, environment);
+  try {
+    const searches: number[] = [];
+    for (const path of paths.search.slice(0, 2)) {
+      const start = performance.now();
+      await askWell(`${served.origin}${path}`, served.token);
+      searches.push(performance.now() - start);
+    }
+    return { firstAnswer, searches };
+  } finally {
+    await served.stop();
+  }
+}

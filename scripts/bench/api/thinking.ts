@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
+import type { Publication } from '../../../src/ontology/model.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { percentile } from '../percentile.ts';
+import { createQuestions, KINDS } from './questions.ts';
+import type { Kind } from './questions.ts';
+
+/** What answering costs without a network, in milliseconds. */
+export type Thinking = Readonly<Record<Kind, { readonly first: number; readonly p50: number; readonly p99: number }>>;
+
+/** As many questions of a kind are asked. */
+const QUESTIONS = 5_000;
+
+/** Answers questions about the publication in a folder, one after another; the first of each kind makes the index that it needs. */
+export function measureThinking(out: string): Thinking {
+  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Publication;
+  const vocabulary = createVocabulary(publication, createTermIndex(publication));
+  const questions = createQuestions(publication);
+  const ask = (question: string): number => {
+    const start = performance.now();
+    const answer = vocabulary.answer(question);
+    const time = performance.now() - start;
+    if ('faults' in answer) throw new Error(`${question} was refused: ${answer.faults[0]?.detail}`);
+    return time;
+  };
+  return Object.fromEntries(
+    KINDS.map((kind) => {
+      const [first = 0, ...times] = questions[kind].slice(0, QUESTIONS).map(ask);
+      const sorted = Float64Array.from(times).sort();
+      return [kind, { first, p50: percentile(sorted, 50), p99: percentile(sorted, 99) }];
+    }),
+  ) as unknown as Thinking;
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { watchMemory } from './memory.ts';
+import type { Answer, Job, Results } from './worker.ts';
+
+/** Does a job in a process of its own. Gives its result, and the peak of its memory where the system tells. */
+export function inProcess<Kind extends keyof Results>(
+  job: Extract<Job, { kind: Kind }>,
+): Promise<{ result: Results[Kind]; peak: number | undefined }> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // JSON would make null of a figure that is no number.
+      serialization: 'advanced',
+    });
+    const memory = watchMemory(child.pid ?? 0);
+    let answer: Answer | undefined;
+    child.once('message', (message) => (answer = message as Answer));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      const peak = memory.stop();
+      if (answer?.ok) resolve({ result: answer.result as Results[Kind], peak });
+      else reject(new Error(answer?.message ?? `The measured process ended with ${signal ?? `code ${code}`}`));
+    });
+    child.send(job);
+  });
+}
