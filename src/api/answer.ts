@@ -1,31 +1,30 @@
 import { isCurrent } from './entity-tag.ts';
-import { mergeHeaders, preparedFor } from './prepared.ts';
+import { addHeaders, preparedFor } from './prepared.ts';
 import { textTag } from './text-tag.ts';
 
 const ENCODER = new TextEncoder();
 
 /**
+ * The headers that a text always has, by lower-case name, to be handed to {@link jsonAnswer} where it is answered again and again.
+ */
+export function textHeaders(text: string): Record<string, string> {
+  return { 'content-length': byteLength(text), etag: textTag(text) };
+}
+
+/**
  * A 200 with a JSON text. GET and HEAD get a strong entity tag, and 304 where the client has this text already; HEAD gets no body.
  * What every answer carries (CORS, security, caching, request id) is added by the app.
  *
- * @param headers further headers, which win over those made here: another `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or an
- *   `ETag` that is known already
+ * @param headers further headers, which win over those made here: another `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or
+ *   those of {@link textHeaders} that are known already
  * @example jsonAnswer(request, '[]', { 'X-Total-Count': '0' })
  */
-export async function jsonAnswer(
-  request: Request,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
+export function jsonAnswer(request: Request, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const prepared = preparedFor(request);
-  const made = mergeHeaders(
-    {
-      ...prepared?.headers,
-      'content-type': 'application/json',
-      'content-length': String(ENCODER.encode(text).byteLength),
-    },
-    headers,
-  );
+  const made = prepared?.headers ?? {};
+  made['content-type'] = 'application/json';
+  addHeaders(made, headers);
+  made['content-length'] ??= byteLength(text);
   const read = request.method === 'GET' || request.method === 'HEAD';
   if (read) made['etag'] ??= textTag(text);
   const answer = read && isCurrent(request, made['etag'] as string) ? notModified(made) : ok(request, text, made);
@@ -36,6 +35,11 @@ export async function jsonAnswer(
 function ok(request: Request, text: string, headers: Readonly<Record<string, string>>): Response {
   // As a string: Node sends it in one piece with the headers.
   return new Response(request.method === 'HEAD' ? null : text, { headers });
+}
+
+/** Bytes in UTF-8. */
+function byteLength(text: string): string {
+  return String(ENCODER.encode(text).byteLength);
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified */

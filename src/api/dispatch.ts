@@ -93,7 +93,7 @@ async function check(
     return handler({ request, url });
   }
 
-  const refusal = url.search !== '' && url.searchParams.has('access_token') ? TOKEN_IN_URL : undefined;
+  const refusal = holdsToken(url) ? TOKEN_IN_URL : undefined;
   const verdict = refusal ? { refusal } : await access.check(request.headers.get('Authorization'), scope);
   if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl);
   const { caller } = verdict;
@@ -104,6 +104,11 @@ async function check(
   }
   prepare(request, common(exchange));
   return handler({ request, url, caller });
+}
+
+/** Whether a parameter is called so. Only a query string that has the word, or hides it, is worth taking apart. */
+function holdsToken(url: URL): boolean {
+  return /access_token|%/.test(url.search) && url.searchParams.has('access_token');
 }
 
 /** URLs stand in histories and logs: https://www.rfc-editor.org/rfc/rfc9700#section-4.3.2. */

@@ -3,8 +3,8 @@ import type { Resource } from './resource.ts';
 
 /** One answered request of the API, for a log. It holds words of ours and of numbers only: no token, no value, nothing a stranger wrote. */
 export interface LogEntry {
-  /** When the request came, ISO 8601. */
-  readonly time: string;
+  /** When the request came; in JSON it is ISO 8601. */
+  readonly time: Date;
   /** As in the answer's `X-Request-Id`. */
   readonly id: string;
   readonly method: string;
@@ -31,7 +31,11 @@ export function describeRequest(
 ): Pick<LogEntry, 'method' | 'path' | 'parameters'> {
   const known = resource?.parameters ?? [];
   const names = new Set<string>();
-  if (url.search !== '') for (const name of url.searchParams.keys()) names.add(known.includes(name) ? name : '*');
+  // By the letters as they are written, which costs less than taking the query string apart: an escaped name is one to hide too.
+  for (const pair of url.search.slice(1).split('&')) {
+    const [name = ''] = pair.split('=', 1);
+    if (pair !== '') names.add(known.includes(name) ? name : '*');
+  }
   return {
     method: METHODS.has(request.method) ? request.method : '*',
     path: knownPath,
@@ -67,7 +71,7 @@ export function toLogEntry(
   const now = Date.now();
   const ms = Math.round((performance.now() - answer.began) * 100) / 100;
   return {
-    time: new Date(now - ms).toISOString(),
+    time: new Date(now - ms),
     id: answer.id,
     ...request,
     status: answer.status,

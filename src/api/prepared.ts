@@ -3,8 +3,8 @@
  * object, to be filled, sorted and read again by the platform: that costs more than most handlers.
  */
 export interface Prepared {
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** By lower-case name; of this request alone, for the answer's own to be added. */
+  readonly headers: Record<string, string>;
   /** The answer that was made with them. */
   answer?: Response;
 }
@@ -16,7 +16,7 @@ interface Carrier {
 }
 
 /** Hands headers to whoever answers this request. */
-export function prepare(request: Request, headers: Readonly<Record<string, string>>): Prepared {
+export function prepare(request: Request, headers: Record<string, string>): Prepared {
   const prepared: Prepared = { headers };
   (request as Carrier)[PREPARED] = prepared;
   return prepared;
@@ -32,12 +32,19 @@ export function mergeHeaders(
   under: Readonly<Record<string, string>>,
   over: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const merged: Record<string, string> = { ...under };
+  return addHeaders({ ...under }, over);
+}
+
+/** The same, onto the first ones themselves, which have lower-case names. */
+export function addHeaders(
+  under: Record<string, string>,
+  over: Readonly<Record<string, string>>,
+): Record<string, string> {
   for (const name of Object.keys(over)) {
     const lower = name.toLowerCase();
     const value = over[name] as string;
-    const before = lower === 'vary' ? merged[lower] : undefined;
-    merged[lower] = before === undefined ? value : `${value}, ${before}`;
+    const before = lower === 'vary' ? under[lower] : undefined;
+    under[lower] = before === undefined ? value : `${value}, ${before}`;
   }
-  return merged;
+  return under;
 }

@@ -19,9 +19,8 @@ export interface Refusal {
 
 /** Knows who may call. */
 export interface Access {
-  /** Takes the value of `Authorization`, null where there is none. */
-  check(
-    authorization: string | null,
-    scope: Scope,
-  ): Promise<{ readonly caller: Caller } | { readonly refusal: Refusal }>;
+  /** Takes the value of `Authorization`, null where there is none. Answers at once where nothing has to be waited for. */
+  check(authorization: string | null, scope: Scope): Decision | Promise<Decision>;
 }
+
+export type Decision = { readonly caller: Caller } | { readonly refusal: Refusal };

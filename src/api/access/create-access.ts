@@ -1,4 +1,4 @@
-import type { Access, Caller, Refusal, Scope } from './access.ts';
+import type { Access, Caller, Decision, Refusal, Scope } from './access.ts';
 import { holdsEntries, readAccessTokens } from './access-tokens.ts';
 import type { FindCaller } from './access-tokens.ts';
 import { readAuthorization } from './authorization.ts';
@@ -31,37 +31,38 @@ export function createAccess(environment: Environment): Access {
   const verify = issuer && createJwtCheck(issuer);
   if (!find && !verify) return CLOSED;
   return {
-    async check(authorization, scope) {
+    check(authorization, scope) {
       const credentials = readAuthorization(authorization);
       if ('missing' in credentials) return { refusal: { status: 401, detail: credentials.missing } };
       if ('malformed' in credentials) return refuse(400, 'invalid_request', credentials.malformed);
-      const verdict = await judge(credentials.token, find, verify);
-      if ('caller' in verdict) return permit(verdict.caller, scope);
-      return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
+      const known = find?.(credentials.token);
+      if (known && 'scopes' in known) return permit(known, scope);
+      return judge(credentials.token, known, verify).then((verdict) => decide(verdict, scope));
     },
   };
 }
 
 async function judge(
   token: string,
-  find: FindCaller | undefined,
+  found: ReturnType<FindCaller> | undefined,
   verify: ((token: string) => Promise<Verdict>) | undefined,
 ): Promise<Verdict> {
-  const caller = await find?.(token);
+  const caller = await found;
   if (caller) return { caller };
   return verify && looksSigned(token) ? verify(token) : { invalid: 'The token is not known here.' };
 }
 
-function permit(caller: Caller, scope: Scope): { caller: Caller } | { refusal: Refusal } {
+function decide(verdict: Verdict, scope: Scope): Decision {
+  if ('caller' in verdict) return permit(verdict.caller, scope);
+  return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
+}
+
+function permit(caller: Caller, scope: Scope): Decision {
   if (caller.scopes.has(scope)) return { caller };
   return refuse(403, 'insufficient_scope', `The token is valid, but it lacks the scope ${scope}.`);
 }
 
-function refuse(
-  status: Refusal['status'],
-  error: NonNullable<Refusal['error']>,
-  detail: string,
-): { readonly refusal: Refusal } {
+function refuse(status: Refusal['status'], error: NonNullable<Refusal['error']>, detail: string): Decision {
   return { refusal: { status, error, detail } };
 }
 
@@ -72,7 +73,7 @@ const UNAVAILABLE: Refusal = {
 };
 
 const CLOSED: Access = {
-  check: async () => ({
+  check: () => ({
     refusal: {
       status: 401,
       detail: `This service has no tokens yet, so it is closed to all. Whoever runs it: ${HOW_TO_OPEN}`,

@@ -7,15 +7,15 @@ import type { Resource } from '../resource.ts';
 import { badRequest } from './bad-request.ts';
 import { createLanguages } from './languages.ts';
 import { PARAMETERS } from './parameters.ts';
-import { createVocabulary } from './vocabulary.ts';
-import type { Page } from './vocabulary.ts';
+import { createReadyAnswers } from './ready-answers.ts';
+import type { Found } from './ready-answers.ts';
 
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
 const JSON_TYPE = 'application/json';
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
-  const vocabulary = createVocabulary(publication, index);
+  const answerUrl = createReadyAnswers(publication, index);
   const { defaultLanguage } = publication.site;
   const languages = createLanguages([...new Set([defaultLanguage, ...publication.ontology.languages])]);
   return {
@@ -25,30 +25,21 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
     methods: {
       GET({ request, url }) {
         if (!acceptsJson(request.headers.get('Accept'))) return notAcceptable();
-        const wanted = languages(request.headers.get('Accept-Language'));
-        const answer = vocabulary.answer(url.search, wanted);
-        if ('faults' in answer) return problem(badRequest(answer.faults));
-        const language = wanted[0] ?? defaultLanguage;
-        return jsonAnswer(request, answer.page.text, headersOf(answer.page, url.pathname, language));
+        const found = answerUrl(url, languages(request.headers.get('Accept-Language')));
+        return 'then' in found ? found.then((later) => send(request, later)) : send(request, found);
       },
     },
   };
 }
 
-function headersOf({ total, next }: Page, path: string, language: string): Record<string, string> {
-  return {
-    'X-Total-Count': String(total),
-    // For whom `label` and `description` were chosen: https://www.rfc-editor.org/rfc/rfc9110#section-8.5.
-    'Content-Language': language,
-    Vary: 'Accept, Accept-Language',
-    // https://www.rfc-editor.org/rfc/rfc8288
-    ...(next !== undefined && { Link: `<${path}?${next}>; rel="next"` }),
-  };
+function send(request: Request, found: Found): Response {
+  return 'faults' in found ? problem(badRequest(found.faults)) : jsonAnswer(request, found.text, found.headers);
 }
 
 /** Whether a client takes JSON at all. Parameters such as a charset do not count: JSON has none that matter. */
 function acceptsJson(accept: string | null): boolean {
-  if (accept === null || accept === '' || accept === '*/*') return true;
+  // What nearly everybody sends; to weigh other lists takes longer than to find a term.
+  if (accept === null || accept === '' || accept === '*/*' || accept === JSON_TYPE) return true;
   const client = new Negotiator({ headers: { accept } });
   return client.mediaType([JSON_TYPE]) !== undefined || client.mediaTypes().includes(JSON_TYPE);
 }

@@ -1,4 +1,5 @@
 import type { Iri, Term, TermMapping } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
 import type { Meaning } from './meaning.ts';
@@ -27,6 +28,8 @@ export interface TermIndex {
   /** What a reader's name for a term means: identifier, CURIE or IRI. */
   meaningOf(name: string): Meaning;
   find(query: Query): Found;
+  /** Makes what questions with a text need, in steps: of a large ontology that takes seconds, which the first one takes else. */
+  prepareText(): Steps<void>;
   /** The record of a term, its texts in the first of these languages that it has, else in the publication's default. */
   record(term: Term, languages: readonly string[]): TermRecord;
 }

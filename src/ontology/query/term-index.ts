@@ -18,7 +18,8 @@ import type { Found, TermIndex } from './query.ts';
 export function createTermIndex(publication: Publication): TermIndex {
   const { terms } = publication.ontology;
   let meaning: ((name: string) => Meaning) | undefined;
-  let search: TextSearch | undefined;
+  let made: TextSearch | undefined;
+  const search = (): TextSearch => (made ??= createTextSearch(terms));
   const narrow = createNarrowing(publication);
   const meaningOf = (name: string): Meaning => (meaning ??= createMeaning(publication))(name);
 
@@ -27,9 +28,9 @@ export function createTermIndex(publication: Publication): TermIndex {
     find({ text, ...query }) {
       const left = intersection(narrow(query));
       if (text === undefined) return found(terms, left);
-      search ??= createTextSearch(terms);
-      return found(terms, search.find(text, left && new Set(left)));
+      return found(terms, search().find(text, left && new Set(left)));
     },
+    prepareText: () => search().prepare(),
     record: createRecords(publication),
   };
 }

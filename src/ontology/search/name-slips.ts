@@ -1,4 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import { each } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { withExchangedLetters } from './slips.ts';
 
 /** Finds the names that a mistyped one was meant to be. */
@@ -13,9 +15,9 @@ const SHORTEST = 6;
 const LONGEST = 100;
 
 /** @param names as `nameKey` writes them */
-export function createNameSlips(names: Iterable<string>): NameSlips {
+export function* makeNameSlips(names: readonly string[]): Steps<NameSlips> {
   const tree = new SearchableMap<true>();
-  for (const name of names) tree.set(name, true);
+  yield* each(names, (name) => tree.set(name, true));
   return {
     meant(name) {
       if (name.length < SHORTEST || name.length > LONGEST || tree.has(name)) return [];

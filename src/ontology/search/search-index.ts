@@ -1,11 +1,12 @@
 import type { Term } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import type { Names } from './names.ts';
-import { namesOf } from './names.ts';
+import { makeNames } from './names.ts';
 import type { NameSlips } from './name-slips.ts';
-import { createNameSlips } from './name-slips.ts';
+import { makeNameSlips } from './name-slips.ts';
 import { precedenceOf } from './precedence.ts';
 import type { TextIndex } from './text-index.ts';
-import { createTextIndex } from './text-index.ts';
+import { makeTextIndex } from './text-index.ts';
 
 /** All that is made of terms beforehand, so that a search is a few look-ups. */
 export interface SearchIndex {
@@ -17,9 +18,12 @@ export interface SearchIndex {
   readonly precedence: Uint32Array;
 }
 
-export function createSearchIndex(terms: readonly Term[]): SearchIndex {
+/** Makes the index, in steps: of a large ontology it takes seconds. */
+export function* makeSearchIndex(terms: readonly Term[]): Steps<SearchIndex> {
   const precedence = precedenceOf(terms);
-  const names = namesOf(terms, precedence);
-  const labelSlips = createNameSlips(names.labelKeys.keys());
-  return { terms, precedence, names, labelSlips, texts: createTextIndex(terms) };
+  yield;
+  const names = yield* makeNames(terms, precedence);
+  const labelSlips = yield* makeNameSlips([...names.labelKeys.keys()]);
+  const texts = yield* makeTextIndex(terms);
+  return { terms, precedence, names, labelSlips, texts };
 }

@@ -1,6 +1,7 @@
 import type { Term } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
+import { makeSearchIndex } from './search-index.ts';
 import { readQuestion, TIERS } from './tiers.ts';
 
 /** Finds terms by what people call them. */
@@ -12,18 +13,34 @@ export interface TextSearch {
    * @param among the positions that may be found; all where it is absent
    */
   find(text: string, among?: ReadonlySet<number>): readonly number[];
+  /** Makes the index, in steps. A search that comes before the last step does what is left of them. */
+  prepare(): Steps<void>;
 }
 
 /**
- * Makes a search over terms. The index is made by the first search, in time linear in the texts, and kept.
+ * Makes a search over terms. The index is made by `prepare` or the first search, in time linear in the texts, and kept.
  *
  * @example createTextSearch(publication.ontology.terms).find('place to sleep with breakfast')
  */
 export function createTextSearch(terms: readonly Term[]): TextSearch {
   let index: SearchIndex | undefined;
+  let making: Steps<SearchIndex> | undefined;
+
+  function step(): SearchIndex | undefined {
+    making ??= makeSearchIndex(terms);
+    const { done, value } = making.next();
+    if (done !== true) return undefined;
+    making = undefined;
+    return value;
+  }
+
   return {
+    *prepare() {
+      while (!(index ??= step())) yield;
+    },
     find(text, among) {
-      const made = (index ??= createSearchIndex(terms));
+      let made = index;
+      while (!made) made = index = step();
       const question = readQuestion(text, among);
       const found = new Set<number>();
       for (const tier of Object.values(TIERS)) {

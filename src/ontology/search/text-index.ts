@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Term } from '../model.ts';
+import { each } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { partsOfCompound } from './compound.ts';
 import { FIELDS } from './fields.ts';
 import { createVocabulary } from './slips.ts';
@@ -34,8 +36,8 @@ const MEANT = 0.5;
 const commonAbove = (terms: number): number => Math.max(100, terms / 5);
 
 /** Indexes the texts of terms with BM25+ over weighted fields, in time linear in their length. A word also finds longer ones that begin with it. */
-export function createTextIndex(terms: readonly Term[]): TextIndex {
-  const texts = indexTexts(terms);
+export function* makeTextIndex(terms: readonly Term[]): Steps<TextIndex> {
+  const texts = yield* indexTexts(terms);
   return {
     weigh: createWeigh(texts, terms.length),
     find: (weights, among) =>
@@ -88,7 +90,7 @@ interface IndexedTexts {
   readonly stems: ReadonlyMap<string, string>;
 }
 
-function indexTexts(terms: readonly Term[]): IndexedTexts {
+function* indexTexts(terms: readonly Term[]): Steps<IndexedTexts> {
   const index = createIndex();
   const frequency = new Map<string, number>();
   const stems = new Map<string, string>();
@@ -98,7 +100,7 @@ function indexTexts(terms: readonly Term[]): IndexedTexts {
     return made;
   };
   const fields = Object.entries(FIELDS);
-  terms.forEach((term, position) => {
+  yield* each(terms, (term, position) => {
     const words = fields.map(([, field]) => distinctTexts(field.texts(term)).flatMap((text) => text.map(stemOf)));
     for (const word of new Set(words.flat())) frequency.set(word, (frequency.get(word) ?? 0) + 1);
     index.add({ id: position, ...Object.fromEntries(fields.map(([name], i) => [name, words[i]])) });

@@ -60,8 +60,10 @@ export interface RecordOptions {
  */
 export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, options: RecordOptions): TermRecord {
   const name = (iri: Iri): string => lookup(iri) ?? options.shrink(iri) ?? iri;
-  const names = (iris: readonly Iri[] | undefined): string[] => [...new Set(iris ?? [])].map(name);
-  const aligned = (relation: Relation): string[] =>
+  // Most members are empty, and records are made by the thousand.
+  const names = (iris: readonly Iri[] = NONE): readonly string[] =>
+    iris.length === 0 ? NONE : [...new Set(iris)].map(name);
+  const aligned = (relation: Relation): readonly string[] =>
     names(term.alignments.flatMap((alignment) => (alignment.relation === relation ? (alignment.target ?? []) : [])));
   const property = term.property;
   const record: { [member in keyof TermRecord]-?: TermRecord[member] | undefined } = {
@@ -99,6 +101,8 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value))) as unknown as TermRecord;
 }
+
+const NONE: readonly string[] = [];
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,63 @@
+import type { Publication } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
+import { textHeaders } from '../answer.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Fault } from '../problem.ts';
+import { createRecentMap } from '../recent-map.ts';
+import { createVocabulary } from './vocabulary.ts';
+import type { Page } from './vocabulary.ts';
+
+/** An answer as it is sent, to whoever asks the same. */
+export interface ReadyAnswer {
+  readonly text: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** That, or what is wrong with the question. */
+export type Found = ReadyAnswer | { readonly faults: readonly Fault[] };
+
+/** Answers the question of a URL, for readers of these languages; at once where it was answered of late. */
+export type AnswerUrl = (url: URL, languages: readonly string[]) => Found | Promise<Found>;
+
+/** Characters of answers that are kept, with their questions: some 15,000 look-ups. */
+const ROOM = 16_000_000;
+
+/** A query string with a text to search for. One that is written otherwise is answered too. */
+const SEARCHES = /[?&]query=/;
+
+/** Makes the answers of a publication, and keeps those that were asked for of late. */
+export function createReadyAnswers(publication: Publication, index: TermIndex): AnswerUrl {
+  const vocabulary = createVocabulary(publication, index);
+  const recent = createRecentMap<ReadyAnswer>(ROOM);
+  const { defaultLanguage } = publication.site;
+
+  async function think(url: URL, languages: readonly string[], question: string): Promise<Found> {
+    // Without holding up who asks for something else. Each search goes on with the same work: on some platforms a request must not
+    // wait for what another one does, https://developers.cloudflare.com/workers/observability/errors/.
+    if (SEARCHES.test(url.search)) await inSlices(index.prepareText());
+    const answer = vocabulary.answer(url.search, languages);
+    if ('faults' in answer) return answer;
+    const ready = makeReady(answer.page, url.pathname, languages[0] ?? defaultLanguage);
+    recent.set(question, ready, question.length + ready.text.length);
+    return ready;
+  }
+
+  return (url, languages) => {
+    const question = `${languages.join()} ${url.pathname}${url.search}`;
+    return recent.get(question) ?? think(url, languages, question);
+  };
+}
+
+function makeReady({ text, total, next }: Page, path: string, language: string): ReadyAnswer {
+  const headers = {
+    ...textHeaders(text),
+    'x-total-count': String(total),
+    // For whom `label` and `description` were chosen: https://www.rfc-editor.org/rfc/rfc9110#section-8.5.
+    'content-language': language,
+    vary: 'Accept, Accept-Language',
+    // https://www.rfc-editor.org/rfc/rfc8288
+    ...(next !== undefined && { link: `<${path}?${next}>; rel="next"` }),
+  };
+  return { text, headers };
+}

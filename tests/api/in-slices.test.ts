@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inSlices } from '../../src/api/in-slices.ts';
+import type { Steps } from '../../src/ontology/steps.ts';
+
+/** Work that keeps the thread busy for about so many milliseconds. */
+function* busy(milliseconds: number): Steps<string> {
+  for (let step = 0; step < milliseconds; step += 1) {
+    const end = performance.now() + 1;
+    while (performance.now() < end);
+    yield;
+  }
+  return 'made';
+}
+
+test('long work gives what it makes, and lets others have their turn many times', async () => {
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+  expect(await inSlices(busy(100))).toBe('made');
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test('work that fails says so', async () => {
+  const failing = function* (): Steps<never> {
+    yield;
+    throw new Error('no words');
+  };
+  await expect(inSlices(failing())).rejects.toThrow('no words');
+});
