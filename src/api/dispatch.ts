@@ -2,7 +2,7 @@ import type { Access, Caller } from './access/access.ts';
 import { challenge } from './access/challenge.ts';
 import { commonHeaders, dress } from './common-headers.ts';
 import { reportFault } from './fault.ts';
-import { describeRequest, knownPart, toLogEntry } from './log.ts';
+import { knownPart, toLogEntry } from './log.ts';
 import type { Log } from './log.ts';
 import { prepare, preparedFor } from './prepared.ts';
 import { tooManyRequests } from './rate-limit.ts';
@@ -54,10 +54,10 @@ export function createDispatch(
       response = reportFault(error, id);
     }
     if (preparedFor(request)?.answer !== response) response = dress(response, request, common(exchange));
-    if (options.log) {
-      const words = describeRequest(request, url, route?.resource, knownPart(path, paths));
-      options.log(toLogEntry(words, { id, status: response.status, began, caller: exchange.caller }));
-    }
+    const { status } = response;
+    const { caller } = exchange;
+    const shown = { request, url, path: knownPart(path, paths), resource: route?.resource, id, status, began, caller };
+    options.log?.(toLogEntry(shown));
     return response;
   }
 

@@ -1,7 +1,7 @@
 import type { Steps } from '../ontology/steps.ts';
 
 /** How long others wait at most while work is done that takes longer, in milliseconds. */
-const SLICE_MS = 3;
+const SLICE_MS = 5;
 
 /** Does long work in slices of time, so that a server answers others meanwhile. Where the clock stands still it is one slice. */
 export async function inSlices<Made>(steps: Steps<Made>): Promise<Made> {

@@ -22,27 +22,6 @@ export type Log = (entry: LogEntry) => void;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The words of a request that a log may show. */
-export function describeRequest(
-  request: Request,
-  url: URL,
-  resource: Resource | undefined,
-  knownPath: string,
-): Pick<LogEntry, 'method' | 'path' | 'parameters'> {
-  const known = resource?.parameters ?? [];
-  const names = new Set<string>();
-  // By the letters as they are written, which costs less than taking the query string apart: an escaped name is one to hide too.
-  for (const pair of url.search.slice(1).split('&')) {
-    const [name = ''] = pair.split('=', 1);
-    if (pair !== '') names.add(known.includes(name) ? name : '*');
-  }
-  return {
-    method: METHODS.has(request.method) ? request.method : '*',
-    path: knownPath,
-    parameters: [...names],
-  };
-}
-
 /**
  * As much of a path as leads towards a known one, the rest as `*`.
  *
@@ -58,24 +37,46 @@ export function knownPart(path: string, known: readonly string[]): string {
   return '*';
 }
 
+/** What an entry is made from. */
+export interface Answered {
+  readonly request: Request;
+  readonly url: URL;
+  /** As {@link knownPart} gives it. */
+  readonly path: string;
+  readonly resource: Resource | undefined;
+  readonly id: string;
+  readonly status: number;
+  /** When the request came, by `performance.now()`. */
+  readonly began: number;
+  readonly caller: Caller | undefined;
+}
+
 /** The entry of one answer. */
-export function toLogEntry(
-  request: Pick<LogEntry, 'method' | 'path' | 'parameters'>,
-  answer: {
-    readonly id: string;
-    readonly status: number;
-    readonly began: number;
-    readonly caller?: Caller | undefined;
-  },
-): LogEntry {
-  const now = Date.now();
-  const ms = Math.round((performance.now() - answer.began) * 100) / 100;
-  return {
-    time: new Date(now - ms),
-    id: answer.id,
-    ...request,
-    status: answer.status,
+export function toLogEntry({ request, url, path, resource, id, status, began, caller }: Answered): LogEntry {
+  const ms = Math.round((performance.now() - began) * 100) / 100;
+  const entry = {
+    time: new Date(Date.now() - ms),
+    id,
+    method: METHODS.has(request.method) ? request.method : '*',
+    path,
+    parameters: url.search === '' ? [] : namesIn(url.search, resource?.parameters ?? []),
+    status,
     ms,
-    ...(answer.caller && { caller: answer.caller.id }),
   };
+  return caller ? { ...entry, caller: caller.id } : entry;
+}
+
+/**
+ * The names in a query string, each once. By the letters as they are written, which costs less than taking the string apart: a name
+ * that is escaped is one to hide too.
+ */
+function namesIn(search: string, known: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const pair of search.slice(1).split('&')) {
+    const equals = pair.indexOf('=');
+    const written = equals < 0 ? pair : pair.slice(0, equals);
+    const name = known.includes(written) ? written : '*';
+    if (pair !== '' && !names.includes(name)) names.push(name);
+  }
+  return names;
 }

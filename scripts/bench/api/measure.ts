@@ -11,6 +11,7 @@ import { serveApi, serveBare } from './served.ts';
 import type { Served } from './served.ts';
 import { measureStarts } from './starts.ts';
 import type { Starts } from './starts.ts';
+import type { Snapshot } from './write-snapshot.ts';
 import type { Thinking } from './thinking.ts';
 
 export const CONNECTIONS = 20;
@@ -49,7 +50,7 @@ export async function measureApi(
 ): Promise<ApiFigures> {
   const out = join(folder, 'served');
   const { result: snapshot } = await inProcess({ kind: 'snapshot', ontology, out });
-  const paths = toPaths(snapshot.questions);
+  const paths = toPaths(snapshot);
   const starts = await measureStarts(out, paths, runs);
   const { result: thinking } = await inProcess({ kind: 'thinking', out });
   const { served } = await serveApi(out, paths.lookup[0] as string);
@@ -113,8 +114,8 @@ async function typicalSize({ origin, token }: Served, paths: readonly string[]):
   return median(sizes);
 }
 
-function toPaths(questions: Questions): Questions {
+function toPaths({ questions, basePath }: Snapshot): Questions {
   return Object.fromEntries(
-    KINDS.map((kind) => [kind, questions[kind].map((question) => `${VOCABULARY_PATH}?${question}`)]),
+    KINDS.map((kind) => [kind, questions[kind].map((question) => `${basePath}${VOCABULARY_PATH}?${question}`)]),
   ) as unknown as Questions;
 }

@@ -8,6 +8,8 @@ import type { Questions } from './questions.ts';
 export interface Snapshot {
   readonly terms: number;
   readonly questions: Questions;
+  /** Path of the base URL: `/docs`, or empty. */
+  readonly basePath: string;
 }
 
 /** Compiles an ontology and writes its publication into a folder, without a site: the API needs none. */
@@ -17,5 +19,9 @@ export async function writeSnapshot(ontology: string, out: string): Promise<Snap
   if (errors.length > 0) throw new Error(`${ontology} has ${errors.length} errors: ${errors[0]?.message}`);
   const { publication } = compiled;
   createFileWriter(out)('publication.json', snapshot(publication));
-  return { terms: publication.ontology.terms.length, questions: createQuestions(publication) };
+  return {
+    terms: publication.ontology.terms.length,
+    questions: createQuestions(publication),
+    basePath: new URL(publication.site.baseUrl).pathname.replace(/\/+$/, ''),
+  };
 }

@@ -26,11 +26,16 @@ const ROOM = 16_000_000;
 /** A query string with a text to search for. One that is written otherwise is answered too. */
 const SEARCHES = /[?&]query=/;
 
-/** Makes the answers of a publication, and keeps those that were asked for of late. */
-export function createReadyAnswers(publication: Publication, index: TermIndex): AnswerUrl {
+/**
+ * Makes the answers of a publication, and keeps those that were asked for of late.
+ *
+ * @param path of the resource, below the base URL
+ */
+export function createReadyAnswers(publication: Publication, index: TermIndex, path: string): AnswerUrl {
   const vocabulary = createVocabulary(publication, index);
   const recent = createRecentMap<ReadyAnswer>(ROOM);
-  const { defaultLanguage } = publication.site;
+  const { defaultLanguage, baseUrl } = publication.site;
+  const fullPath = new URL(baseUrl).pathname.replace(/\/+$/, '') + path;
 
   async function think(url: URL, languages: readonly string[], question: string): Promise<Found> {
     // Without holding up who asks for something else. Each search goes on with the same work: on some platforms a request must not
@@ -38,13 +43,13 @@ export function createReadyAnswers(publication: Publication, index: TermIndex): 
     if (SEARCHES.test(url.search)) await inSlices(index.prepareText());
     const answer = vocabulary.answer(url.search, languages);
     if ('faults' in answer) return answer;
-    const ready = makeReady(answer.page, url.pathname, languages[0] ?? defaultLanguage);
+    const ready = makeReady(answer.page, fullPath, languages[0] ?? defaultLanguage);
     recent.set(question, ready, question.length + ready.text.length);
     return ready;
   }
 
   return (url, languages) => {
-    const question = `${languages.join()} ${url.pathname}${url.search}`;
+    const question = languages.length === 0 ? url.search : `${languages.join()}${url.search}`;
     return recent.get(question) ?? think(url, languages, question);
   };
 }

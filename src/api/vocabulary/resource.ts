@@ -15,7 +15,7 @@ export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 const JSON_TYPE = 'application/json';
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
-  const answerUrl = createReadyAnswers(publication, index);
+  const answerUrl = createReadyAnswers(publication, index, VOCABULARY_PATH);
   const { defaultLanguage } = publication.site;
   const languages = createLanguages([...new Set([defaultLanguage, ...publication.ontology.languages])]);
   return {
