@@ -63,7 +63,9 @@ const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
   ),
 );
 
-const BY_WELL_KNOWN: ReadonlyMap<string, Iri> = new Map([...WELL_KNOWN].map(([namespace, prefix]) => [prefix, namespace]));
+const BY_WELL_KNOWN: ReadonlyMap<string, Iri> = new Map(
+  [...WELL_KNOWN].map(([namespace, prefix]) => [prefix, namespace]),
+);
 
 /** The namespace that everybody means by a prefix, undefined where nobody does. */
 export function wellKnownNamespace(prefix: string): Iri | undefined {
