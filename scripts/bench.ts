@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
+import { benchTransforms } from './bench/transforms.ts';
 import type { Plan } from './bench/plan.ts';
 import { UsageError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
@@ -10,11 +11,16 @@ import { parseCommand, readCount } from './command/parse.ts';
 import type { Values } from './command/parse.ts';
 
 /** What may be measured alone by `--only`; each prints its figures as it gets them. */
-const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = { build: benchBuilds, api: benchApi };
+const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
+  build: benchBuilds,
+  api: benchApi,
+  transform: benchTransforms,
+};
 
 /**
  * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, with a plain loop over the same bytes after
- * each build; then serves generated ontologies and asks their API, beside a server that does nothing.
+ * each build; then serves generated ontologies and asks their API, beside a server that does nothing; then carries records from one
+ * schema to another, beside a function written by hand.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);

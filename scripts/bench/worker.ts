@@ -4,12 +4,14 @@ import type { Load, LoadJob } from './api/load.ts';
 import type { PlainLoop } from './build/plain-loop.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
 import type { Thinking } from './api/thinking.ts';
+import type { TransformFigures } from './transform/measure.ts';
 
 export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'loop'; readonly from: string; readonly to: string }
   | { readonly kind: 'snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'thinking'; readonly out: string }
+  | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
 /** What each kind of job gives. */
@@ -18,6 +20,7 @@ export interface Results {
   loop: PlainLoop;
   snapshot: Snapshot;
   thinking: Thinking;
+  transform: TransformFigures;
   load: Load;
 }
 
@@ -38,6 +41,7 @@ const WORKS: Works = {
   loop: async ({ from, to }) => (await import('./build/plain-loop.ts')).writePlainly(from, to),
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),
   thinking: async ({ out }) => (await import('./api/thinking.ts')).measureThinking(out),
+  transform: async ({ records, runs }) => (await import('./transform/measure.ts')).measureTransform(records, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),
 };
 

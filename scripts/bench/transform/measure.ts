@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { byHand } from './by-hand.ts';
+import { createExpression } from './expression.ts';
+import { createMapped } from './mappings.ts';
+import type { Article } from './records.ts';
+import { articles } from './records.ts';
+import { createValidate } from './validate.ts';
+
+/** Milliseconds for all records of one size, each the best of several runs, since anything else that runs only adds to it. */
+export interface TransformFigures {
+  readonly records: number;
+  readonly mapping: number;
+  readonly byHand: number;
+  readonly jsonata: number;
+  /** Input and output against their JSON Schemas, by validators as a build makes them. */
+  readonly validation: number;
+}
+
+type Way = (record: Article) => unknown;
+
+/** Takes the ways in turn, several times, over the same records. Throws where they do not give the same. */
+export async function measureTransform(count: number, runs: number): Promise<TransformFigures> {
+  const records = articles(count);
+  const mapped = createMapped() as unknown as Way;
+  const expression = createExpression();
+  const validate = createValidate();
+  await sameResults(records.slice(0, 500), mapped, expression);
+  const times = {
+    mapping: [] as number[],
+    byHand: [] as number[],
+    jsonata: [] as number[],
+    validation: [] as number[],
+  };
+  // The first turn warms every way up alike, and is not counted.
+  for (let run = 0; run <= runs; run += 1) {
+    times.byHand.push(clock(records, byHand));
+    times.mapping.push(clock(records, mapped));
+    const items = records.map(byHand);
+    times.validation.push(clock(records, (record) => validate.article(record)) + clock(items, validate.item));
+    times.jsonata.push(await clockEach(records, expression));
+  }
+  const best = (of: readonly number[]): number => Math.min(...of.slice(1));
+  return {
+    records: count,
+    mapping: best(times.mapping),
+    byHand: best(times.byHand),
+    jsonata: best(times.jsonata),
+    validation: best(times.validation),
+  };
+}
+
+/** What was made last, so that no compiler may leave the work out. */
+let last: unknown;
+
+function clock<T>(records: readonly T[], way: (record: T) => unknown): number {
+  const start = performance.now();
+  const made = new Array<unknown>(records.length);
+  for (let at = 0; at < records.length; at += 1) made[at] = way(records[at] as T);
+  last = made;
+  return performance.now() - start;
+}
+
+async function clockEach(records: readonly Article[], way: (record: Article) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const made = new Array<unknown>(records.length);
+  for (let at = 0; at < records.length; at += 1) made[at] = await way(records[at] as Article);
+  last = made;
+  return performance.now() - start;
+}
+
+async function sameResults(records: readonly Article[], mapped: Way, expression: Way): Promise<void> {
+  for (const record of records) {
+    const expected: unknown = byHand(record);
+    const found: readonly (readonly [string, unknown])[] = [
+      ['the mapping', mapped(record)],
+      ['JSONata', await expression(record)],
+    ];
+    for (const [name, value] of found)
+      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(value)), JSON.parse(JSON.stringify(expected))))
+        throw new Error(
+          `${name} makes of ${record.sku} ${JSON.stringify(value)}, by hand it is ${JSON.stringify(expected)}`,
+        );
+  }
+}
+
+export const lastMade = (): unknown => last;

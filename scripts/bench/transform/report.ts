@@ -1,0 +1,66 @@
+import type { TransformFigures } from './measure.ts';
+
+/** Something that we want of transforms. */
+interface Aim {
+  readonly says: string;
+  readonly figure: (sizes: readonly TransformFigures[]) => number;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const largest = (sizes: readonly TransformFigures[]): TransformFigures => sizes.at(-1) as TransformFigures;
+const of = (sizes: readonly TransformFigures[], records: number): number =>
+  sizes.find((size) => size.records === records)?.mapping ?? NaN;
+
+const AIMS: readonly Aim[] = [
+  {
+    says: 'at most 4 times what is written by hand',
+    figure: (sizes) => largest(sizes).mapping / largest(sizes).byHand,
+    most: 4,
+  },
+  {
+    says: 'at least 10 times as fast as JSONata',
+    figure: (sizes) => largest(sizes).jsonata / largest(sizes).mapping,
+    least: 10,
+  },
+  {
+    says: '100,000 records in at most 13 times the time of 10,000',
+    figure: (sizes) => of(sizes, 100_000) / of(sizes, 10_000),
+    most: 13,
+  },
+];
+
+export interface Verdict {
+  readonly says: string;
+  readonly figure: number;
+  readonly met: boolean;
+}
+
+/** The aims held against figures, as far as these speak of them. */
+export function judgeTransform(sizes: readonly TransformFigures[]): readonly Verdict[] {
+  return AIMS.flatMap(({ says, figure, least = -Infinity, most = Infinity }) => {
+    const found = figure(sizes);
+    return Number.isNaN(found) ? [] : [{ says, figure: found, met: found >= least && found <= most }];
+  });
+}
+
+/** The figures as lines of text, sizes ascending. */
+export function reportTransform(sizes: readonly TransformFigures[]): string {
+  const number = (value: number, digits = 0): string =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const perSecond = (size: TransformFigures, time: number): string => number((size.records * 1000) / time).padStart(12);
+  const rows = sizes.map(
+    (size) =>
+      `  ${number(size.records).padStart(9)}${perSecond(size, size.mapping)}${perSecond(size, size.byHand)}${perSecond(size, size.jsonata)}${perSecond(size, size.validation)}` +
+      `${`${number(size.mapping / size.byHand, 2)} ×`.padStart(12)}${`${number(size.jsonata / size.mapping, 1)} ×`.padStart(12)}`,
+  );
+  const verdicts = judgeTransform(sizes).map(
+    ({ says, figure, met }) => `  ${met ? 'met   ' : 'missed'} ${says}: ${number(figure, 2)} ×`,
+  );
+  return [
+    'Transform of a record of 20 fields, records per second; best of the runs',
+    '    records     mapping     by hand     JSONata  validation  ÷ by hand   ÷ JSONata',
+    ...rows,
+    ...verdicts,
+  ].join('\n');
+}
