@@ -4,8 +4,10 @@ import type { Json, Mapping } from './mapping.ts';
 import { ROOT } from './place.ts';
 import type { LeftOut } from './plan.ts';
 import { createPlan } from './plan.ts';
-import type { Run, Way } from './run.ts';
-import type { Loss } from './trace.ts';
+import { fillGenerated } from './generated.ts';
+import type { Way } from './run.ts';
+import { createRun } from './run.ts';
+import type { Added, Loss } from './trace.ts';
 import { createRecording } from './trace.ts';
 import { compileUp } from './up.ts';
 import type { MappingVocabulary } from './vocabulary.ts';
@@ -18,6 +20,8 @@ export type Explained =
   | {
       readonly value: Json;
       readonly lost: readonly Loss[];
+      /** What the value has that the record does not say. */
+      readonly added: readonly Added[];
       /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
       readonly originOf: (pointer: string) => string;
     }
@@ -60,18 +64,26 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary):
 
 function plainly(way: Way): (value: Json) => Outcome {
   return (value) => {
-    const run: Run = { faults: [], told: new Set(), trace: undefined };
+    const run = createRun();
     const result = way(value, ROOT, run);
-    return run.faults.length > 0 ? { faults: run.faults } : { value: result };
+    if (run.faults.length > 0) return { faults: run.faults };
+    fillGenerated(result, run);
+    return { value: result };
   };
 }
 
 function withNotes(way: Way): (value: Json) => Explained {
   return (value) => {
     const trace = createRecording();
-    const run: Run = { faults: [], told: new Set(), trace };
+    const run = createRun(trace);
     const result = way(value, ROOT, run);
     if (run.faults.length > 0) return { faults: run.faults };
-    return { value: result, lost: trace.losses(value), originOf: (pointer) => trace.originOf(result, pointer) };
+    fillGenerated(result, run);
+    return {
+      value: result,
+      lost: trace.losses(value),
+      added: trace.added(result),
+      originOf: (pointer) => trace.originOf(result, pointer),
+    };
   };
 }

@@ -1,113 +1,83 @@
+import type { ChooseDown } from './choose-down.ts';
+import { nearestClass } from './classes.ts';
 import type { Draft } from './draft.ts';
-import { encoder } from './encode.ts';
+import { encoder, listEncoder } from './encode.ts';
 import type { Gather, Given } from './gather.ts';
-import { select, writesEmpty } from './gather.ts';
-import { equals, isObject, isText } from './json.ts';
-import type { Field, Json, JsonObject } from './mapping.ts';
+import { useGiven, usePassed } from './gather.ts';
+import { equals } from './json.ts';
+import type { Json, JsonObject } from './mapping.ts';
 import type { Place } from './place.ts';
-import { itemOf, pointerOf } from './place.ts';
-import type { EntityPlan, FieldPlan, Target } from './plan.ts';
-import type { Run, Way } from './run.ts';
-import { report } from './run.ts';
+import { pointerOf } from './place.ts';
+import type { FieldPlan, Target } from './plan.ts';
+import { isSimple, quickDown } from './quick.ts';
+import type { Run } from './run.ts';
+import { listPlace, valuesOfOne, valuesOfSeveral } from './values.ts';
+import type { Trace } from './trace.ts';
+import type { MappingVocabulary } from './vocabulary.ts';
+import type { Write } from './write.ts';
 import { itemWriter, singleWriter } from './write.ts';
-
-/** The entity that a thing is written as: that of its class, or of the nearest class above. */
-export type Choose = (node: JsonObject) => EntityPlan | undefined;
 
 /** What the fields of all entities have at hand. */
 export interface Compiling {
   readonly gather: Gather;
-  readonly choose: (choices: readonly EntityPlan[]) => Choose;
-  readonly down: (choices: readonly EntityPlan[]) => Way;
+  readonly choose: ChooseDown;
+  readonly vocabulary: MappingVocabulary;
 }
 
-/** Writes one field of a thing of the ontology into an object outside. */
-export type DownField = (node: JsonObject, draft: Draft, place: Place, run: Run) => void;
+/** Writes one field of a thing of the ontology into an object outside; false where it had nothing to write. */
+export type DownField = (node: JsonObject, draft: Draft, place: Place, run: Run) => boolean;
 
 export function fieldDown(plan: FieldPlan, compiling: Compiling): DownField {
-  const { field, targets, fallback, itemised } = plan;
-  const [target, ...others] = targets;
-  const gather = others.length > 0 ? togetherOf(plan, compiling) : oneProperty(plan, target as Target, compiling);
-  const encode = encoder(plan, compiling.down);
-  const write = itemised ? itemWriter(plan) : singleWriter(plan);
+  const write = plan.itemised ? itemWriter(plan) : singleWriter(plan);
+  if (plan.codec.many) return listDown(plan, compiling, write);
+  const whole = valuesDown(plan, compiling, write);
+  return isSimple(plan) ? quickDown(plan, whole) : whole;
+}
+
+/** Several values of one property, or one each of several properties, that become one value outside. */
+function listDown(plan: FieldPlan, { gather, choose }: Compiling, write: Write): DownField {
+  const [target, ...others] = plan.targets as readonly [Target, ...Target[]];
+  const together = others.length > 0;
+  const encode = listEncoder(plan);
+  const values = together ? valuesOfSeveral(plan, gather) : valuesOfOne(plan, target, gather, encoder(plan, choose));
   return (node, draft, place, run) => {
-    const values = gather(node, place, run);
-    if (values === undefined) return;
+    const given = values(node, place, run);
+    if (given === undefined) return false;
+    const result = encode(given, together ? place : listPlace(place, target, given), run);
+    return result !== undefined && write([result], [], draft, place, run);
+  };
+}
+
+function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, write: Write): DownField {
+  const { field, fallback, classes, entities } = plan;
+  const nested = entities.length > 0;
+  const target = plan.targets[0] as Target;
+  const encode = encoder(plan, choose);
+  const values = valuesOfOne(plan, target, classes ? gatherClasses(plan, gather, vocabulary) : gather, encode);
+  return (node, draft, place, run) => {
+    const given = values(node, place, run);
+    if (given === undefined || (field.each === false && given.length === 0)) return false;
     const encoded: Json[] = [];
-    for (const value of values) {
-      const result = encode(value, run);
-      if (result === undefined) return;
+    for (const one of given) {
+      const result = encode.one(one, run);
+      if (result === undefined) return false;
       encoded.push(result);
     }
-    if (!field.each && encoded.length === 0) return;
-    if (fallback !== undefined && equals(encoded[0], fallback)) return;
-    write(encoded, draft, place, run);
+    const written =
+      fallback !== undefined && equals(encoded[0], fallback) ? true : write(encoded, given, draft, place, run);
+    if (run.trace) for (const one of given) noteWritten(one, written, nested, run.trace);
+    return written;
   };
 }
 
-type Values = (node: JsonObject, place: Place, run: Run) => readonly Given[] | undefined;
-
-/** The values that the codec or the entity is to write: one each, or their whole list for a codec that makes one of several. */
-function oneProperty(plan: FieldPlan, target: Target, { gather, choose }: Compiling): Values {
-  const { field, codec, entities, shared, concern } = plan;
-  const ourEntity = shared && entities.length > 0 ? choose(entities) : undefined;
-  const isOurs = (value: Json): boolean =>
-    ourEntity === undefined || (isObject(value) && ourEntity(value) !== undefined);
-  return (node, place, run) => {
-    const all = gather(plan, target, node, place, run);
-    if (all === undefined) return undefined;
-    const values = select(plan, isOurs, all, run);
-    if (values.length === 0 && (all.length > 0 || !writesEmpty(plan))) return undefined;
-    if (codec.many) return [{ value: valuesIn(values), place: listPlace(place, target, values) }];
-    if (field.each) return values;
-    if (field.first) return firstOf(field.first, values, run);
-    if (values.length <= 1) return values;
-    report(run, pointerOf(listPlace(place, target, values)), 'several', valuesIn(values), 'one value at most', concern);
-    return undefined;
-  };
+/** A thing has made its own notes, which say nothing where it found no place. */
+function noteWritten(given: Given, written: boolean, nested: boolean, trace: Trace): void {
+  if (!nested && written) useGiven(given, trace);
+  else if (written) usePassed(given.passed, trace);
+  else if (nested) trace.drop(pointerOf(given.place));
 }
 
-const valuesIn = (given: readonly Given[]): readonly Json[] => given.map(({ value }) => value);
-
-/** Where the property stands whose values these are. */
-function listPlace(place: Place, { steps, key }: Target, [first]: readonly Given[]): Place {
-  const holder = first?.place.parent;
-  return holder ? itemOf(holder, [key]) : itemOf(place, [...steps.map((step) => step.key), key]);
-}
-
-/** The first value of the first language that there is; the others are a loss that the mapping has declared. */
-function firstOf(
-  { languages, reason }: NonNullable<Field['first']>,
-  values: readonly Given[],
-  run: Run,
-): readonly Given[] {
-  const languageOf = ({ value }: Given): string => (isText(value) ? value['@language'] : '');
-  const best = languages
-    .map((language) => values.find((given) => languageOf(given) === language))
-    .find((given) => given);
-  const chosen = best ?? values[0];
-  if (chosen === undefined) return [];
-  // The language that the text loses, and the values that are not chosen.
-  for (const { place } of values) run.trace?.excuse(pointerOf(place), reason);
-  return [isText(chosen.value) ? { value: chosen.value['@value'], place: itemOf(chosen.place, ['@value']) } : chosen];
-}
-
-const LACKING = ['incomplete', 'a value, as its companions have one'] as const;
-const EXCEEDING = ['several', 'one value'] as const;
-
-/** One value of each of several properties, as a list for the codec; all of them or none. */
-function togetherOf(plan: FieldPlan, { gather }: Compiling): Values {
-  return (node, place, run) => {
-    const lists = plan.targets.map((target) => gather(plan, target, node, place, run) ?? []);
-    if (lists.every((list) => list.length === 0)) return undefined;
-    for (const [at, list] of lists.entries()) {
-      const pointer = pointerOf(listPlace(place, plan.targets[at] as Target, list));
-      const [code, expected] = list.length === 0 ? LACKING : EXCEEDING;
-      if (list.length !== 1)
-        report(run, pointer, code, list.length === 0 ? undefined : valuesIn(list), expected, plan.concern);
-    }
-    if (lists.some((list) => list.length !== 1)) return undefined;
-    if (run.trace) for (const given of lists.flat()) run.trace.use(pointerOf(given.place));
-    return [{ value: valuesIn(lists.flat()), place }];
-  };
+function gatherClasses(plan: FieldPlan, gather: Gather, vocabulary: MappingVocabulary): Gather {
+  const nearest = nearestClass(plan, plan.targets[0] as Target, vocabulary);
+  return (...all) => gather(...all)?.flatMap((given) => nearest(given, all[4]) ?? []);
 }

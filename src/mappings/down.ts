@@ -1,12 +1,20 @@
+import type { ChooseDown } from './choose-down.ts';
+import { chooseDown } from './choose-down.ts';
+import { writtenAs } from './classes.ts';
+import { allHold, describeCondition } from './conditions.ts';
+import type { Compiling, DownField } from './down-field.ts';
 import { fieldDown } from './down-field.ts';
-import type { Choose, Compiling } from './down-field.ts';
 import { Draft } from './draft.ts';
-import { createGather, typesOf } from './gather.ts';
-import { isObject, own } from './json.ts';
-import type { JsonObject } from './mapping.ts';
+import { createGather } from './gather.ts';
+import { reserver } from './generated.ts';
+import { own as ownMember } from './json.ts';
+import type { Condition, Json, JsonObject } from './mapping.ts';
+import type { Otherwise } from './otherwise.ts';
+import { otherwiseOf } from './otherwise.ts';
+import type { Place } from './place.ts';
 import { DEEPEST, pointerOf } from './place.ts';
-import type { EntityPlan } from './plan.ts';
-import type { Way } from './run.ts';
+import type { EntityPlan, FieldPlan } from './plan.ts';
+import type { Run, Way } from './run.ts';
 import { report } from './run.ts';
 import type { MappingVocabulary } from './vocabulary.ts';
 import { tellHoles, writeConstants } from './write.ts';
@@ -17,70 +25,106 @@ export function compileDown(
   vocabulary: MappingVocabulary,
 ): (choices: readonly EntityPlan[]) => Way {
   const made = new Map<EntityPlan, Way>();
-  const choose = chooser(vocabulary);
-  const down = (choices: readonly EntityPlan[]): Way => {
-    const chosen = choose(choices);
-    const expected = `an object of type ${choices.map((plan) => plan.class).join(' or ')}`;
+  const choose: ChooseDown = chooseDown(vocabulary, made);
+  const compiling: Compiling = { gather: createGather(vocabulary), choose, vocabulary };
+  for (const plan of entities) made.set(plan, entityDown(plan, compiling));
+  return (choices) => {
+    const { pick, tell } = choose(choices);
     return (node, place, run) => {
-      const entity = isObject(node) ? chosen(node) : undefined;
-      if (entity) return (made.get(entity) as Way)(node, place, run);
-      const code = node === null ? 'null' : isObject(node) ? 'entity' : 'type';
-      report(run, pointerOf(place), code, node, expected);
+      const way = pick(node);
+      if (way) return way(node, place, run);
+      tell(node, place, run);
       return {};
     };
   };
-  const compiling: Compiling = { gather: createGather(vocabulary), choose, down };
-  for (const plan of entities) made.set(plan, entityDown(plan, compiling));
-  return down;
 }
 
-function chooser(vocabulary: MappingVocabulary) {
-  return (choices: readonly EntityPlan[]): Choose => {
-    const byClass = new Map<string, EntityPlan>();
-    for (const plan of choices) if (!byClass.has(plan.class)) byClass.set(plan.class, plan);
-    return (node) => {
-      const types = typesOf(node);
-      if (types.length === 0) return choices.length === 1 ? choices[0] : undefined;
-      for (const type of types) {
-        const found = vocabulary.class(type);
-        for (const name of found ? [found.identifier, ...found.ancestors] : [type]) {
-          const plan = byClass.get(name);
-          if (plan) return plan;
-        }
-      }
-      return undefined;
-    };
+/** A field with all that its writing needs. */
+interface Writer {
+  readonly write: DownField;
+  readonly otherwise: Otherwise | undefined;
+  /** What its record must be and it does not write itself. */
+  readonly conditions: readonly Condition[];
+  /** Whether the field would be read again, as far as what is written so far tells. */
+  readonly applies: (value: Json) => boolean;
+}
+
+function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
+  const conditions = plan.itemised ? [] : plan.field.where.filter((condition) => !('value' in condition));
+  return {
+    write: fieldDown(plan, compiling),
+    otherwise: otherwiseOf(plan),
+    conditions,
+    applies: allHold(conditions),
   };
 }
 
 function entityDown(plan: EntityPlan, compiling: Compiling): Way {
-  const typed = plan.fields.some(({ targets }) =>
-    targets.some(({ steps, key }) => steps.length === 0 && key === '@type'),
-  );
-  const fields = plan.fields
+  const writers = plan.fields
     .filter(({ field }) => field.direction !== 'up')
-    .map((field) => fieldDown(field, compiling));
-  const excused = plan.fields.filter(({ field }) => field.direction === 'up');
+    .map((field) => writerOf(field, compiling));
+  const independent = writers.filter(({ conditions }) => conditions.length === 0);
+  // What depends on other members is written after them.
+  const dependent = writers.filter(({ conditions }) => conditions.length > 0);
+  const note = noter(plan);
+  const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
+  const check = checker(plan);
   return (value, place, run) => {
     const node = value as JsonObject;
     if (place.depth > DEEPEST) {
       report(run, pointerOf(place), 'depth', node, `at most ${DEEPEST} things inside one another`);
       return {};
     }
-    if (run.trace) {
-      run.trace.visit(pointerOf(place));
-      if (!typed && own(node, '@type') === plan.class) run.trace.use(pointerOf(place, ['@type']));
-      for (const { field, targets } of excused) {
-        for (const { steps, key } of targets)
-          run.trace.excuse(pointerOf(place, [...steps.map((step) => step.key), key]), field.reason ?? '');
-      }
-    }
+    if (run.trace) note(node, place, run);
     const draft = new Draft(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
-    writeConstants(draft, plan.constants, place, run, {});
-    for (const field of fields) field(node, draft, place, run);
+    if (plan.constants.length > 0) writeConstants(draft, plan.constants, place, run, {});
+    let silent: Otherwise[] | undefined;
+    for (const writer of independent)
+      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    const late = dependent.length === 0 ? dependent : dependent.filter(({ applies }) => applies(draft.root ?? null));
+    for (const writer of late)
+      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    if (silent) for (const otherwise of silent) otherwise(draft, place, run);
+    reserve?.(draft, run);
     tellHoles(draft, place, run, {});
-    if (draft.root === undefined)
-      report(run, pointerOf(place), 'missing', undefined, `a value for ${plan.entity.name}`);
+    draft.settle(run.trace?.move);
+    check(draft, late, place, run);
     return draft.root ?? null;
   };
+}
+
+/** Makes the notes on what of a thing comes across by itself, and on what cannot. */
+function noter({ fields, class: own }: EntityPlan): (node: JsonObject, place: Place, run: Run) => void {
+  const typed = fields.some(
+    ({ field, targets }) =>
+      field.direction !== 'up' && targets.some(({ steps, key }) => steps.length === 0 && key === '@type'),
+  );
+  const excused = fields.filter(({ field }) => field.direction === 'up');
+  return (node, place, { trace }) => {
+    trace?.visit(pointerOf(place));
+    const type = pointerOf(place, ['@type']);
+    if (!typed && ownMember(node, '@type') === own) trace?.use(type);
+    else if (!typed) trace?.excuse(type, writtenAs(own));
+    for (const { field, targets } of excused) {
+      for (const { steps, key } of targets)
+        trace?.excuse(pointerOf(place, [...steps.map((step) => step.key), key]), field.reason ?? '');
+    }
+  };
+}
+
+/** Makes the check that what is written will be read as this entity, and by the fields that wrote it. */
+function checker({ entity }: EntityPlan) {
+  const conditions = entity.when.filter((condition) => !('value' in condition));
+  const holds = allHold(conditions);
+  return (draft: Draft, late: readonly Writer[], place: Place, run: Run): void => {
+    const root = draft.root;
+    if (root === undefined) report(run, pointerOf(place), 'missing', undefined, `a value for ${entity.name}`);
+    else if (conditions.length > 0 && !holds(root)) tell(conditions, root, place, run);
+    else for (const writer of late) if (!writer.applies(root)) tell(writer.conditions, root, place, run);
+  };
+
+  function tell(unmet: readonly Condition[], found: Json, place: Place, run: Run): void {
+    const expected = `what ${entity.name} is read by: ${unmet.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(place), 'constant', found, expected);
+  }
 }

@@ -1,43 +1,72 @@
+import type { ChooseDown } from './choose-down.ts';
+import type { LeftItem } from './codecs/codec.ts';
 import { Refusal } from './codecs/codec.ts';
 import type { Given } from './gather.ts';
-import { isArray, isObject, isText } from './json.ts';
+import { useGiven } from './gather.ts';
+import { isText } from './json.ts';
 import type { Json } from './mapping.ts';
 import { pointerOf, within } from './place.ts';
 import type { FieldPlan } from './plan.ts';
-import type { EntityPlan } from './plan.ts';
-import type { Run, Way } from './run.ts';
+import type { Run } from './run.ts';
 import { report } from './run.ts';
-import { misfit } from './value.ts';
 
-/** One value of the ontology → one outside; undefined where it is at fault. */
-export function encoder(plan: FieldPlan, down: (choices: readonly EntityPlan[]) => Way) {
-  const { codec, concern, entities, targets, language } = plan;
-  const nested = entities.length > 0 ? down(entities) : undefined;
-  const kinds = targets.map(({ kind }) => kind);
-  return ({ value, place }: Given, run: Run): Json | undefined => {
-    if (nested) return nested(value, within(place, []), run);
-    const parts = codec.many && isArray(value) ? value : [value];
-    for (const [at, part] of parts.entries()) {
-      const expected =
-        part === null ? 'a value, or no such member' : misfit(kinds[kinds.length > 1 ? at : 0] ?? 'any', part);
-      if (expected === undefined) continue;
-      report(
-        run,
-        pointerOf(place),
-        part === null ? 'null' : isObject(part) || isArray(part) ? 'type' : 'range',
-        part,
-        expected,
-        concern,
-      );
+/** Writes single values of a field. */
+export interface Encode {
+  /** Whether the field can write the value at all; asked only where others are left out. */
+  readonly takes: (value: Json) => boolean;
+  /** One value of the ontology → one outside; undefined where it is at fault. */
+  readonly one: (given: Given, run: Run) => Json | undefined;
+}
+
+export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
+  const { codec, concern, language } = plan;
+  if (plan.entities.length > 0) {
+    const { pick, tell } = choose(plan.entities);
+    return {
+      takes: (value) => pick(value) !== undefined,
+      one: ({ value, place }, run) => {
+        const way = pick(value);
+        const inner = within(place, []);
+        if (way) return way(value, inner, run);
+        tell(value, inner, run);
+        return undefined;
+      },
+    };
+  }
+  return {
+    takes: (value) => !(codec.down(value) instanceof Refusal),
+    one: ({ value, place }, run) => {
+      const result = codec.down(value);
+      if (!(result instanceof Refusal)) return result;
+      const tagged = result.code === 'codec' && language === undefined && isText(value);
+      const found = tagged ? `a text in the language ${value['@language']}` : (result.item ?? value);
+      report(run, pointerOf(place), result.code, found, result.expected, concern);
       return undefined;
-    }
-    const result = codec.down(value);
+    },
+  };
+}
+
+/**
+ * Writes a list of values as one, for a codec that makes several of one; undefined where that is at fault. What the codec does not take is
+ * left out where the field says why.
+ */
+export function listEncoder({ codec, concern, field: { omit } }: FieldPlan) {
+  return (values: readonly Given[], place: Given['place'], run: Run): Json | undefined => {
+    const left: LeftItem[] | undefined = omit === undefined ? undefined : [];
+    const list = values.map(({ value }) => value);
+    const result = codec.down(list, left);
     if (result instanceof Refusal) {
-      const found = language === undefined && isText(value) ? `a text in the language ${value['@language']}` : value;
-      report(run, pointerOf(place), 'codec', found, result.expected, concern);
+      if (omit === undefined) report(run, pointerOf(place), result.code, result.item ?? list, result.expected, concern);
+      else for (const given of values) run.trace?.excuse(pointerOf(given.place), omit);
       return undefined;
     }
-    if (kinds.length === 1) run.trace?.use(pointerOf(place));
-    return result;
+    if (run.trace) {
+      const gone = new Set(left?.map(({ at }) => at));
+      for (const [at, given] of values.entries()) {
+        if (gone.has(at)) run.trace.excuse(pointerOf(given.place), omit ?? '');
+        else useGiven(given, run.trace);
+      }
+    }
+    return left && left.length > 0 && left.length === values.length ? undefined : result;
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDateFormat } from './codecs/date.ts';
-import { DIRECTIONS, KINDS_OF_SCHEMA, STATUSES, SUPPORTS } from './mapping.ts';
+import { DIRECTIONS, DURATION_UNITS, GENERATED, KINDS_OF_SCHEMA, STATUSES, SUPPORTS, TIME_FORMATS } from './mapping.ts';
 
 /** The format of a mapping file, as an author writes it. What it means stands in `mapping.ts`. */
 
 const word = z.string().min(1);
 const path = word.describe(
-  'A place outside: address.postalCode, "quoted name".x, coordinates[0]; $ is the value itself.',
+  'A place outside: address.postalCode, "quoted name".x, coordinates[0]; $ is the value itself, offers.*.price the same in every item, [3..] the rest of a tuple.',
 );
 const property = word.describe('A property, or steps through several: hasAddress/postalCode. Also @id and @type.');
 const name = z
@@ -16,18 +16,34 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const scalarOrNull = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const reason = z.string().min(1).describe('Why this is lost, in a sentence.');
 
+const scalars = z.union([scalarOrNull, z.array(scalarOrNull)]);
+const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+const present = z.strictObject({ present: z.boolean() });
+
 const constants = z
-  .record(path, z.union([scalarOrNull, z.strictObject({ value: z.json(), ignore: z.boolean().default(false) })]))
+  .record(path, z.union([scalars, z.strictObject({ value: z.json(), ignore: z.boolean().default(false) })]))
   .describe(
     'Members that are always the same. With { value, ignore: true } they are written, and not looked at when reading.',
   );
-const where = z.record(path, scalarOrNull).describe('Only what has these members; they are written as well.');
+const where = z
+  .record(path, z.union([scalars, z.strictObject({ in: z.array(scalars).min(1) }), present]))
+  .describe('Only what has these members; they are written as well, but for { in: […] } and { present: true }.');
+const given = z
+  .record(property, z.union([scalar, z.strictObject({ in: z.array(scalar).min(1) }), present]))
+  .describe('Of several entities of one class, a thing is written as the first that has these.');
 
 const enumRow = z.strictObject({
-  outside: scalarOrNull,
+  outside: scalars,
   ontology: scalar,
   preferred: z.boolean().default(false),
 });
+const classRow = z.strictObject({ outside: scalars, ontology: word, preferred: z.boolean().default(false) });
+const factor = z
+  .string()
+  .regex(
+    /^-?(?!0+(?:\.0+)?$)(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?$/,
+    'expected a factor in quoted decimal digits, such as "0.3048"',
+  );
 const decimals = z.int().min(0).max(15);
 
 /** The codecs that have options, by name. */
@@ -35,6 +51,9 @@ export const codecOptions = {
   enum: z
     .union([z.record(z.string(), scalar), z.array(enumRow).min(1)])
     .describe('Outside value → value of the ontology; rows where several mean the same and one is preferred.'),
+  class: z
+    .union([z.record(z.string(), word), z.array(classRow).min(1)])
+    .describe('Outside value → class, for @type; a class without a row is written as the nearest above it.'),
   'number-string': z.strictObject({ decimals: decimals.optional() }),
   'boolean-string': z.strictObject({ true: z.string(), false: z.string() }),
   date: z
@@ -44,22 +63,35 @@ export const codecOptions = {
       'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or unix-seconds or unix-milliseconds',
     )
     .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, unix-seconds, …'),
-  unit: z
-    .string()
-    .regex(
-      /^-?(?!0+(?:\.0+)?$)(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?$/,
-      'expected a factor in quoted decimal digits, such as "0.3048"',
-    )
-    .describe('What one unit outside is in the unit of the ontology: "1000" for kilometres outside and metres inside.'),
+  time: z.enum(TIME_FORMATS).describe('A time of day as the outside writes it.'),
+  duration: z.enum(DURATION_UNITS).describe('A duration such as PT1H30M, in this unit in the ontology.'),
+  quantity: z
+    .strictObject({
+      separator: z.string().default(' '),
+      units: z
+        .record(z.string().regex(/^[^\d\s.+-]\S*$/, 'expected a unit such as kg'), factor)
+        .refine((units) => Object.keys(units).length > 0, 'expected at least one unit'),
+    })
+    .describe('A number with its unit, "500 g": unit → what it is in the unit of the ontology. The first is written.'),
+  unit: factor.describe(
+    'What one unit outside is in the unit of the ontology: "1000" for kilometres outside and metres inside.',
+  ),
   split: z.string().min(1).describe('The separator: ";" for a list in one string.'),
   prefix: z
-    .union([z.strictObject({ strip: word }), z.strictObject({ add: word })])
-    .describe('strip: a beginning that only the outside has; add: one that only the ontology has.'),
+    .union([
+      z.strictObject({ strip: word, also: z.array(z.string()).min(1).optional() }),
+      z.strictObject({ add: word }),
+    ])
+    .describe(
+      'strip: a beginning that only the outside has (also: others that are read, and not written); add: one that only the ontology has.',
+    ),
   money: z.strictObject({ decimals: decimals.default(2), separator: z.string().default(' ') }),
-  default: scalar.describe('What the absent member means, as the outside would write it.'),
+  default: scalar.describe(
+    'What the absent member means, as the outside would write it; records without it are read as if they had it.',
+  ),
 };
 
-const plainCodec = z.enum(['identity', 'number-string', 'language-map', 'money']);
+const plainCodec = z.enum(['identity', 'text', 'number', 'number-string', 'list', 'language-map', 'money', 'geo-uri']);
 const codecObject = z
   .strictObject(codecOptions)
   .partial()
@@ -77,8 +109,6 @@ const support = {
   write: z.enum(SUPPORTS).optional(),
 };
 
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
-
 export const fieldSchema = z.strictObject({
   path: oneOrMore(path).describe(
     'Where it stands outside; of several, the first that is there is read and the first is written.',
@@ -86,10 +116,15 @@ export const fieldSchema = z.strictObject({
   property: oneOrMore(property).describe(
     'Where it stands in the ontology; several for a codec that makes several values of one.',
   ),
-  each: z.boolean().optional().describe('The outside value is an array of the values, in their order.'),
-  item: path.optional().describe('Where, in each item of the array, the value stands.'),
+  each: z
+    .union([z.boolean(), z.literal('one-or-many')])
+    .optional()
+    .describe('The outside value is an array of the values, in their order; one-or-many: one value may stand alone.'),
+  item: oneOrMore(path).optional().describe('Where, in each item of the array, the value stands.'),
   where: where.optional(),
-  constants: constants.optional(),
+  constants: constants
+    .optional()
+    .describe('Members of each item that are always the same; without each and item, those that go with the value.'),
   having: z
     .record(word, scalar)
     .optional()
@@ -102,6 +137,11 @@ export const fieldSchema = z.strictObject({
     .strictObject({ reason, languages: z.array(z.string()).default([]) })
     .optional()
     .describe('Of several values only one is written: the first of these languages ("" is none), else the first.'),
+  omit: reason.optional().describe('Values that the codec does not take are left out, for this reason.'),
+  otherwise: z
+    .strictObject({ value: z.json(), reason })
+    .optional()
+    .describe('What is written where nothing else is, and why.'),
   ...support,
 });
 
@@ -113,7 +153,16 @@ export const entitySchema = z.strictObject({
     .optional()
     .describe('Whether a whole record may be one; by default, if no other entity has fields of it.'),
   when: where.optional(),
+  given: given.optional(),
   constants: constants.optional(),
+  first: z
+    .record(property, reason)
+    .optional()
+    .describe('Property paths that may lead through several things, of which the first is written; and why.'),
+  generated: z
+    .array(z.strictObject({ path, as: z.enum(GENERATED), reason }))
+    .optional()
+    .describe('What is made on the way down, as nobody knows it.'),
   types: z.record(property, word).optional().describe('Classes of the things that property paths pass through.'),
   fields: z.array(fieldSchema).default([]),
   unmapped: z.array(z.strictObject({ path, reason })).optional(),

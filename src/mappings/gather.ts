@@ -5,12 +5,35 @@ import { itemOf, pointerOf } from './place.ts';
 import type { FieldPlan, Step, Target } from './plan.ts';
 import type { Run } from './run.ts';
 import { report } from './run.ts';
+import type { Trace } from './trace.ts';
 import type { MappingVocabulary } from './vocabulary.ts';
 
 /** A value of the ontology's form, and where it stands in the record. */
 export interface Given {
   readonly value: Json;
   readonly place: Place;
+  /** Why it is a loss although something is written for it. */
+  readonly lossy?: string;
+  /** The things that the property path passes through, where notes are made. */
+  readonly passed?: readonly Passed[];
+}
+
+interface Passed {
+  readonly thing: Json;
+  readonly place: Place;
+  readonly class: string;
+}
+
+/** Notes that a value came across, and with it the classes of the things in between. */
+export function useGiven({ place, lossy, passed }: Given, trace: Trace): void {
+  if (lossy === undefined) trace.use(pointerOf(place));
+  else trace.excuse(pointerOf(place), lossy);
+  usePassed(passed, trace);
+}
+
+export function usePassed(passed: readonly Passed[] | undefined, trace: Trace): void {
+  for (const { thing, place, class: type } of passed ?? [])
+    if (own(thing as JsonObject, '@type') === type) trace.use(pointerOf(place, ['@type']));
 }
 
 /** What a property holds; `undefined` where the record does not have it, or where that is at fault. */
@@ -27,16 +50,15 @@ export function createGather(vocabulary: MappingVocabulary): Gather {
   const isA = createIsA(vocabulary);
   return (plan, target, node, place, run) => {
     let holder: Given = { value: node, place };
-    const passed: Given[] | undefined = run.trace && [];
+    const passed: Passed[] | undefined = run.trace && target.steps.length > 0 ? [] : undefined;
     for (const step of target.steps) {
       const next = enter(plan, step, holder, isA, run);
       if (next === undefined) return undefined;
       holder = next;
-      passed?.push(next);
+      passed?.push({ thing: next.value, place: next.place, class: step.class });
     }
     const values = valuesOf(plan, target, holder, run);
-    if (values && values.length > 0) passed?.forEach((given, at) => useType(given, target.steps[at], run));
-    return values;
+    return passed ? values?.map((given) => ({ ...given, passed })) : values;
   };
 }
 
@@ -58,7 +80,9 @@ function createIsA(vocabulary: MappingVocabulary): IsA {
 
 /** The names of the classes of a thing. */
 export function typesOf(node: JsonObject): readonly string[] {
-  return [own(node, '@type')].flat().filter((type) => typeof type === 'string');
+  const type = own(node, '@type');
+  if (typeof type === 'string') return [type];
+  return isArray(type) ? type.filter((name) => typeof name === 'string') : [];
 }
 
 function enter(plan: FieldPlan, step: Step, from: Given, isA: IsA, run: Run): Given | undefined {
@@ -66,54 +90,45 @@ function enter(plan: FieldPlan, step: Step, from: Given, isA: IsA, run: Run): Gi
   const raw = own(from.value as JsonObject, key);
   if (raw === undefined) return undefined;
   const things = isArray(raw) ? raw : [raw];
-  const [value] = things;
-  const place = itemOf(from.place, isArray(raw) ? [key, 0] : [key]);
-  if (value === undefined) return undefined;
-  if (things.length > 1) {
+  if (things.length === 0) return undefined;
+  const placeOf = (at: number): Place => itemOf(from.place, isArray(raw) ? [key, at] : [key]);
+  if (things.length > 1 && step.first === undefined) {
     report(run, pointerOf(from.place, [key]), 'several', raw, 'one thing at most', plan.concern);
-  } else if (!isObject(value)) {
-    report(
-      run,
-      pointerOf(place),
-      value === null ? 'null' : 'type',
-      value,
-      `an object of type ${step.class}`,
-      plan.concern,
-    );
-  } else if (!isA(value, step.class)) {
-    report(run, pointerOf(place), 'entity', value, `an object of type ${step.class} or below it`, plan.concern);
-  } else {
-    return { value, place };
+    return undefined;
   }
+  const fits = (thing: Json): boolean => isObject(thing) && isA(thing, step.class);
+  const at = Math.max(0, things.findIndex(fits));
+  for (const other of things.keys()) if (other !== at) run.trace?.excuse(pointerOf(placeOf(other)), step.first ?? '');
+  const value = things[at] as Json;
+  if (fits(value)) return { value, place: placeOf(at) };
+  const { omit } = plan.field;
+  if (omit === undefined) tellThing(plan, step, { value, place: placeOf(at) }, run);
+  else run.trace?.excuse(pointerOf(placeOf(at)), omit);
   return undefined;
 }
 
-/** The class of a thing in between comes across where something of the thing does. */
-function useType({ value, place }: Given, step: Step | undefined, run: Run): void {
-  if (own(value as JsonObject, '@type') === step?.class) run.trace?.use(pointerOf(place, ['@type']));
+function tellThing({ concern }: FieldPlan, step: Step, { value, place }: Given, run: Run): void {
+  const expected = `an object of type ${step.class}`;
+  if (isObject(value)) report(run, pointerOf(place), 'entity', value, `${expected} or below it`, concern);
+  else report(run, pointerOf(place), value === null ? 'null' : 'type', value, expected, concern);
 }
 
-function valuesOf(plan: FieldPlan, { key, functional }: Target, holder: Given, run: Run): readonly Given[] | undefined {
+function valuesOf(
+  plan: FieldPlan,
+  { key, functional, own: type }: Target,
+  holder: Given,
+  run: Run,
+): readonly Given[] | undefined {
   const raw = own(holder.value as JsonObject, key);
-  if (raw === undefined) return undefined;
+  // A thing without a class is what it is taken for.
+  if (raw === undefined) return type === undefined ? undefined : [{ value: type, place: itemOf(holder.place, [key]) }];
   if (!isArray(raw)) return [{ value: raw, place: itemOf(holder.place, [key]) }];
   if (functional) {
     report(run, pointerOf(holder.place, [key]), 'type', raw, `one value, since ${key} has at most one`, plan.concern);
     return undefined;
   }
-  if (raw.length > 0 || writesEmpty(plan)) run.trace?.visit(pointerOf(holder.place, [key]));
+  if (raw.length > 0 || plan.keepsEmpty) run.trace?.visit(pointerOf(holder.place, [key]));
   return raw.map((value, at) => ({ value, place: itemOf(holder.place, [key, at]) }));
-}
-
-/** Whether a field takes only some of the values of its property. */
-function takesPart({ having, language, shared }: FieldPlan): boolean {
-  return shared || having.length > 0 || language !== undefined;
-}
-
-/** Whether an empty list comes across: where the field has all of the property to itself, and so has its list outside. */
-export function writesEmpty(plan: FieldPlan): boolean {
-  const { field, codec } = plan;
-  return !takesPart(plan) && field.where.length === 0 && (field.each || codec.many === true);
 }
 
 /**

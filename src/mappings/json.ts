@@ -19,6 +19,11 @@ export function isText(value: unknown): value is { readonly '@value': string; re
   );
 }
 
+/** A string, a number, true, false or null. */
+export function isPlain(value: Json): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
 /** The member of its own that an object has by this name; never what it inherits. */
 export function own(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
@@ -35,6 +40,23 @@ export function equals(value: Json | undefined, constant: Json): boolean {
   return (
     Object.keys(value).length === names.length &&
     names.every((name) => equals(own(value, name), constant[name] as Json))
+  );
+}
+
+/** How far in two values are compared; deeper ones count as different, so that none can overflow. */
+const DEEPEST_COMPARED = 64;
+
+/** Whether two values are the same, down to a depth that no record of a schema has. */
+export function same(a: Json, b: Json, depth = 0): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (depth > DEEPEST_COMPARED || isArray(a) !== isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => {
+      const other = own(b as JsonObject, key);
+      return other !== undefined && same((a as JsonObject)[key] as Json, other, depth + 1);
+    })
   );
 }
 

@@ -16,8 +16,22 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
-/** A place in a record outside: names of members, and indices into tuples. The empty path is the record itself, written `$`. */
-export type OutsidePath = readonly (string | number)[];
+/** The items of an array, which all say the same here, or the one object that stands for them; written `*`. */
+export interface Every {
+  readonly every: true;
+}
+/** The rest of a tuple from an index on, as an array; written `[3..]`, and last. */
+export interface Rest {
+  readonly from: number;
+}
+/** The name of a member, an index into a tuple, or one of the two above. */
+export type Segment = string | number | Every | Rest;
+
+/** A place in a record outside. The empty path is the record itself, written `$`. */
+export type OutsidePath = readonly Segment[];
+
+/** A place in one record: what a path becomes once `*` and `[3..]` are looked up in it. */
+export type ConcretePath = readonly (string | number)[];
 
 /** Single steps through the ontology: `hasAddress/postalCode`. */
 export type PropertyPath = readonly string[];
@@ -25,6 +39,11 @@ export type PropertyPath = readonly string[];
 export const KINDS_OF_SCHEMA = ['internal', 'partner', 'standard'] as const;
 export const STATUSES = ['draft', 'active', 'deprecated', 'retired'] as const;
 export const DIRECTIONS = ['both', 'up', 'down'] as const;
+export const GENERATED = ['uuid'] as const;
+export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'HHmm'] as const;
+export const DURATION_UNITS = ['minutes', 'hours', 'days'] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+export type DurationUnit = (typeof DURATION_UNITS)[number];
 export const SUPPORTS = ['full', 'partial', 'none'] as const;
 
 export interface Mapping {
@@ -67,17 +86,31 @@ export interface Entity extends Support {
   readonly class: string;
   /** Whether a whole record may be one; else it only stands inside others. */
   readonly root: boolean;
-  /** A record is this entity where all of these hold. They are written on the way down. */
-  readonly when: readonly Constant[];
+  /** A record is this entity where all of these hold. Constants among them are written on the way down. */
+  readonly when: readonly Condition[];
+  /** Of several entities of one class, a thing is written as the first of which all of these hold. */
+  readonly given: readonly Given[];
   /** Written on the way down, and required on the way up unless they are to be ignored. */
   readonly constants: readonly Constant[];
   /** Classes of the things that property paths pass through: `hasAddress` → `Address`; else the property's one range. */
   readonly types: Readonly<Record<string, string>>;
+  /** Property paths that lead through several things take the first of them: which, and why that loss is borne. */
+  readonly first: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   /** What the outside has and the ontology does not. */
   readonly unmapped: readonly { readonly path: OutsidePath; readonly reason: string }[];
+  /** What the outside must have and nobody knows: made from the rest on the way down, lost on the way up. */
+  readonly generated: readonly Generated[];
 }
 
+/** `uuid` is a name-based UUID of version 5, https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content. */
+export interface Generated {
+  readonly path: OutsidePath;
+  readonly as: (typeof GENERATED)[number];
+  readonly reason: string;
+}
+
+/** A member that has this very value; it is written on the way down. */
 export interface Constant {
   readonly path: OutsidePath;
   readonly value: Json;
@@ -85,18 +118,32 @@ export interface Constant {
   readonly ignore: boolean;
 }
 
+/** What a member must be; only a constant is written on the way down, the others a field or a constant has to. */
+export type Condition =
+  | Constant
+  | { readonly path: OutsidePath; readonly in: readonly Json[] }
+  | { readonly path: OutsidePath; readonly present: boolean };
+
+/** What a thing of the ontology must have at a property path, or as its `@type`. */
+export type Given =
+  | { readonly property: PropertyPath; readonly value: Scalar }
+  | { readonly property: PropertyPath; readonly in: readonly Scalar[] }
+  | { readonly property: PropertyPath; readonly present: boolean };
+
+export type Scalar = string | number | boolean;
+
 export interface Field extends Support {
   /** Alternatives: the first that is there is read, the first of all is written. */
   readonly paths: readonly OutsidePath[];
   /** Several where the codec makes several values of one: an amount and its currency. */
   readonly properties: readonly PropertyPath[];
-  /** The outside value is an array whose items are the property's values, in their order. */
-  readonly each: boolean;
-  /** The outside value is an array of which one item (or, with `each`, every item) carries a value at this path. */
-  readonly item?: OutsidePath;
-  /** Only items with these members, or without `each` and `item` only records with them. They are written on the way down. */
-  readonly where: readonly Constant[];
-  /** Members of each item, as {@link Entity.constants} are of a record. */
+  /** The outside value is an array whose items are the property's values, in their order; `one-or-many` where one of them may stand alone. */
+  readonly each: boolean | 'one-or-many';
+  /** The outside value is an array of which one item (or, with `each`, every item) carries a value at one of these alternatives. */
+  readonly items?: readonly OutsidePath[];
+  /** Only items with these members, or without `each` and `items` only records with them. Constants are written on the way down. */
+  readonly where: readonly Condition[];
+  /** Members of each item, as {@link Entity.constants} are of a record; of a field without items, companions of its value. */
   readonly constants: readonly Constant[];
   /** Only values with these properties, or texts with this `@language` (`""` for those without one). They are added on the way up. */
   readonly having: Readonly<Record<string, string | number | boolean>>;
@@ -109,11 +156,15 @@ export interface Field extends Support {
   readonly reason?: string;
   /** Of several values the outside takes one: the first of these languages, else the first of all. A loss, and why it is borne. */
   readonly first?: { readonly reason: string; readonly languages: readonly string[] };
+  /** What the codec or the entities do not take is left out, and why that loss is borne. */
+  readonly omit?: string;
+  /** What is written where nothing else is, since the outside wants a value and the ontology has none; and why this one. */
+  readonly otherwise?: { readonly value: Json; readonly reason: string };
 }
 
 export interface EnumRow {
-  readonly outside: string | number | boolean | null;
-  readonly ontology: string | number | boolean;
+  readonly outside: Scalar | null | readonly (Scalar | null)[];
+  readonly ontology: Scalar;
   /** Which of several outside values is written for one of the ontology. */
   readonly preferred: boolean;
 }
@@ -121,14 +172,27 @@ export interface EnumRow {
 /** One reversible step between a value outside and a value of the ontology; see the file of its name in `codecs/`. */
 export type CodecStep =
   | { readonly codec: 'identity' }
+  | { readonly codec: 'text' }
+  | { readonly codec: 'number' }
+  | { readonly codec: 'list' }
+  | { readonly codec: 'geo-uri' }
   | { readonly codec: 'enum'; readonly rows: readonly EnumRow[] }
+  | /** Classes, for `@type`: one without a row is written as the nearest above it that has one. */
+    { readonly codec: 'class'; readonly rows: readonly EnumRow[] }
   | { readonly codec: 'number-string'; readonly decimals?: number }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
   | { readonly codec: 'date'; readonly format: string }
+  | { readonly codec: 'time'; readonly format: TimeFormat }
+  | { readonly codec: 'duration'; readonly unit: DurationUnit }
   | { readonly codec: 'unit'; readonly factor: string }
+  /** Unit → what it is in the unit of the ontology; the first is written. */
+  | { readonly codec: 'quantity'; readonly separator: string; readonly units: Readonly<Record<string, string>> }
   | { readonly codec: 'split'; readonly separator: string }
-  | { readonly codec: 'prefix'; readonly strip?: string; readonly add?: string }
+  | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
   | { readonly codec: 'language-map' }
   | { readonly codec: 'money'; readonly decimals: number; readonly separator: string }
-  /** What the absent member means, as the outside would write it. */
+  /**
+   * What the absent member means, as the outside would write it: a record without it is read as one that has it, and this value is not
+   * written.
+   */
   | { readonly codec: 'default'; readonly value: string | number | boolean };

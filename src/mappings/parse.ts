@@ -2,14 +2,16 @@ import { readYaml } from '../ontology/configuration/yaml.ts';
 import type { Path, YamlFile } from '../ontology/configuration/yaml.ts';
 import type { Issue } from '../ontology/issue.ts';
 import { AuthorError } from '../ontology/issue.ts';
-import { didYouMean } from '../ontology/nearest.ts';
-import type { EntityFile, MappingFile } from './format.ts';
+import type { Whole, WholeEntity } from './extends.ts';
+import { flatten } from './extends.ts';
+import type { MappingFile } from './format.ts';
 import { fileSchema } from './format.ts';
 import type { Entity, Mapping } from './mapping.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
-import { fieldIssues } from './parse-checks.ts';
-import { readConstants, readField, readPath, supportOf } from './parse-field.ts';
-import { shapeOf } from './plan.ts';
+import type { Mistake } from './parse-checks.ts';
+import { entityIssues, fieldIssues } from './parse-checks.ts';
+import { readConditions, readConstants, readField, readGiven, readPath, supportOf } from './parse-field.ts';
+import { shapeOf } from './shape.ts';
 
 /** Notes a mistake at a place of the file. */
 export type Tell = (path: Path, message: string) => void;
@@ -24,17 +26,18 @@ export function parseMapping(text: string, file: string): Mapping {
   const result = fileSchema.safeParse(yaml.value, { reportInput: true });
   if (!result.success) throw new AuthorError(issuesOf(yaml, result.error.issues));
   const issues: Issue[] = [];
-  const mapping = readMapping(result.data, (path, message) => void issues.push(mappingIssue(yaml, path, message)));
-  issues.push(...structureIssues(yaml, mapping));
-  if (issues.length > 0) throw new AuthorError(issues);
+  const tell: Tell = (path, message) => void issues.push(mappingIssue(yaml, path, message));
+  const whole = flatten(result.data.entities, tell);
+  const mapping = readMapping(result.data, whole, tell);
+  issues.push(...structureIssues(yaml, mapping, whole));
+  if (issues.length > 0) throw new AuthorError(once(issues));
   return mapping;
 }
 
-function readMapping({ provenance, entities, ...head }: MappingFile, tell: Tell): Mapping {
+function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, tell: Tell): Mapping {
   const { author, date, justification, licence } = provenance;
-  const whole = flatten(entities, tell);
   const held = new Set(
-    Object.entries(whole).flatMap(([name, { fields }]) =>
+    Object.entries(entities).flatMap(([name, { fields }]) =>
       fields.flatMap(({ entity = [] }) => [entity].flat().filter((inner) => inner !== name)),
     ),
   );
@@ -58,56 +61,33 @@ function readMapping({ provenance, entities, ...head }: MappingFile, tell: Tell)
   };
 }
 
-/** Entities with the parts of those that they extend, which stand above them in the file. */
-function flatten(entities: MappingFile['entities'], tell: Tell): Readonly<Record<string, EntityFile>> {
-  const whole: Record<string, EntityFile> = {};
-  for (const [name, entity] of Object.entries(entities)) {
-    const { extends: above } = entity;
-    const base = above === undefined ? undefined : Object.hasOwn(whole, above) ? whole[above] : undefined;
-    if (above !== undefined && base === undefined)
-      tell(
-        ['entities', name, 'extends'],
-        `"${above}" is no entity above ${name}.${didYouMean(above, Object.keys(whole))}`,
-      );
-    whole[name] = base === undefined ? entity : merge(base, entity);
-  }
-  return whole;
-}
-
-function merge(base: EntityFile, entity: EntityFile): EntityFile {
-  const { root: _, when: __, ...above } = base;
-  return {
-    ...above,
-    ...entity,
-    constants: { ...base.constants, ...entity.constants },
-    types: { ...base.types, ...entity.types },
-    fields: [...base.fields, ...entity.fields],
-    unmapped: [...(base.unmapped ?? []), ...(entity.unmapped ?? [])],
-  };
-}
-
-function readEntity(name: string, entity: EntityFile, root: boolean, tell: Tell): Entity {
+function readEntity(name: string, { entity, places }: WholeEntity, root: boolean, tell: Tell): Entity {
   const place = ['entities', name];
   return {
     name,
     class: entity.class,
     root: entity.root ?? root,
-    when: readConstants(entity.when, [...place, 'when'], tell),
+    when: readConditions(entity.when, [...place, 'when'], tell),
+    given: readGiven(entity.given),
     constants: readConstants(entity.constants, [...place, 'constants'], tell),
     types: entity.types ?? {},
-    fields: entity.fields.map((field, at) => readField(field, [...place, 'fields', at], tell)),
+    first: entity.first ?? {},
+    fields: entity.fields.map((field, at) => readField(field, places[at] as Path, tell)),
     unmapped: (entity.unmapped ?? []).map(({ path, reason }, at) => ({
       path: readPath(path, [...place, 'unmapped', at, 'path'], tell),
       reason,
+    })),
+    generated: (entity.generated ?? []).map(({ path, ...made }, at) => ({
+      path: readPath(path, [...place, 'generated', at, 'path'], tell),
+      ...made,
     })),
     ...supportOf(entity),
   };
 }
 
 /** What no schema can say: names that mean nothing, paths that disagree, fields that contradict themselves. */
-function structureIssues(yaml: YamlFile, { entities }: Mapping): Issue[] {
+function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): Issue[] {
   const issues: Issue[] = [];
-  const names = entities.map(({ name }) => name);
   if (!entities.some(({ root }) => root))
     issues.push(
       mappingIssue(yaml, ['entities'], 'No entity may be a whole record: give one of them "root: true".', 'key'),
@@ -123,12 +103,19 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping): Issue[] {
           'key',
         ),
       );
-    entity.fields.forEach((field, at) => {
-      for (const [key, message] of fieldIssues(field, entity, names))
-        issues.push(
-          mappingIssue(yaml, [...place, 'fields', at, key], `"${[...place, 'fields', at, key].join('.')}": ${message}`),
-        );
-    });
+    tell(entityIssues(entity), place);
+    const { places } = whole[entity.name] as WholeEntity;
+    entity.fields.forEach((field, at) => tell(fieldIssues(field, entity, entities), places[at] as Path));
   }
   return issues;
+
+  function tell(mistakes: Iterable<Mistake>, place: Path): void {
+    for (const [key, message] of mistakes)
+      issues.push(mappingIssue(yaml, [...place, key], `"${[...place, key].join('.')}": ${message}`));
+  }
+}
+
+/** What is wrong with a field that several entities have from one above them is told once. */
+function once(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }

@@ -1,21 +1,21 @@
 import { isArray, isObject, own } from './json.ts';
-import type { Json, OutsidePath } from './mapping.ts';
+import type { ConcretePath, Every, Json, OutsidePath, Rest, Segment } from './mapping.ts';
 
 /** Names through which an object's prototype can be reached; no path may have them, so that no record can write there. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** One segment: `[3]`, `"any \"name\""`, `'any name'`, or a plain name. */
-const SEGMENT = /\[(0|[1-9][0-9]{0,3})\]|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^.[\]"'\s]+)/y;
+/** One segment: `[3]`, `[3..]`, `"any \"name\""`, `'any name'`, or a plain name, of which `*` is every item. */
+const SEGMENT = /\[(0|[1-9][0-9]{0,3})(\.\.)?\]|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^.[\]"'\s]+)/y;
 
 /**
  * Reads a path as a mapping writes it: `address.postalCode`, `"opening hours".mon`, `coordinates[0]`, `addr:street`; `$` is the
- * record itself. Gives a sentence instead where it is no path.
+ * record itself, `*` every item of an array, `[3..]` the rest of one. Gives a sentence instead where it is no path.
  *
  * @example parsePath('coordinates[0]') // ['coordinates', 0]
  */
 export function parsePath(text: string): OutsidePath | string {
   if (text === '$') return [];
-  const path: (string | number)[] = [];
+  const path: Segment[] = [];
   let at = 0;
   while (at < text.length) {
     if (path.length > 0 && text[at] !== '[') {
@@ -23,14 +23,31 @@ export function parsePath(text: string): OutsidePath | string {
       at += 1;
     }
     SEGMENT.lastIndex = at;
-    const [whole, index, double, single, plain] = SEGMENT.exec(text) ?? [];
+    const [whole, index, rest, double, single, plain] = SEGMENT.exec(text) ?? [];
     if (whole === undefined) return `a name, a quoted name or an index at character ${at + 1}`;
     const name = double === undefined ? (single ?? plain) : double.replace(/\\(.)/gs, '$1');
     if (name !== undefined && PROTOTYPE_NAMES.has(name)) return `another name than "${name}"`;
-    path.push(index === undefined ? (name as string) : Number(index));
+    path.push(
+      index === undefined ? (plain === '*' ? EVERY : (name as string)) : rest ? { from: Number(index) } : Number(index),
+    );
     at += whole.length;
   }
   return path.length === 0 ? 'a path such as address.postalCode, or $ for the record itself' : path;
+}
+
+const EVERY: Every = { every: true };
+
+export function isEvery(segment: Segment | undefined): segment is Every {
+  return typeof segment === 'object' && 'every' in segment;
+}
+
+export function isRest(segment: Segment | undefined): segment is Rest {
+  return typeof segment === 'object' && 'from' in segment;
+}
+
+/** Whether a path is the place that it names, in every record. */
+export function isConcrete(path: OutsidePath): path is ConcretePath {
+  return path.every((segment) => typeof segment !== 'object');
 }
 
 /** A path as a mapping writes it; the inverse of {@link parsePath}. */
@@ -39,9 +56,11 @@ export function formatPath(path: OutsidePath): string {
   return path.map((segment, at) => formatSegment(segment, at === 0)).join('');
 }
 
-function formatSegment(segment: string | number, first: boolean): string {
+function formatSegment(segment: Segment, first: boolean): string {
   if (typeof segment === 'number') return `[${segment}]`;
-  const plain = /^[^.[\]"'\s]+$/.test(segment) && !(first && segment === '$');
+  if (isRest(segment)) return `[${segment.from}..]`;
+  if (isEvery(segment)) return first ? '*' : '.*';
+  const plain = /^[^.[\]"'\s]+$/.test(segment) && segment !== '*' && !(first && segment === '$');
   const name = plain ? segment : `"${segment.replace(/["\\]/g, '\\$&')}"`;
   return first ? name : `.${name}`;
 }
@@ -64,7 +83,7 @@ export class Blocked {
 export type Reading = Json | typeof ABSENT | Blocked;
 
 /** Makes the function that reads a path; own members only. */
-export function reader(path: OutsidePath): (value: Json) => Reading {
+export function reader(path: ConcretePath): (value: Json) => Reading {
   const [only] = path;
   if (path.length === 1 && typeof only === 'string') {
     return (value) => {
@@ -77,14 +96,40 @@ export function reader(path: OutsidePath): (value: Json) => Reading {
     let current: Json = value;
     for (let at = 0; at < path.length; at += 1) {
       const segment = path[at] as string | number;
-      if (typeof segment === 'number' ? !isArray(current) : !isObject(current))
-        return new Blocked(at, current, segment);
-      const next: Json | undefined = isArray(current)
-        ? current[segment as number]
-        : own(current as never, segment as string);
+      const next = memberOf(current, segment);
+      if (next === NO_MEMBERS) return new Blocked(at, current, segment);
       if (next === undefined) return ABSENT;
       current = next;
     }
     return current;
   };
+}
+
+const NO_MEMBERS: unique symbol = Symbol('neither an object nor an array');
+
+function memberOf(value: Json, segment: string | number): Json | undefined | typeof NO_MEMBERS {
+  if (typeof segment === 'number') return isArray(value) ? value[segment] : NO_MEMBERS;
+  return isObject(value) ? own(value, segment) : NO_MEMBERS;
+}
+
+/** Every place in a record that a path leads to. */
+export function placesOf(path: OutsidePath, record: Json): readonly ConcretePath[] {
+  let spots: readonly Spot[] = [{ value: record, path: [] }];
+  for (const segment of path) spots = spots.flatMap((spot) => step(spot, segment));
+  return spots.map((spot) => spot.path);
+}
+
+interface Spot {
+  readonly value: Json;
+  readonly path: ConcretePath;
+}
+
+function step({ value, path }: Spot, segment: Segment): readonly Spot[] {
+  if (typeof segment === 'object') {
+    const from = isRest(segment) ? segment.from : 0;
+    if (isArray(value)) return value.slice(from).map((item, at) => ({ value: item, path: [...path, from + at] }));
+    return isEvery(segment) && isObject(value) ? [{ value, path }] : [];
+  }
+  const next = memberOf(value, segment);
+  return next === undefined || next === NO_MEMBERS ? [] : [{ value: next, path: [...path, segment] }];
 }

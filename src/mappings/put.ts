@@ -54,7 +54,7 @@ function putOne(plan: FieldPlan, target: Target, root: Node, values: readonly Ma
     return;
   }
   if (functional) {
-    putSingle(plan, node, key, values, run);
+    putSingle(plan, node, target, values, run);
     return;
   }
   const list = Object.hasOwn(node, key) ? (node[key] as Json[]) : [];
@@ -65,7 +65,7 @@ function putOne(plan: FieldPlan, target: Target, root: Node, values: readonly Ma
   }
 }
 
-function putSingle({ concern }: FieldPlan, node: Node, key: string, values: readonly Made[], run: Run): void {
+function putSingle({ concern }: FieldPlan, node: Node, { key, own }: Target, values: readonly Made[], run: Run): void {
   const [{ value, place, path }, ...others] = values as readonly [Made, ...Made[]];
   if (others.length > 0) {
     report(
@@ -78,7 +78,9 @@ function putSingle({ concern }: FieldPlan, node: Node, key: string, values: read
     );
     return;
   }
-  const taken = key !== '@type' && Object.hasOwn(node, key) && !equals(value, node[key] as Json);
+  const present = Object.hasOwn(node, key) ? (node[key] as Json) : undefined;
+  // Every thing has the class of its entity, until a field says which it is.
+  const taken = present !== undefined && present !== own && !equals(value, present);
   if (taken)
     report(
       run,

@@ -1,5 +1,6 @@
 import type { Fault, FaultCode } from './fault.ts';
 import { describe } from './fault.ts';
+import type { Reserved } from './generated.ts';
 import type { Json } from './mapping.ts';
 import type { Place } from './place.ts';
 import type { Trace } from './trace.ts';
@@ -8,8 +9,14 @@ import type { Trace } from './trace.ts';
 export interface Run {
   readonly faults: Fault[];
   /** Code, place and expectation of each fault, so that none is told twice. */
-  readonly told: Set<string>;
+  told: Set<string> | undefined;
   readonly trace: Trace | undefined;
+  /** Identifiers of the result that are made last, from all of it. */
+  generated: Reserved | undefined;
+}
+
+export function createRun(trace?: Trace): Run {
+  return { faults: [], told: undefined, trace, generated: undefined };
 }
 
 /** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */
@@ -31,6 +38,7 @@ export function report(
   concern: Concern = {},
 ): void {
   const key = `${code} ${pointer} ${expected}`;
+  run.told ??= new Set();
   if (run.told.has(key)) return;
   run.told.add(key);
   run.faults.push({ pointer, code, found: describe(found), expected, ...concern });

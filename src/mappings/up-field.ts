@@ -1,63 +1,103 @@
-import { allHold } from './constants.ts';
-import type { Found } from './decode.ts';
-import { decoder } from './decode.ts';
+import { allHold, constantsOf } from './conditions.ts';
+import { checkConstants } from './constants.ts';
+import type { Decode } from './decode.ts';
+import { OMITTED, decoder, fitsOne } from './decode.ts';
+import type { Found } from './find.ts';
+import { Differing, Obstacle, excuseFound, finder } from './find.ts';
 import { itemsOf } from './items.ts';
-import type { Json } from './mapping.ts';
-import { ABSENT, Blocked, reader } from './path.ts';
+import { isArray, isPlain } from './json.ts';
+import type { ConcretePath, Json } from './mapping.ts';
+import { ABSENT } from './path.ts';
 import type { Place } from './place.ts';
 import { pointerOf } from './place.ts';
-import type { EntityPlan, FieldPlan } from './plan.ts';
-import type { Node } from './put.ts';
+import type { FieldPlan } from './plan.ts';
+import type { Made, Node } from './put.ts';
 import { put } from './put.ts';
-import type { Run, Way } from './run.ts';
+import { isSimple, quickUp } from './quick.ts';
+import type { Run } from './run.ts';
 import { report } from './run.ts';
+import type { ChooseUp } from './up.ts';
 
 /** Reads one field of a record into a thing of the ontology. */
 export type UpField = (record: Json, node: Node, place: Place, run: Run) => void;
 
-export function fieldUp(plan: FieldPlan, choose: (choices: readonly EntityPlan[]) => Way): UpField {
-  const { field, itemised } = plan;
-  const find = findFirst(plan);
-  const applies = itemised ? undefined : allHold(field.where);
+export function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
+  const find = finding(plan, choose);
   const decode = decoder(plan, choose);
-  const items = itemised ? itemsOf(plan) : undefined;
+  if (plan.itemised) return itemsUp(plan, find, decode, choose);
+  const whole = valueUp(plan, find, decode);
+  return isSimple(plan) ? quickUp(plan, whole) : whole;
+}
+
+type Find = (record: Json, place: Place, run: Run) => Found | undefined;
+
+function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
+  const { where, constants } = plan.field;
+  const applies = where.length > 0 ? allHold(where) : undefined;
+  const told = constantsOf(where);
+  const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
   return (record, node, place, run) => {
     if (applies && !applies(record)) return;
     const found = find(record, place, run);
     if (found === undefined) return;
-    if (applies) for (const { path } of field.where) run.trace?.use(pointerOf(place, path));
-    if (items === undefined) {
-      const value = decode(found, run);
-      if (value !== undefined) put(plan, node, [{ ...found, value }], run);
-      return;
-    }
-    const chosen = items(found, run);
-    if (chosen === undefined) return;
-    const values: Found[] = [];
-    for (const item of chosen) {
-      const value = decode(item, run);
-      if (value !== undefined) values.push({ ...item, value });
-    }
-    if (values.length === chosen.length) put(plan, node, values, run);
+    for (const { path } of told) run.trace?.use(pointerOf(place, path as ConcretePath));
+    if (companions && found.preferred) companions(record, place, run);
+    const value = decode(found, run);
+    if (value !== undefined && value !== OMITTED)
+      put(plan, node, [{ place: found.place, path: found.path, value }], run);
   };
 }
 
-/** The first of the alternatives that is there; the fallback where none is and the field has one. */
-function findFirst({ field, fallback, concern }: FieldPlan) {
-  const alternatives = field.paths.map((path) => ({ path, read: reader(path) }));
-  return (record: Json, place: Place, run: Run): Found | undefined => {
-    let blocked: { readonly by: Blocked; readonly path: Found['path'] } | undefined;
-    for (const { path, read } of alternatives) {
-      const found = read(record);
-      if (found instanceof Blocked) blocked ??= { by: found, path };
-      else if (found !== ABSENT) return { value: found, place, path };
+function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
+  const items = itemsOf(plan, choose);
+  return (record, node, place, run) => {
+    const found = find(record, place, run);
+    const chosen = found && items(found, run);
+    if (chosen === undefined) return;
+    const values: Made[] = [];
+    let omitted = 0;
+    for (const item of chosen) {
+      const value = decode(item, run);
+      if (value === OMITTED) omitted += 1;
+      else if (value !== undefined) values.push({ place: item.place, path: item.path, value });
     }
-    if (blocked) {
-      const { by, path } = blocked;
-      const code = by.found === null ? 'null' : 'type';
-      report(run, pointerOf(place, path.slice(0, by.length)), code, by.found, by.expected, concern);
+    const whole = values.length + omitted === chosen.length;
+    // A list of which nothing is taken is not an empty list.
+    if (whole && (omitted === 0 || values.length > 0)) put(plan, node, values, run);
+  };
+}
+
+/** The first of the alternatives that can be read; the fallback where none is there and the field has one. */
+function finding(plan: FieldPlan, choose: ChooseUp): Find {
+  const { field, fallback, concern } = plan;
+  const locate = finder(field.paths, fitsField(plan, choose));
+  const [first = []] = field.paths;
+  return (record, place, run) => {
+    const found = locate(record, place);
+    if (found === ABSENT)
+      return fallback === undefined
+        ? undefined
+        : { value: fallback, place, path: first as ConcretePath, preferred: false };
+    if (found instanceof Obstacle) {
+      const code = found.by.found === null ? 'null' : 'type';
+      report(run, pointerOf(place, found.path), code, found.by.found, found.by.expected, concern);
       return undefined;
     }
-    return fallback === undefined ? undefined : { value: fallback, place, path: field.paths[0] as Found['path'] };
+    if (!(found instanceof Differing)) return found;
+    const [path = [], ...others] = found.all;
+    if (field.omit !== undefined) excuseFound({ value: null, place, path, others, preferred: true }, field.omit, run);
+    else {
+      const expected = `the same value as at ${pointerOf(place, path)}`;
+      report(run, pointerOf(place, found.path), 'several', found.value, expected, concern);
+    }
+    return undefined;
   };
+}
+
+function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
+  const { each, items } = plan.field;
+  if (!plan.itemised) return fitsOne(plan, choose);
+  if (each !== 'one-or-many') return isArray;
+  const fits = items === undefined ? fitsOne(plan, choose) : (value: Json) => !isPlain(value);
+  return (value) => isArray(value) || fits(value);
 }

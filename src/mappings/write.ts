@@ -1,39 +1,79 @@
-import { Draft } from './draft.ts';
+import { allHold, constantsOf, describeCondition } from './conditions.ts';
+import { Draft, fillAll } from './draft.ts';
+import type { Given } from './gather.ts';
 import { copyOf } from './json.ts';
-import type { Constant, Json, OutsidePath } from './mapping.ts';
-import { formatPath } from './path.ts';
+import type { Condition, Constant, Field, Json, OutsidePath } from './mapping.ts';
+import { formatPath, isEvery } from './path.ts';
 import type { Place } from './place.ts';
 import { pointerOf } from './place.ts';
 import type { FieldPlan } from './plan.ts';
 import type { Concern, Run } from './run.ts';
 import { report } from './run.ts';
 
-type Write = (values: readonly Json[], draft: Draft, place: Place, run: Run) => void;
+/** Writes the values of a field, and what goes with them; false where there was no place for them. */
+export type Write = (values: readonly Json[], given: readonly Given[], draft: Draft, place: Place, run: Run) => boolean;
 
-export function singleWriter({ field, concern }: FieldPlan): Write {
+export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write {
   const [path = []] = field.paths;
-  return ([value], draft, place, run) => {
-    if (!draft.put(path, value as Json)) tellCollision(path, value as Json, place, run, concern);
-    writeConstants(draft, field.where, place, run, concern);
+  const every = path.some(isEvery);
+  const companions = [...constantsOf(field.where), ...field.constants];
+  return ([value], _, draft, place, run) => {
+    const slots = every ? draft.slots(path, makesHolder) : undefined;
+    if (slots?.length === 0) return false;
+    const written = slots ? fillAll(slots, value as Json) : draft.put(path, value as Json);
+    if (!written) tellCollision(path, value as Json, place, run, concern);
+    if (companions.length > 0) writeConstants(draft, companions, place, run, concern);
+    return true;
   };
 }
 
-export function itemWriter({ field, concern }: FieldPlan): Write {
+export function itemWriter(plan: FieldPlan): Write {
+  const { field, concern } = plan;
   const [path = []] = field.paths;
-  const { item = [], where, constants } = field;
-  const plain = item.length === 0 && where.length === 0 && constants.length === 0;
-  return (values, draft, place, run) => {
-    const items = plain ? values : values.map((value) => itemFrom(value));
-    if (!draft.append(path, items)) tellCollision(path, items as Json, place, run, concern);
-
-    function itemFrom(value: Json): Json {
-      const made = item.length === 0 ? new Draft(value) : new Draft();
-      if (item.length > 0) made.put(item, value);
-      writeConstants(made, [...where, ...constants], place, run, concern);
-      tellHoles(made, place, run, concern);
-      return made.root as Json;
-    }
+  const item = itemMaker(plan);
+  const plain = field.items === undefined && field.where.length === 0 && field.constants.length === 0;
+  return (values, given, draft, place, run) => {
+    const made = plain ? values : values.map((value, at) => item(value, given[at], place, run));
+    const items = made.filter((one) => one !== undefined);
+    const nothing = items.length === 0 && (values.length > 0 || field.each === 'one-or-many');
+    if (nothing) return false;
+    if (!draft.append(path, items, field.each === 'one-or-many'))
+      tellCollision(path, items as Json, place, run, concern);
+    return true;
   };
+}
+
+/** An item around its value; undefined where the field would not read it back. */
+function itemMaker({ field, concern }: FieldPlan) {
+  const [path = []] = field.items ?? [];
+  const constants = [...constantsOf(field.where), ...field.constants];
+  const conditions = field.where.filter((condition) => !('value' in condition));
+  const reads = allHold(conditions);
+  return (value: Json, given: Given | undefined, place: Place, run: Run): Json | undefined => {
+    const made = path.length === 0 ? new Draft(value) : new Draft();
+    if (path.length > 0) made.put(path, value);
+    writeConstants(made, constants, place, run, concern);
+    tellHoles(made, place, run, concern);
+    const item = made.root as Json;
+    if (conditions.length === 0 || reads(item)) return item;
+    leaveOut(field, conditions, item, given?.place ?? place, run, concern);
+    return undefined;
+  };
+}
+
+function leaveOut(
+  { omit }: Field,
+  conditions: readonly Condition[],
+  item: Json,
+  place: Place,
+  run: Run,
+  concern: Concern,
+): void {
+  if (omit !== undefined) run.trace?.drop(pointerOf(place), omit);
+  else {
+    const expected = `what is read again: ${conditions.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(place), 'constant', item, expected, concern);
+  }
 }
 
 export function writeConstants(
@@ -47,7 +87,7 @@ export function writeConstants(
     if (!draft.put(path, copyOf(value))) tellCollision(path, value, place, run, concern);
 }
 
-function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {
+export function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {
   report(
     run,
     pointerOf(place),

@@ -1,14 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
 import { Refusal } from '../../src/mappings/codecs/codec.ts';
 import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
 import { createCodec } from '../../src/mappings/codecs/codecs.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import { DURATION_UNITS } from '../../src/mappings/mapping.ts';
 
 const digits = (most: number) => fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 10 ** most);
 const spelled = (decimals: number) => digits(decimals).map((value) => value.toFixed(decimals));
 const word = fc.string({ maxLength: 6 });
+const text = fc.record({ '@value': word, '@language': fc.constantFrom('en', 'de-CH', 'no tag') }) as fc.Arbitrary<Json>;
 const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -137,6 +140,91 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(2), fc.double()), fc.constantFrom('USD', 'XOF', 'usd')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'text',
+    steps: [{ codec: 'text' }],
+    outside: fc.oneof(word, text),
+    ontology: fc.oneof(word, text),
+  },
+  {
+    name: 'number',
+    steps: [{ codec: 'number' }],
+    outside: fc.oneof(digits(2), spelled(2), fc.double(), fc.constantFrom('012', '1e3', '-0', '')),
+    ontology: fc.oneof(digits(3), fc.double()),
+  },
+  {
+    name: 'list',
+    steps: [{ codec: 'list' }],
+    outside: fc.array(fc.oneof(word, digits(1))),
+    ontology: fc.array(fc.oneof(word, digits(1))),
+  },
+  {
+    name: 'a list of words of a table',
+    steps: [
+      { codec: 'list' },
+      {
+        codec: 'enum',
+        rows: [
+          { outside: ['a', 1, null], ontology: 'A', preferred: true },
+          { outside: 'a', ontology: 'A', preferred: false },
+          { outside: 'constructor', ontology: '__proto__', preferred: false },
+        ],
+      },
+    ],
+    outside: fc.array(fc.constantFrom<Json>(['a', 1, null], 'a', 'constructor'), { maxLength: 3 }),
+    ontology: fc.array(fc.constantFrom('A', '__proto__')),
+  },
+  {
+    name: 'geo-uri',
+    steps: [{ codec: 'geo-uri' }],
+    outside: fc.tuple(spelled(7), spelled(7)).map((pair) => `geo:${pair.join(',')}`),
+    ontology: fc.tuple(digits(7), fc.oneof(digits(7), fc.double())) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'time',
+    steps: [{ codec: 'time', format: 'HH:mm' }],
+    outside: fc.oneof(
+      day.map((iso) => iso.slice(11, 16)),
+      fc.constantFrom('24:00', '9:30', '09:30:00', '09:60'),
+    ),
+    ontology: day.map((iso) => `${iso.slice(11, 16)}:00`),
+  },
+  {
+    name: 'time with seconds',
+    steps: [{ codec: 'time', format: 'HH:mm:ss' }],
+    outside: day.map((iso) => iso.slice(11, 19)),
+    ontology: day.map((iso) => iso.slice(11, 19)),
+  },
+  ...DURATION_UNITS.map((unit) => ({
+    name: `duration in ${unit}`,
+    steps: [{ codec: 'duration', unit } as const],
+    outside: fc
+      .tuple(fc.nat(9), fc.nat(99), fc.nat(99), fc.nat(99))
+      .map(([w, d, h, m]) => `P${w > 5 ? `${w}W` : ''}${d}DT${h}H${unit === 'minutes' ? `${m}M` : ''}`),
+    ontology: fc.oneof(fc.nat(100_000), fc.double(), fc.constantFrom(-1, 0.5, 1e300, NaN)),
+  })),
+  {
+    name: 'quantity',
+    steps: [{ codec: 'quantity', separator: ' ', units: { kg: '1', g: '0.001', lb: '0.45359237' } }],
+    outside: fc
+      .tuple(fc.oneof(spelled(3), spelled(0)), fc.constantFrom('kg', 'g', 'lb', 'oz'))
+      .map((pair) => pair.join(' ')),
+    ontology: fc.oneof(digits(3), fc.double()),
+  },
+  {
+    name: 'quantity whose first unit is not that of the ontology',
+    steps: [{ codec: 'quantity', separator: '', units: { ft: '0.3048', m: '1' } }],
+    outside: fc.tuple(spelled(2), fc.constantFrom('m', 'ft')).map((pair) => pair.join('')),
+    ontology: digits(2).map((x) => Math.round(x) * 3048),
+  },
+  {
+    name: 'prefix taken off, of several',
+    steps: [{ codec: 'prefix', strip: 'https://s.example/', also: ['http://s.example/', ''] }],
+    outside: fc
+      .tuple(fc.constantFrom('https://s.example/', 'http://s.example/', ''), word)
+      .map((pair) => pair.join('')),
+    ontology: word,
+  },
+  {
     name: 'a list of prefixed numbers',
     steps: [{ codec: 'split', separator: ',' }, { codec: 'prefix', strip: 'n' }, { codec: 'number-string' }],
     outside: fc.array(digits(1)).map((items) => items.map((item) => `n${item}`).join(',')),
@@ -230,5 +318,37 @@ describe('what codecs do', () => {
     expect(codec.down(['a;', 'b'])).toBeInstanceOf(Refusal);
     expect(codec.down(['a', ';b'])).toBe('a;;;b');
     expect(codec.up('a;;;b')).toStrictEqual(['a', ';b']);
+  });
+
+  it('writes a duration in its largest parts', () => {
+    both([{ codec: 'duration', unit: 'minutes' }], 'PT1H30M', 90);
+    both([{ codec: 'duration', unit: 'minutes' }], 'P1D', 1440);
+    both([{ codec: 'duration', unit: 'minutes' }], 'PT0M', 0);
+    both([{ codec: 'duration', unit: 'days' }], 'P1DT12H', 1.5);
+    expect(createCodec([{ codec: 'duration', unit: 'days' }]).up('P2W')).toBe(14);
+    for (const refused of ['P', 'PT', 'P1M', 'P1Y', 'PT1S', '-P1D', 'PT1.5H', 'P1DT', `PT${'9'.repeat(400)}H`])
+      expect(createCodec([{ codec: 'duration', unit: 'days' }]).up(refused), refused).toBeInstanceOf(Refusal);
+  });
+
+  it('reads a quantity in any of its units, and writes the first', () => {
+    const codec = createCodec([{ codec: 'quantity', separator: ' ', units: { kg: '1', g: '0.001' } }]);
+    expect(codec.up('500 g')).toBe(0.5);
+    expect(codec.up('0.1 kg')).toBe(0.1);
+    expect(codec.down(0.5)).toBe('0.5 kg');
+    expect(createCodec([{ codec: 'quantity', separator: '', units: { g: '0.001', kg: '1' } }]).up('2kg')).toBe(2);
+  });
+
+  it('leaves out single items where it may, and says which', () => {
+    const steps: readonly ValueStep[] = [
+      { codec: 'split', separator: ';' },
+      { codec: 'enum', rows: [{ outside: 'a', ontology: 'A', preferred: false }] },
+    ];
+    const left: LeftItem[] = [];
+    expect(createCodec(steps).up('a;b;a', left)).toStrictEqual(['A', 'A']);
+    expect(left).toStrictEqual([{ at: 1, item: 'b' }]);
+    expect(createCodec(steps).up('a;b;a')).toBeInstanceOf(Refusal);
+    const gone: LeftItem[] = [];
+    expect(createCodec([{ codec: 'split', separator: ';' }]).down(['a', 'b;c', '', 7, 'd'], gone)).toBe('a;d');
+    expect(gone.map(({ at }) => at)).toStrictEqual([1, 2, 3]);
   });
 });

@@ -6,7 +6,11 @@ import type { Json } from '../../src/mappings/mapping.ts';
 import { expectFile } from '../support/expected.ts';
 import { FIXTURES, FIXTURE_NAMES, compileFixture, fixtureRecords } from './read-fixture.ts';
 
-const told = (outcome: Explained) => ('faults' in outcome ? outcome : { value: outcome.value, lost: outcome.lost });
+const told = (outcome: Explained) => {
+  if ('faults' in outcome) return outcome;
+  const { value, lost, added } = outcome;
+  return { value, lost, ...(added.length > 0 && { added }) };
+};
 
 describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   const mapping = compileFixture(name);

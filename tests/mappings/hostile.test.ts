@@ -91,6 +91,46 @@ describe('a record that means harm', () => {
     ]);
   });
 
+  it('may call its values what it likes', () => {
+    const { up, down } = compileFixture('classes');
+    expect(up({ '@type': 'constructor' })).toStrictEqual({ value: { '@type': 'Campsite' } });
+    expect(down({ '@type': 'Campsite' })).toStrictEqual({ value: { '@type': 'constructor' } });
+    for (const name of ['__proto__', 'toString', 'hasOwnProperty', 'prototype'])
+      expect(up({ '@type': name })).toMatchObject({ faults: [{ pointer: '/@type', code: 'codec' }] });
+    expect(up(JSON.parse('{ "maker": { "__proto__": { "kind": "Club" } } }') as Json)).toStrictEqual({
+      value: { '@type': 'Place' },
+    });
+    const titles = compileFixture('omissions').explainUp({
+      titles: JSON.parse('{ "__proto__": "x", "constructor": "y", "en": "z" }') as Json,
+    });
+    expect(titles).toMatchObject({
+      value: { name: [{ '@value': 'z', '@language': 'en' }] },
+      lost: [{ pointer: '/titles/__proto__' }, { pointer: '/titles/constructor' }],
+    });
+  });
+
+  it('is compared with itself only so far down', () => {
+    const deep = (): Json => JSON.parse(`${'{"a":'.repeat(10_000)}0${'}'.repeat(10_000)}`) as Json;
+    const { up, explainUp } = compileFixture('everywhere');
+    const record = {
+      offers: [
+        { seller: deep(), note: deep() },
+        { seller: deep(), note: deep() },
+      ],
+    };
+    for (const way of [up, explainUp])
+      expect(way(record)).toMatchObject({ faults: [{ pointer: '/offers/1/seller', code: 'several' }] });
+  });
+
+  it('finds no number in what JSON cannot write', () => {
+    const { up } = compileFixture('measures');
+    expect(up({ beds: -0 })).toStrictEqual({ value: { '@type': 'Place', beds: 0 } });
+    expect(up({ beds: '-0' })).toHaveProperty('faults');
+    expect(up({ beds: JSON.parse('1e400') as number })).toHaveProperty('faults');
+    expect(up({ weight: `${'9'.repeat(500)} kg` })).toHaveProperty('faults');
+    expect(up({ position: 'geo:1e400,0' })).toHaveProperty('faults');
+  });
+
   it('is described in one line of no great length', () => {
     const outcome = place.up({ pets: `\u001b[31m\n${'x'.repeat(5000)}` });
     const [fault] = 'faults' in outcome ? outcome.faults : [];
@@ -102,6 +142,17 @@ describe('a record that means harm', () => {
   it('is read in time that grows with its size, faults and all', () => {
     const contacts = Array.from({ length: 20_000 }, (_, at) => ({ kind: 'phone', value: at }));
     expect(faultsOf({ contacts })).toHaveLength(20_000);
+  });
+
+  it('has its losses listed in time that grows with their number', () => {
+    const { explainUp, explainDown } = compileFixture('omissions');
+    const many = Array.from({ length: 50_000 }, (_, at) => `x${at}`);
+    const explained = explainUp({ kinds: many.join(';'), amenities: many, words: many });
+    expect(explained).toHaveProperty('lost.length', 100_000);
+    expect(explainDown({ '@type': 'Place', amenity: many, tag: many, language: many })).toHaveProperty(
+      'lost.length',
+      100_000,
+    );
   });
 });
 
@@ -125,5 +176,37 @@ describe('what came across', () => {
       '/parent/names/0',
       '',
     ]);
+  });
+});
+
+describe('what is made up', () => {
+  const { explainDown, down } = compileFixture('required');
+  const ids = (form: Json): readonly string[] => {
+    const explained = explainDown(form);
+    if (!('value' in explained)) throw new Error('There are faults.');
+    return explained.added.flatMap(({ value }) => (typeof value === 'string' && value.includes('-') ? [value] : []));
+  };
+  const photos = (...captions: readonly string[]): Json => ({
+    '@type': 'Place',
+    hasMedia: captions.map((caption) => ({ '@type': 'Photo', caption })),
+  });
+
+  it('is a UUID of version 5, the same for the same record', () => {
+    const made = ids(photos('view'));
+    expect(made).toHaveLength(3);
+    for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids(photos('view'))).toStrictEqual(made);
+    expect(down(photos('view'))).toStrictEqual(down(photos('view')));
+  });
+
+  it('is another for another content, and for the same content at another place', () => {
+    const made = [...ids(photos('view', 'view')), ...ids(photos('room', 'room'))];
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('does not depend on the order of members', () => {
+    const one = { '@type': 'Place', title: 'Post', tag: ['a'] };
+    const other = { tag: ['a'], title: 'Post', '@type': 'Place' };
+    expect(ids(other)).toStrictEqual(ids(one));
   });
 });

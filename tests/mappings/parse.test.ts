@@ -121,6 +121,107 @@ describe('a mapping file', () => {
         '12:30 error mapping "entities.Place.fields.0.property": expected two properties, for the amount and for its currency.',
       ],
     ],
+    [
+      'a place that goes by two codecs of positions',
+      '{ path: a, property: latitude, codec: geo-uri }',
+      [
+        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, for the latitude and for the longitude.',
+      ],
+    ],
+    [
+      'a table of classes for something else than a class',
+      '{ path: a, property: status, codec: { class: { a: Place } } }',
+      [
+        '12:45 error mapping "entities.Place.fields.0.codec": expected "class" to come last, in a field whose property is @type.',
+      ],
+    ],
+    [
+      'one or many values of a codec that makes a list',
+      '{ path: a, property: name, each: one-or-many, codec: { split: ";" } }',
+      [
+        '12:42 error mapping "entities.Place.fields.0.each": expected an array or a codec that makes a list, found both.',
+      ],
+    ],
+    [
+      'one or many items that are arrays themselves',
+      '{ path: a, property: name, each: one-or-many, item: "[0]" }',
+      [
+        '12:42 error mapping "entities.Place.fields.0.each": expected "true", since an item that is an array itself could not be told from several.',
+      ],
+    ],
+    [
+      'the rest of a tuple that is not last',
+      '{ path: "a[3..].b", property: name, each: true }',
+      [
+        '12:17 error mapping "entities.Place.fields.0.path": expected the rest of a tuple, such as [3..], to come last.',
+      ],
+    ],
+    [
+      'the rest of a tuple for one value',
+      '{ path: "a[3..]", property: code }',
+      [
+        '12:9 error mapping "entities.Place.fields.0.codec": expected the codec "list", or "each: true" for a path, to read the rest of a tuple.',
+      ],
+    ],
+    [
+      'every item within an item',
+      '{ path: a, property: name, each: true, item: "b.*.c" }',
+      [
+        '12:54 error mapping "entities.Place.fields.0.item": expected names and indices, found * or the rest of a tuple within an item or a condition.',
+      ],
+    ],
+    [
+      'every item of nothing',
+      '{ path: "*.b", property: code }',
+      ['12:17 error mapping "entities.Place.fields.0.path": expected a name before * and one after it.'],
+    ],
+    [
+      'a default that the codec does not write',
+      '{ path: a, property: beds, codec: [{ default: "2.0" }, number] }',
+      [
+        '12:43 error mapping "entities.Place.fields.0.codec": expected a "default" that the other codecs read, and write in the same spelling.',
+      ],
+    ],
+    [
+      'an absent member that means something and must not be absent',
+      '{ path: a, property: code, codec: { default: "a" }, otherwise: { value: "b", reason: It is asked for. } }',
+      [
+        '12:72 error mapping "entities.Place.fields.0.otherwise": expected "otherwise" or "default", found both: either the absent member means something, or it must not be absent.',
+      ],
+    ],
+    [
+      'a value to write otherwise that the field could not read',
+      '{ path: a, property: status, codec: { enum: { on: On } }, otherwise: { value: off, reason: It is asked for. } }',
+      [
+        '12:78 error mapping "entities.Place.fields.0.otherwise": expected a value that the field reads, or "omit" for one that it does not.',
+      ],
+    ],
+    [
+      'a condition that nothing writes',
+      '{ path: a, property: hasContact, each: true, entity: Place, where: { kind: { in: [x] } } }',
+      [
+        '12:76 error mapping "entities.Place.fields.0.where": expected a field or a constant that writes kind, since this condition does not.',
+      ],
+    ],
+    [
+      'a prefix that is added and read also',
+      '{ path: a, property: code, codec: { prefix: { add: "x", also: [""] } } }',
+      ['12:65 error mapping Unknown key "entities.Place.fields.0.codec.prefix.also".'],
+    ],
+    [
+      'a unit that begins with a digit',
+      '{ path: a, property: weight, codec: { quantity: { units: { 1kg: "1" } } } }',
+      [
+        '12:73 error mapping "entities.Place.fields.0.codec.quantity.units.1kg": expected a unit such as kg, found "1kg".',
+      ],
+    ],
+    [
+      'two fields for one property without tables of their own',
+      '{ path: a, property: amenity, codec: { enum: { a: A, b: B } }, omit: x }\n      - { path: c, property: amenity, codec: { enum: { b: B } }, omit: x }',
+      [
+        '13:30 error mapping "entities.Place.fields.1.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
+      ],
+    ],
   ];
   it.each(cases)('is told of %s', (_, field, told) => {
     expect(inFields(field)).toStrictEqual(told);
@@ -131,13 +232,47 @@ describe('a mapping file', () => {
       inFields('{ path: a, property: name }', '{ path: a, property: code }', '{ path: b, property: code }'),
     ).toStrictEqual([
       '13:17 error mapping "entities.Place.fields.1.path": another field of the entity writes the same path: expected one, or a different "where" for each.',
-      '14:30 error mapping "entities.Place.fields.2.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each.',
+      '14:30 error mapping "entities.Place.fields.2.property": another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
     ]);
   });
 
   it('is told of paths of which some begin with a name and some with an index', () => {
     expect(inFields('{ path: a, property: name }', '{ path: "[0]", property: code }')).toStrictEqual([
       '9:3 error mapping The paths of Place begin with a name, with an index and with $ at once: expected one of these, and a field at $ to be the only one.',
+    ]);
+  });
+
+  it('is told once of a mistake that several entities have from one above them, where it stands', () => {
+    const text = `${HEAD}entities:
+  Base:
+    class: Place
+    fields:
+      - { path: a, property: code, direction: up }
+  Hotel:
+    class: Hotel
+    extends: Base
+    fields:
+      - { path: b, property: name }
+      - { path: c, property: beds, direction: up }`;
+    expect(mistakes(text)).toStrictEqual([
+      '12:9 error mapping "entities.Base.fields.0.reason": expected to be told why the field goes one way only.',
+      '18:9 error mapping "entities.Hotel.fields.1.reason": expected to be told why the field goes one way only.',
+    ]);
+  });
+
+  it('is told of things of which no field takes the first, and of what is generated nowhere in particular', () => {
+    const text = `${HEAD}entities:
+  Place:
+    class: Place
+    first: { hasReview: One review is shown. }
+    when: { kind: { in: [a] } }
+    generated: [{ path: "ids.*.id", as: uuid, reason: It is asked for. }]
+    fields:
+      - { path: a, property: hasReview, each: true, entity: Place }`;
+    expect(mistakes(text)).toStrictEqual([
+      '11:12 error mapping "entities.Place.first": expected the beginning of a property path of a field, found "hasReview".',
+      '13:16 error mapping "entities.Place.generated": expected names and indices, found * or the rest of a tuple.',
+      '12:11 error mapping "entities.Place.when": expected a field or a constant that writes kind, since this condition does not.',
     ]);
   });
 
@@ -176,6 +311,24 @@ describe('a parsed mapping', () => {
       { entity: 'Place', field: 'c', name: 'Castle' },
     ]);
     expect(up({ a: 'Post', b: 3, c: {} })).toStrictEqual({ value: { '@type': 'Place', name: ['Post'] } });
+  });
+});
+
+describe('a table of classes', () => {
+  it('leaves out the rows that the live ontology has no class for, and the field where none is left', () => {
+    const text = `${HEAD}entities:
+      Place:
+        class: Place
+        fields:
+          - { path: a, property: "@type", codec: { class: { hotel: Hotel, castle: Castle } } }
+          - { path: b, property: within/@type, codec: { class: { castle: Castle } } }`;
+    const { leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    expect(leftOut).toStrictEqual([
+      { entity: 'Place', field: 'a', name: 'Castle', outside: 'castle' },
+      { entity: 'Place', field: 'b', name: 'Castle' },
+    ]);
+    expect(up({ a: 'hotel', b: 'castle' })).toStrictEqual({ value: { '@type': 'Hotel' } });
+    expect(up({ a: 'castle' })).toMatchObject({ faults: [{ pointer: '/a', expected: 'one of "hotel"' }] });
   });
 });
 

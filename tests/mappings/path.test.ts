@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ABSENT, Blocked, formatPath, parsePath, reader } from '../../src/mappings/path.ts';
+import type { Json, OutsidePath } from '../../src/mappings/mapping.ts';
+import { ABSENT, Blocked, formatPath, parsePath, placesOf, reader } from '../../src/mappings/path.ts';
 
 describe('a path outside', () => {
-  const cases: readonly (readonly [text: string, path: readonly (string | number)[]])[] = [
+  const cases: readonly (readonly [text: string, path: OutsidePath])[] = [
     ['$', []],
     ['name', ['name']],
     ['address.postalCode', ['address', 'postalCode']],
@@ -15,6 +16,10 @@ describe('a path outside', () => {
     ['[1][0]', [1, 0]],
     ['a."$"', ['a', '$']],
     ['""', ['']],
+    ['offers.*.price', ['offers', { every: true }, 'price']],
+    ['"*".a."*"', ['*', 'a', '*']],
+    ['[1][3..]', [1, { from: 3 }]],
+    ['a[0..]', ['a', { from: 0 }]],
   ];
   it.each(cases)('%s is read', (text, path) => {
     expect(parsePath(text)).toStrictEqual(path);
@@ -29,6 +34,8 @@ describe('a path outside', () => {
     ['a[-1]', 'a name, a quoted name or an index at character 2'],
     ['a[01]', 'a name, a quoted name or an index at character 2'],
     ['a[99999]', 'a name, a quoted name or an index at character 2'],
+    ['a[3...]', 'a name, a quoted name or an index at character 2'],
+    ['a[..3]', 'a name, a quoted name or an index at character 2'],
     ['"open', 'a name, a quoted name or an index at character 1'],
     ['a.__proto__', 'another name than "__proto__"'],
   ])('%j is none', (text, expected) => {
@@ -39,7 +46,9 @@ describe('a path outside', () => {
     const segment = fc.oneof(
       fc.string().filter((name) => !['__proto__', 'constructor', 'prototype'].includes(name)),
       fc.nat(9999),
-      fc.constantFrom('$', 'a.b', '"', '\\', "'", '[0]', ' '),
+      fc.nat(9).map((from) => ({ from })),
+      fc.constant({ every: true } as const),
+      fc.constantFrom('$', '*', 'a.b', '"', '\\', "'", '[0]', ' '),
     );
     fc.assert(
       fc.property(fc.array(segment), (path) => {
@@ -57,5 +66,20 @@ describe('a path outside', () => {
     expect(reader([0])({ 0: 'x' })).toStrictEqual(new Blocked(0, { 0: 'x' }, 0));
     expect(reader(['length'])([])).toStrictEqual(new Blocked(0, [], 'length'));
     expect(reader(['toString'])({})).toBe(ABSENT);
+  });
+
+  it('leads to every place that there is', () => {
+    const places = (text: string, record: Json): readonly unknown[] => placesOf(parsePath(text) as OutsidePath, record);
+    expect(places('a.*.b', { a: [{ b: 1 }, {}, 7, { b: null }] })).toStrictEqual([
+      ['a', 0, 'b'],
+      ['a', 3, 'b'],
+    ]);
+    expect(places('a.*.b', { a: { b: 1 } })).toStrictEqual([['a', 'b']]);
+    expect(places('a[1..]', { a: [1, 2, 3] })).toStrictEqual([
+      ['a', 1],
+      ['a', 2],
+    ]);
+    expect(places('a[1..]', { a: { 1: 2 } })).toStrictEqual([]);
+    expect(places('a.toString.b', { a: {} })).toStrictEqual([]);
   });
 });

@@ -1,20 +1,46 @@
 /* eslint max-lines: off -- read beside the engine, from top to bottom */
+import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
 import { Refusal } from '../../src/mappings/codecs/codec.ts';
-import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
-import { createCodec } from '../../src/mappings/codecs/codecs.ts';
-import type { Constant, Entity, Field, Json, Mapping, OutsidePath } from '../../src/mappings/mapping.ts';
+import { codecOf } from '../../src/mappings/codecs/codecs.ts';
+import type {
+  Condition,
+  Constant,
+  Entity,
+  Field,
+  Given,
+  Json,
+  Mapping,
+  OutsidePath,
+} from '../../src/mappings/mapping.ts';
 import { misfit } from '../../src/mappings/value.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 
 /**
  * What a mapping means, said a second time: slow, without a plan, without closures, looking everything up whenever it is needed. The
- * engine must give the same. Codecs have laws of their own and are taken as they are. Faults are `code pointer`.
+ * engine must give the same. Codecs have laws of their own and are taken as they are. Faults are `code pointer`; identifiers that are
+ * generated are `GENERATED` here.
  */
 export type Answer = { readonly value: Json } | { readonly faults: readonly string[] };
+export const GENERATED = '(generated)';
 
 type Thing = Record<string, Json>;
 type Keys = readonly (string | number)[];
+interface Sight {
+  readonly value: Json;
+  readonly at: Keys;
+  readonly from?: number;
+}
+type Look = Sight | 'absent' | { readonly blocked: Keys; readonly by: Json } | { readonly differs: Keys };
+interface Draft {
+  it: Json | undefined;
+  readonly loose: Json[][];
+}
+interface Value {
+  readonly value: Json;
+  readonly keys: Keys;
+}
 
+const OMITTED = Symbol('omitted');
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
@@ -22,6 +48,7 @@ const canonical = (value: unknown): string =>
   ) ?? 'nothing';
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null;
 const isText = (value: unknown): value is { '@value': string; '@language': string } =>
   isThing(value) &&
   Object.keys(value).sort().join() === '@language,@value' &&
@@ -29,21 +56,46 @@ const isText = (value: unknown): value is { '@value': string; '@language': strin
 const pointer = (keys: Keys): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const kindOf = (value: Json): string => (value === null ? 'null' : 'type');
+const found = (look: Look): look is Sight => look !== 'absent' && 'value' in look;
+const isRest = (segment: unknown): segment is { from: number } => isThing(segment) && 'from' in segment;
+const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
-/** What stands at a path: a value, nothing, or something in the way after so many segments. */
-function look(value: Json, path: OutsidePath): { value: Json } | { blocked: number; by: Json } | 'absent' {
-  for (const [at, segment] of path.entries()) {
-    if (typeof segment === 'number' ? !Array.isArray(value) : !isThing(value)) return { blocked: at, by: value };
-    if (!Object.hasOwn(value as object, segment)) return 'absent';
-    value = (value as Thing)[segment as string] as Json;
+/** What stands at a path: a value, nothing, something in the way, or values that differ. */
+function look(value: Json, path: OutsidePath, at: Keys = []): Look {
+  const [segment, ...rest] = path;
+  if (segment === undefined) return { value, at };
+  if (isRest(segment)) {
+    if (!Array.isArray(value)) return { blocked: at, by: value };
+    return value.length > segment.from ? { value: value.slice(segment.from), at, from: segment.from } : 'absent';
   }
-  return { value };
+  if (isEvery(segment)) return lookInEvery(value, rest, at);
+  const key = segment as string | number;
+  if (typeof key === 'number' ? !Array.isArray(value) : !isThing(value)) return { blocked: at, by: value };
+  return Object.hasOwn(value as object, key) ? look((value as Thing)[key] as Json, rest, [...at, key]) : 'absent';
 }
 
-function holds(value: Json, { path, value: constant }: Constant): boolean {
-  const found = look(value, path);
-  return found !== 'absent' && 'value' in found && same(found.value, constant);
+function lookInEvery(value: Json, rest: OutsidePath, at: Keys): Look {
+  if (isPlain(value)) return { blocked: at, by: value };
+  const looks = Array.isArray(value)
+    ? value.map((item: Json, index) => look(item, rest, [...at, index]))
+    : [look(value, rest, at)];
+  const there = looks.filter((one) => found(one) || (one !== 'absent' && 'differs' in one));
+  const [first] = there;
+  if (first === undefined) return 'absent';
+  const differing = there.find((one) => !found(one) || !same(one.value, (first as Sight).value));
+  return differing === undefined
+    ? first
+    : { differs: found(differing) ? differing.at : (differing as { differs: Keys }).differs };
 }
+
+function holds(value: Json, condition: Condition): boolean {
+  const one = look(value, condition.path);
+  if ('present' in condition) return found(one) === condition.present;
+  const wanted = 'in' in condition ? condition.in : [condition.value];
+  return found(one) && wanted.some((constant) => same(one.value, constant));
+}
+
+const isConstant = (condition: Condition): condition is Constant => 'value' in condition;
 
 export function createReference(mapping: Mapping, vocabulary: MappingVocabulary) {
   const faults = new Set<string>();
@@ -55,102 +107,182 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     name.startsWith('@')
       ? { identifier: name, functional: true, kind: 'string' }
       : (vocabulary.property(name) as MappedProperty);
-  const codecOf = (field: Field) =>
-    createCodec(field.codecs.filter((step): step is ValueStep => step.codec !== 'default'));
   const kindAt = (field: Field, at: number) => propertyOf(field.properties[at]?.at(-1) as string).kind;
-  const isArrayOfItems = (field: Field): boolean => field.each || field.item !== undefined;
+  const isArrayOfItems = (field: Field): boolean => field.each !== false || field.items !== undefined;
   const fallbackOf = (field: Field): Json | undefined =>
     field.codecs.flatMap((step) => (step.codec === 'default' ? [step.value] : []))[0];
-  const startOf = (entity: Entity): 'array' | 'object' | 'value' => {
-    const paths = [...entity.when, ...entity.constants].map(({ path }) => path);
+  const stepClass = (entity: Entity, path: readonly string[]): string =>
+    entity.types[path.join('/')] ?? (propertyOf(path.at(-1) as string).range as string);
+  const ownClass = (entity: Entity, path: readonly string[]): string =>
+    path.length > 1 ? stepClass(entity, path.slice(0, -1)) : entity.class;
+
+  /** Whether a value has the kind of JSON that an entity is. */
+  function hasShape(entity: Entity, value: Json): boolean {
     const [field] = entity.fields;
+    const atRoot = field?.paths.find((path) => path.length === 0);
+    if (field && atRoot) {
+      if (field.each === true || field.items) return Array.isArray(value);
+      if (field.each === 'one-or-many' && Array.isArray(value)) return true;
+      return isPlain(value) || codecOf(field).reads?.(value) === true;
+    }
+    const paths = [...entity.when, ...entity.constants, ...entity.generated].map(({ path }) => path);
     const first = (paths[0] ?? field?.paths[0] ?? ['x'])[0];
-    if (first === undefined) return field && isArrayOfItems(field) ? 'array' : 'value';
-    return typeof first === 'number' ? 'array' : 'object';
-  };
+    return typeof first === 'number' || isRest(first) ? Array.isArray(value) : isThing(value);
+  }
+
+  function sharesProperty(entity: Entity, field: Field): boolean {
+    return entity.fields.some(
+      (other) => other !== field && other.direction !== 'up' && same(other.properties, field.properties),
+    );
+  }
+
+  /** Whether an empty list outside is an empty list of the property, and not only nothing. */
+  function keepsEmpty(entity: Entity, field: Field): boolean {
+    const partly = sharesProperty(entity, field) || Object.keys(field.having).length > 0 || field.where.length > 0;
+    const tuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
+    return !partly && !tuple && (field.each === true || codecOf(field).many === true);
+  }
 
   // ---- up
 
+  function entityFor(names: readonly string[], value: Json): Entity | undefined {
+    return names
+      .map(entityOf)
+      .find((entity) => hasShape(entity, value) && entity.when.every((condition) => holds(value, condition)));
+  }
+
   function up(names: readonly string[], value: Json, keys: Keys, depth: number): Json {
-    const entity = names.map(entityOf).find(({ when }) => when.every((constant) => holds(value, constant)));
-    if (entity === undefined) return broken('entity', keys);
+    const entity = entityFor(names, value);
+    if (entity === undefined)
+      return broken(names.some((name) => hasShape(entityOf(name), value)) ? 'entity' : kindOf(value), keys);
     if (depth > 32) return broken('depth', keys);
-    const start = startOf(entity);
-    if (start === 'object' ? !isThing(value) : start === 'array' && !Array.isArray(value))
-      return broken(kindOf(value), keys);
     const thing: Thing = { '@type': entity.class };
-    for (const constant of [...entity.when, ...entity.constants]) checkConstant(value, constant, keys);
+    for (const constant of [...entity.when.filter(isConstant), ...entity.constants])
+      checkConstant(value, constant, keys);
     for (const field of entity.fields)
       if (field.direction !== 'down') upField(entity, field, value, thing, keys, depth);
     return thing;
   }
 
-  function checkConstant(value: Json, constant: Constant, keys: Keys): void {
-    const found = look(value, constant.path);
+  function checkConstant(value: Json, constant: Constant, keys: Keys, mayBeAbsent = false): void {
+    const one = look(value, constant.path);
     if (constant.ignore || holds(value, constant)) return;
-    if (found === 'absent') fault('missing', [...keys, ...constant.path]);
-    else if ('blocked' in found) fault('type', [...keys, ...constant.path.slice(0, found.blocked)]);
-    else fault('constant', [...keys, ...constant.path]);
+    if (one === 'absent') {
+      if (!mayBeAbsent) fault('missing', [...keys, ...(constant.path as Keys)]);
+    } else if ('blocked' in one) fault('type', [...keys, ...one.blocked]);
+    else fault('constant', [...keys, ...(constant.path as Keys)]);
+  }
+
+  /** The first alternative that can be read; else the first that holds something else, unless it is there for a longer one. */
+  function lookAt(record: Json, paths: readonly OutsidePath[], fits: (value: Json) => boolean): [Look, number] {
+    const looks = paths.map((path): [Look, number] => [look(record, path), paths.indexOf(path)]);
+    if (looks.length === 1) return looks[0] as [Look, number];
+    const isHolder = (value: Json, at: number): boolean =>
+      paths.some((other) => {
+        const path = paths[at] as OutsidePath;
+        const next = other[path.length];
+        if (other.length <= path.length || !path.every((segment, index) => segment === other[index])) return false;
+        return (
+          ((typeof next === 'string' || isEvery(next)) && isThing(value)) ||
+          (typeof next !== 'string' && Array.isArray(value))
+        );
+      });
+    const hit = looks.find(
+      ([one]) => (found(one) && (one.value === null || fits(one.value))) || (one !== 'absent' && 'differs' in one),
+    );
+    const others = looks.filter(([one, at]) => one !== 'absent' && !(found(one) && isHolder(one.value, at)));
+    return hit ?? others.find(([one]) => found(one)) ?? others[0] ?? ['absent', 0];
+  }
+
+  function fitsOne(field: Field, value: Json): boolean {
+    if (field.entities.length > 0) return field.entities.some((name) => hasShape(entityOf(name), value));
+    return isPlain(value) || codecOf(field).reads?.(value) === true;
+  }
+
+  function fits(field: Field, value: Json): boolean {
+    if (!isArrayOfItems(field)) return fitsOne(field, value);
+    if (Array.isArray(value)) return true;
+    return field.each === 'one-or-many' && (field.items ? !isPlain(value) : fitsOne(field, value));
   }
 
   function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): void {
-    if (!isArrayOfItems(field) && !field.where.every((constant) => holds(record, constant))) return;
-    const looks = field.paths.map((path) => ({ path, found: look(record, path) }));
-    const hit = looks.find(({ found }) => found !== 'absent' && 'value' in found);
-    const miss = looks.find(({ found }) => found !== 'absent' && 'blocked' in found);
-    let value = fallbackOf(field);
-    let path = field.paths[0] as OutsidePath;
-    if (hit) [value, path] = [(hit.found as { value: Json }).value, hit.path];
-    else if (miss) {
-      const { blocked, by } = miss.found as { blocked: number; by: Json };
-      return fault(kindOf(by), [...keys, ...miss.path.slice(0, blocked)]);
-    }
-    if (value === undefined) return;
-    const at = [...keys, ...path];
-    if (!isArrayOfItems(field)) {
-      const read = upValue(field, value, at, depth);
-      if (read !== undefined) place(entity, field, thing, codecOf(field).many ? (read as Json[]) : [read], at);
+    if (!isArrayOfItems(field) && !field.where.every((condition) => holds(record, condition))) return;
+    const [one, which] = lookAt(record, field.paths, (value) => fits(field, value));
+    const fallback = fallbackOf(field);
+    if (one === 'absent') {
+      if (fallback !== undefined)
+        upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
       return;
     }
-    if (!Array.isArray(value)) return fault(kindOf(value), at);
-    const chosen = value
-      .map((item, index) => ({ item, index }))
-      .filter(({ item }) => field.where.every((one) => holds(item, one)));
+    if ('blocked' in one) return fault(kindOf(one.by), [...keys, ...one.blocked]);
+    if ('differs' in one) return field.omit === undefined ? fault('several', [...keys, ...one.differs]) : undefined;
+    if (isArrayOfItems(field)) return upItems(entity, field, one, thing, [...keys, ...one.at], depth);
+    if (which === 0) for (const constant of field.constants) checkConstant(record, constant, keys, true);
+    upOne(entity, field, one, thing, keys, depth);
+  }
+
+  function upOne(entity: Entity, field: Field, one: Sight, thing: Thing, keys: Keys, depth: number): void {
+    const at = [...keys, ...one.at];
+    const read = upValue(entity, field, one.value, at, depth);
+    if (read === undefined || read === OMITTED) return;
+    place(entity, field, thing, codecOf(field).many ? (read as Json[]) : [read], at);
+  }
+
+  function upItems(entity: Entity, field: Field, one: Sight, thing: Thing, at: Keys, depth: number): void {
+    const { value, from = 0 } = one;
+    if (!Array.isArray(value) && field.each !== 'one-or-many') return fault(kindOf(value), at);
+    const items: { item: Json; here: Keys }[] = Array.isArray(value)
+      ? value.map((item: Json, index) => ({ item, here: [...at, from + index] }))
+      : [{ item: value, here: at }];
+    const chosen = items.filter(({ item }) => field.where.every((condition) => holds(item, condition)));
     let sound = true;
-    const inner = chosen.flatMap(({ item, index }) => {
-      for (const constant of field.constants) checkConstant(item, constant, [...at, index]);
-      const found = look(item, field.item ?? []);
-      const where = [...at, index, ...(field.item ?? [])];
-      if (found !== 'absent' && 'value' in found) return [{ value: found.value, where }];
+    const inner = chosen.flatMap(({ item, here }) => {
+      for (const constant of field.constants) checkConstant(item, constant, here);
+      const [inside] = lookAt(item, field.items ?? [[]], (given) => fitsOne(field, given));
+      if (found(inside)) return [{ value: inside.value, where: [...here, ...inside.at] }];
       sound = false;
-      fault('missing', where);
+      const path = field.items?.[0] ?? [];
+      fault('missing', [...here, ...path.map((segment) => (isRest(segment) ? segment.from : (segment as string)))]);
       return [];
     });
     if (!sound) return;
-    if (!field.each && inner.length > 1) return fault('several', at);
-    if (inner.length === 0 && (!field.each || field.where.length > 0)) return;
-    const read = inner.map(({ value: one, where }) => upValue(field, one, where, depth));
-    if (read.includes(undefined)) return;
-    place(
-      entity,
-      field,
-      thing,
-      codecOf(field).many ? (read.flat() as Json[]) : (read as Json[]),
-      inner[0]?.where ?? at,
-    );
+    if (field.each === false && inner.length > 1) return fault('several', at);
+    if (inner.length === 0 && !keepsEmpty(entity, field)) return;
+    const read = inner.map((given) => ({ ...given, read: upValue(entity, field, given.value, given.where, depth) }));
+    if (read.some((given) => given.read === undefined)) return;
+    const taken = read.filter((given) => given.read !== OMITTED);
+    if (taken.length === 0 && read.length > 0) return;
+    const values = taken.map((given) => given.read as Json);
+    place(entity, field, thing, codecOf(field).many ? (values.flat() as Json[]) : values, taken[0]?.where ?? at);
   }
 
-  function upValue(field: Field, value: Json, keys: Keys, depth: number): Json | undefined {
+  function upValue(
+    entity: Entity,
+    field: Field,
+    value: Json,
+    keys: Keys,
+    depth: number,
+  ): Json | typeof OMITTED | undefined {
+    const refuse = (code: string) => (field.omit === undefined ? fault(code, keys) : OMITTED);
     const codec = codecOf(field);
-    if (value === null && !codec.readsNull) return fault('null', keys);
-    if (field.entities.length > 0) return up(field.entities, value, keys, depth + 1);
-    const read = codec.up(value);
-    if (read instanceof Refusal) return fault('codec', keys);
-    const parts = codec.many ? (read as Json[]) : [read];
+    if (value === null && !codec.readsNull) return refuse('null');
+    if (field.entities.length > 0) {
+      if (field.omit !== undefined && entityFor(field.entities, value) === undefined) return OMITTED;
+      const made = up(field.entities, value, keys, depth + 1);
+      return entityFor(field.entities, value) === undefined ? undefined : made;
+    }
     const several = field.properties.length > 1;
-    if (several && parts.length !== field.properties.length) return fault('range', keys);
-    if (parts.some((part, at) => misfit(kindAt(field, several ? at : 0), part) !== undefined))
-      return fault('range', keys);
+    const left: LeftItem[] | undefined = field.omit !== undefined && codec.many && !several ? [] : undefined;
+    const read = codec.up(value, left);
+    if (read instanceof Refusal) return refuse('codec');
+    const parts = codec.many ? (read as Json[]) : [read];
+    if (several && parts.length !== field.properties.length) return refuse('range');
+    const taken = parts.filter((part, at) => misfit(kindAt(field, several ? at : 0), part) === undefined);
+    if (taken.length < parts.length && !left) return refuse('range');
+    if (codec.many) {
+      const leaves = (left ?? []).length > 0 || taken.length < parts.length;
+      return taken.length === 0 && (leaves || !keepsEmpty(entity, field)) ? OMITTED : taken;
+    }
     const language = field.having['@language'];
     return language === undefined || language === '' ? read : { '@value': read, '@language': language };
   }
@@ -165,45 +297,90 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       const own = field.properties.length > 1 ? [values[at] as Json] : values;
       const { identifier, functional } = propertyOf(path.at(-1) as string);
       if (functional && own.length === 0) return;
-      let holder = thing;
+      let holder: Json = thing;
       path.slice(0, -1).forEach((step, index) => {
+        if (!isThing(holder)) return;
         const property = propertyOf(step);
-        const made = { '@type': entity.types[path.slice(0, index + 1).join('/')] ?? (property.range as string) };
-        holder[property.identifier] ??= property.functional ? made : [made];
-        holder = [holder[property.identifier]].flat()[0] as Thing;
+        const made = { '@type': stepClass(entity, path.slice(0, index + 1)) };
+        (holder as Thing)[property.identifier] ??= property.functional ? made : [made];
+        const held = holder[property.identifier] as Json;
+        if (Array.isArray(held) && held.length === 0) (held as Json[]).push(made);
+        holder = [held].flat()[0] as Json;
       });
-      if (!functional) holder[identifier] = [...((holder[identifier] as Json[] | undefined) ?? []), ...own];
-      else if (own.length > 1) fault('several', keys);
-      else if (identifier !== '@type' && identifier in holder && !same(holder[identifier], own[0]))
-        fault('collision', keys);
-      else holder[identifier] = own[0] as Json;
+      if (!isThing(holder)) return own.length > 0 ? fault('collision', keys) : undefined;
+      const end: Thing = holder;
+      if (!functional) {
+        end[identifier] = [...((end[identifier] as Json[] | undefined) ?? []), ...own];
+        return;
+      }
+      if (own.length > 1) return fault('several', keys);
+      const present = end[identifier];
+      const mayChange = present === undefined || (identifier === '@type' && present === ownClass(entity, path));
+      if (!mayChange && !same(present, own[0])) return fault('collision', keys);
+      end[identifier] = own[0] as Json;
     });
   }
 
   // ---- down
 
+  function isGiven(thing: Thing, given: Given): boolean {
+    let values: Json[] = [thing];
+    for (const name of given.property) {
+      const { identifier } = propertyOf(name);
+      values = values.flatMap((value) =>
+        isThing(value) && Object.hasOwn(value, identifier) ? ([value[identifier] as Json].flat() as Json[]) : [],
+      );
+    }
+    if ('present' in given) return values.length > 0 === given.present;
+    const wanted: readonly Json[] = 'in' in given ? given.in : [given.value];
+    return values.some((value) => wanted.includes(value));
+  }
+
   function nearest(names: readonly string[], thing: Json): Entity | undefined {
     if (!isThing(thing)) return undefined;
+    const entities = names.map(entityOf);
+    const fit = entities.filter(({ given }) => given.every((one) => isGiven(thing, one)));
     const types = [thing['@type'] ?? []].flat().filter((type) => typeof type === 'string');
-    if (types.length === 0) return names.length === 1 ? entityOf(names[0] as string) : undefined;
+    if (types.length === 0) return new Set(entities.map((entity) => entity.class)).size === 1 ? fit[0] : undefined;
     const line = types.flatMap((type) => [type, ...(vocabulary.class(type)?.ancestors ?? [])]);
-    return line.map((type) => names.map(entityOf).find((entity) => entity.class === type)).find((entity) => entity);
+    return line.map((type) => fit.find((entity) => entity.class === type)).find((entity) => entity);
   }
 
   function down(names: readonly string[], thing: Json, keys: Keys, depth: number): Json {
     const entity = nearest(names, thing);
     if (entity === undefined) return broken(isThing(thing) ? 'entity' : kindOf(thing), keys);
     if (depth > 32) return broken('depth', keys);
-    const out: { it: Json | undefined } = { it: { object: {}, array: [], value: undefined }[startOf(entity)] };
-    for (const { path, value } of [...entity.when, ...entity.constants]) write(out, path, value, keys);
-    for (const field of entity.fields)
-      if (field.direction !== 'up') downField(entity, field, thing as Thing, out, keys, depth);
+    const start = hasShape(entity, {}) ? {} : hasShape(entity, 'x') ? undefined : [];
+    const out: Draft = { it: start, loose: [] };
+    for (const { path, value } of [...entity.when.filter(isConstant), ...entity.constants])
+      write(out, path, value, keys);
+    const fields = entity.fields.filter(({ direction }) => direction !== 'up');
+    const depends = (field: Field): boolean =>
+      !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
+    const silent: Field[] = [];
+    const writeField = (field: Field): void => {
+      if (!downField(entity, field, thing as Thing, out, keys, depth)) silent.push(field);
+    };
+    fields.filter((field) => !depends(field)).forEach(writeField);
+    const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
+    const late = fields
+      .filter(depends)
+      .filter((field) => unwritten(field).every((condition) => holds(out.it ?? null, condition)));
+    late.forEach(writeField);
+    for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
+    for (const { path } of entity.generated)
+      for (const [holder, key] of spots(out, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
-    return out.it === undefined ? broken('missing', keys) : out.it;
+    settle(out);
+    if (out.it === undefined) return broken('missing', keys);
+    const root = out.it;
+    const conditions = [...entity.when.filter((one) => !isConstant(one)), ...late.flatMap(unwritten)];
+    if (!conditions.every((condition) => holds(root, condition))) return broken('constant', keys);
+    return root;
   }
 
   /** An index that nothing was written to is a hole; it is told once, by the innermost that it is in. */
-  function finish(out: { it: Json | undefined }, keys: Keys): void {
+  function finish(out: Draft, keys: Keys): void {
     const fill = (value: Json | undefined): boolean => {
       if (typeof value !== 'object' || value === null) return false;
       const holes = Array.isArray(value) ? Array.from(value.keys()).filter((at) => !(at in value)) : [];
@@ -213,110 +390,206 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (fill(out.it)) fault('incomplete', keys);
   }
 
-  function write(out: { it: Json | undefined }, path: OutsidePath, value: Json, keys: Keys): void {
-    let holder = out as unknown as Thing;
-    let key: string | number = 'it';
+  /** An array of one item of which one may stand alone becomes that item. */
+  function settle(out: Draft): void {
+    const alone = (value: Json): Json =>
+      Array.isArray(value) && out.loose.includes(value as Json[]) && value.length === 1 ? (value[0] as Json) : value;
+    const within = (value: Json): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, member] of Object.entries(value)) {
+        (value as Thing)[key] = alone(member as Json);
+        within((value as Thing)[key] as Json);
+      }
+    };
+    if (out.it === undefined) return;
+    out.it = alone(out.it);
+    within(out.it);
+  }
+
+  /** Every place that a path leads to, as a container and a key in it; what is on the way is made. */
+  function spots(out: Draft, path: OutsidePath, entity?: Entity): [Thing, string | number][] {
+    let places: [Thing, string | number][] = [[out as unknown as Thing, 'it']];
+    const every = path.findIndex(isEvery);
+    // Items that a field writes are not made up.
+    const writesItems = (field: Field): boolean =>
+      field.direction !== 'up' && isArrayOfItems(field) && same(field.paths[0], path.slice(0, every));
+    const exists = out.it !== undefined && every > 0 && look(out.it, path.slice(0, every)) !== 'absent';
+    if (every > 0 && !exists && entity?.fields.some(writesItems)) return [];
     for (const segment of path) {
-      holder[key] ??= typeof segment === 'number' ? [] : {};
-      const next = holder[key] as Json;
-      if (typeof segment === 'number' ? !Array.isArray(next) : !isThing(next)) return fault('collision', keys);
-      [holder, key] = [next as Thing, segment];
+      places = places.flatMap(([holder, key]): [Thing, string | number][] => {
+        if (isEvery(segment)) {
+          const value = (holder[key] ??= {}) as Json;
+          if (!Array.isArray(value)) return isThing(value) ? [[holder, key]] : [];
+          return value.flatMap((item: Json, at) => (isThing(item) ? [[value as unknown as Thing, at]] : []));
+        }
+        holder[key] ??= typeof segment === 'string' ? {} : [];
+        const next = holder[key] as Json;
+        const right = typeof segment === 'string' ? isThing(next) : Array.isArray(next);
+        return right ? [[next as Thing, segment as string | number]] : [];
+      });
     }
-    if (holder[key] === undefined) holder[key] = structuredClone(value);
-    else if (!same(holder[key], value)) fault('collision', keys);
+    return places;
+  }
+
+  function write(out: Draft, path: OutsidePath, value: Json, keys: Keys): void {
+    const last = path.at(-1);
+    if (isRest(last)) {
+      const start = path.slice(0, -1);
+      (value as Json[]).forEach((item, at) => write(out, [...start, last.from + at], item, keys));
+      return;
+    }
+    const places = spots(out, path);
+    if (places.length === 0 && !path.some(isEvery)) return fault('collision', keys);
+    for (const [holder, key] of places) {
+      if (holder[key] === undefined) holder[key] = structuredClone(value);
+      else if (!same(holder[key], value)) fault('collision', keys);
+    }
+  }
+
+  function writeOtherwise(entity: Entity, field: Field, value: Json, out: Draft, keys: Keys): void {
+    if (field.items || (isArrayOfItems(field) && field.where.length > 0)) {
+      writeItems(field, [{ value, keys }], out, keys);
+      return;
+    }
+    const free = spots(out, field.paths[0] as OutsidePath, entity).filter(([holder, key]) => holder[key] === undefined);
+    for (const [holder, key] of free) holder[key] = structuredClone(value);
+    if (free.length > 0 && !isArrayOfItems(field)) writeCompanions(field, out, keys);
+  }
+
+  function writeCompanions(field: Field, out: Draft, keys: Keys): void {
+    for (const { path, value } of [...field.where.filter(isConstant), ...field.constants])
+      write(out, path, value, keys);
+  }
+
+  /** Gives whether anything was written. */
+  function downField(entity: Entity, field: Field, thing: Thing, out: Draft, keys: Keys, depth: number): boolean {
+    const written = downValues(entity, field, thing, keys, depth);
+    if (written === undefined || (field.each === false && written.length === 0)) return false;
+    const fallback = fallbackOf(field);
+    if (fallback !== undefined && same(written[0]?.value, fallback)) return true;
+    if (isArrayOfItems(field)) return writeItems(field, written, out, keys);
+    const path = field.paths[0] as OutsidePath;
+    if (path.some(isEvery) && spots(out, path, entity).length === 0) return false;
+    write(out, path, written[0]?.value as Json, keys);
+    writeCompanions(field, out, keys);
+    return true;
+  }
+
+  function writeItems(field: Field, written: readonly Value[], out: Draft, keys: Keys): boolean {
+    const path = field.paths[0] as OutsidePath;
+    const items = written.flatMap(({ value, keys: where }) => {
+      const item: Draft = { it: undefined, loose: [] };
+      write(item, field.items?.[0] ?? [], value, keys);
+      writeCompanions(field, item, keys);
+      finish(item, keys);
+      const made = item.it as Json;
+      if (field.where.filter((condition) => !isConstant(condition)).every((condition) => holds(made, condition)))
+        return [made];
+      if (field.omit === undefined) fault('constant', where);
+      return [];
+    });
+    if (items.length === 0 && (written.length > 0 || field.each === 'one-or-many')) return false;
+    if (isRest(path.at(-1))) {
+      write(out, path, items, keys);
+      return true;
+    }
+    const places = spots(out, path);
+    if (places.length === 0) fault('collision', keys);
+    for (const [holder, key] of places) {
+      if (holder[key] === undefined) {
+        const array: Json[] = [...items];
+        holder[key] = array;
+        if (field.each === 'one-or-many') out.loose.push(array);
+      } else if (Array.isArray(holder[key])) (holder[key] as Json[]).push(...items);
+      else fault('collision', keys);
+    }
+    return true;
   }
 
   function valuesAt(
     entity: Entity,
+    field: Field,
     path: readonly string[],
     thing: Thing,
     keys: Keys,
-  ): { value: Json; keys: Keys }[] | undefined {
+    passed: readonly string[] = [],
+  ): Value[] | undefined {
     const [first = '', ...rest] = path;
-    const { identifier, functional, range } = propertyOf(first);
-    const raw = thing[identifier];
-    if (raw === undefined || !Object.hasOwn(thing, identifier)) return undefined;
+    const { identifier, functional } = propertyOf(first);
+    if (!Object.hasOwn(thing, identifier)) {
+      const type = ownClass(entity, [...passed, first]);
+      return identifier === '@type' ? [{ value: type, keys: [...keys, identifier] }] : undefined;
+    }
+    const raw = thing[identifier] as Json;
     const at = [...keys, identifier];
     if (rest.length === 0) {
       if (!Array.isArray(raw)) return [{ value: raw, keys: at }];
       return functional ? fault('type', at) : raw.map((value: Json, index) => ({ value, keys: [...at, index] }));
     }
+    const through = [...passed, first];
     const things = [raw].flat() as Json[];
-    const here = Array.isArray(raw) ? [...at, 0] : at;
-    const [next] = things;
-    if (next === undefined) return undefined;
-    if (things.length > 1) return fault('several', at);
-    if (!isThing(next)) return fault(kindOf(next), here);
-    const type = entity.types[first] ?? (range as string);
-    const types = [next['@type'] ?? []].flat().filter((name) => typeof name === 'string');
-    if (types.length > 0 && !types.some((name) => name === type || vocabulary.class(name)?.ancestors.includes(type)))
-      return fault('entity', here);
-    return valuesAt(entity, rest, next, here);
+    if (things.length === 0) return undefined;
+    if (things.length > 1 && entity.first[through.join('/')] === undefined) return fault('several', at);
+    const type = stepClass(entity, through);
+    const isOfType = (value: Json): boolean => {
+      if (!isThing(value)) return false;
+      const types = [value['@type'] ?? []].flat().filter((name) => typeof name === 'string');
+      return (
+        types.length === 0 || types.some((name) => name === type || vocabulary.class(name)?.ancestors.includes(type))
+      );
+    };
+    const index = Math.max(0, things.findIndex(isOfType));
+    const next = things[index] as Json;
+    const here = Array.isArray(raw) ? [...at, index] : at;
+    if (isOfType(next)) return valuesAt(entity, field, rest, next as Thing, here, through);
+    return field.omit === undefined ? fault(isThing(next) ? 'entity' : kindOf(next), here) : undefined;
   }
 
-  function downField(
-    entity: Entity,
-    field: Field,
-    thing: Thing,
-    out: { it: Json | undefined },
-    keys: Keys,
-    depth: number,
-  ): void {
-    const written = downValues(entity, field, thing, keys, depth);
-    if (written === undefined || (!field.each && written.length === 0)) return;
-    const fallback = fallbackOf(field);
-    if (fallback !== undefined && same(written[0], fallback)) return;
-    const path = field.paths[0] as OutsidePath;
-    if (!isArrayOfItems(field)) {
-      write(out, path, written[0] as Json, keys);
-      for (const constant of field.where) write(out, constant.path, constant.value, keys);
-      return;
-    }
-    const items = written.map((value) => {
-      const item: { it: Json | undefined } = { it: undefined };
-      write(item, field.item ?? [], value, keys);
-      for (const constant of [...field.where, ...field.constants]) write(item, constant.path, constant.value, keys);
-      finish(item, keys);
-      return item.it as Json;
-    });
-    const found = out.it === undefined ? 'absent' : look(out.it, path);
-    if (found === 'absent') write(out, path, items, keys);
-    else if (!('value' in found) || !Array.isArray(found.value)) fault('collision', keys);
-    else (found.value as Json[]).push(...items);
-  }
-
-  function downValues(entity: Entity, field: Field, thing: Thing, keys: Keys, depth: number): Json[] | undefined {
+  function downValues(entity: Entity, field: Field, thing: Thing, keys: Keys, depth: number): Value[] | undefined {
     const codec = codecOf(field);
     if (field.properties.length > 1) return downTogether(entity, field, thing, keys);
     const path = field.properties[0] as readonly string[];
-    const all = valuesAt(entity, path, thing, keys);
+    const all = valuesAt(entity, field, path, thing, keys)?.flatMap((one) => inTable(entity, field, path, one));
     if (all === undefined) return undefined;
     const at = [...keys, ...path.map((step) => propertyOf(step).identifier)];
-    const others = entity.fields.filter((other) => other !== field && same(other.properties, field.properties));
     let chosen = all.filter(({ value }) => isChosen(field, value));
-    if (others.length > 0 && field.entities.length > 0)
+    if (sharesProperty(entity, field) && field.entities.length > 0)
       chosen = chosen.filter(({ value }) => nearest(field.entities, value));
-    const takesPart = others.length > 0 || Object.keys(field.having).length > 0;
-    const emptyToo = !takesPart && field.where.length === 0 && (field.each || codec.many);
-    if (chosen.length === 0 && (all.length > 0 || !emptyToo)) return undefined;
+    if (chosen.length === 0 && (all.length > 0 || !keepsEmpty(entity, field))) return undefined;
     if (field.having['@language'])
       chosen = chosen.map((one) => ({ ...one, value: (one.value as Thing)['@value'] as Json }));
-    if (codec.many)
-      return downValue(
-        field,
-        chosen.map(({ value }) => value),
-        at,
-        depth,
-      );
-    if (field.first) chosen = chosen.length === 0 ? [] : [firstOf(field.first.languages, chosen)];
-    if (!field.each && chosen.length > 1) return fault('several', (chosen[0] as { keys: Keys }).keys.slice(0, -1));
-    const written: Json[] = [];
-    for (const { value, keys: where } of chosen) {
-      const one = downValue(field, value, where, depth);
-      if (one === undefined) return undefined;
-      written.push(...one);
+    if (codec.many) return downList(field, chosen, chosen[0] ? placeOfList(chosen[0], at) : at);
+    const count = chosen.length;
+    if (field.first) chosen = inOrder(field, field.first.languages, chosen);
+    if (field.omit !== undefined) chosen = chosen.filter((one) => isTaken(field, one.value));
+    if (field.each !== false) {
+      if (chosen.length === 0 && count > 0) return undefined;
+    } else if (field.first) chosen = chosen.slice(0, 1);
+    else if (chosen.length > 1) return fault('several', (chosen[0] as Value).keys.slice(0, -1));
+    const written: Value[] = [];
+    for (const one of chosen) {
+      const value = downValue(field, one, depth);
+      if (value === undefined) return undefined;
+      written.push({ value, keys: one.keys });
     }
     return written;
+  }
+
+  /** A class as the nearest that the field's table has; nothing where it says no more than is clear anyway. */
+  function inTable(entity: Entity, field: Field, path: readonly string[], one: Value): Value[] {
+    const table = field.codecs.find((step) => step.codec === 'class');
+    const { value } = one;
+    if (table === undefined || typeof value !== 'string') return [one];
+    const classes = table.rows.map(({ ontology }) => ontology);
+    if (classes.includes(value)) return [one];
+    if (value === ownClass(entity, path) && fallbackOf(field) === undefined && !field.otherwise) return [];
+    const above = vocabulary.class(value)?.ancestors.find((name) => classes.includes(name));
+    return [above === undefined ? one : { ...one, value: above }];
+  }
+
+  function isTaken(field: Field, value: Json): boolean {
+    if (field.entities.length > 0) return nearest(field.entities, value) !== undefined;
+    return misfit(kindAt(field, 0), value) === undefined && !(codecOf(field).down(value) instanceof Refusal);
   }
 
   function isChosen(field: Field, value: Json): boolean {
@@ -324,51 +597,69 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       if (name === '@language' && constant === '') return typeof value === 'string';
       if (name === '@language') return isText(value) && value['@language'] === constant;
       if (!isThing(value)) return false;
-      const found = value[propertyOf(name).identifier];
-      return same(found, constant) || same(found, [constant]);
+      const given = value[propertyOf(name).identifier];
+      return same(given, constant) || same(given, [constant]);
     });
   }
 
-  function firstOf(languages: readonly string[], given: readonly { value: Json; keys: Keys }[]) {
+  function inOrder(field: Field, languages: readonly string[], given: readonly Value[]): Value[] {
     const languageOf = (value: Json) => (isText(value) ? value['@language'] : '');
-    const chosen =
-      languages.flatMap((language) => given.filter(({ value }) => languageOf(value) === language))[0] ??
-      (given[0] as { value: Json; keys: Keys });
-    const { value } = chosen;
-    return isText(value) ? { value: value['@value'], keys: [...chosen.keys, '@value'] } : chosen;
-  }
-
-  function downTogether(entity: Entity, field: Field, thing: Thing, keys: Keys): Json[] | undefined {
-    const lists = field.properties.map((path) => valuesAt(entity, path, thing, keys) ?? []);
-    if (lists.every((list) => list.length === 0)) return undefined;
-    lists.forEach((list, at) => {
-      const where = [
-        ...keys,
-        ...(field.properties[at] as readonly string[]).map((step) => propertyOf(step).identifier),
-      ];
-      if (list.length === 0) fault('incomplete', where);
-      if (list.length > 1) fault('several', where);
-    });
-    if (lists.some((list) => list.length !== 1)) return undefined;
-    return downValue(
-      field,
-      lists.flat().map(({ value }) => value),
-      keys,
-      0,
+    const wanted = languages.flatMap((language) => given.filter(({ value }) => languageOf(value) === language));
+    const ordered = [...wanted, ...given.filter((one) => !wanted.includes(one))];
+    if (field.codecs.some(({ codec }) => codec === 'text')) return ordered;
+    return ordered.map((one) =>
+      isText(one.value) ? { value: one.value['@value'], keys: [...one.keys, '@value'] } : one,
     );
   }
 
-  function downValue(field: Field, value: Json, keys: Keys, depth: number): Json[] | undefined {
-    if (field.entities.length > 0) return [down(field.entities, value, keys, depth + 1)];
-    const codec = codecOf(field);
+  function downTogether(entity: Entity, field: Field, thing: Thing, keys: Keys): Value[] | undefined {
+    const lists = field.properties.map((path) => valuesAt(entity, field, path, thing, keys) ?? []);
+    if (lists.every((list) => list.length === 0)) return undefined;
+    lists.forEach((list, at) => {
+      const path = (field.properties[at] as readonly string[]).map((step) => propertyOf(step).identifier);
+      const where = list[0] ? placeOfList(list[0], path) : [...keys, ...path];
+      if (list.length === 0 && field.omit === undefined) fault('incomplete', where);
+      if (list.length > 1) fault('several', where);
+    });
+    if (lists.some((list) => list.length !== 1)) return undefined;
+    return downList(field, lists.flat(), keys);
+  }
+
+  /** Where the property stands that a value is of. */
+  function placeOfList({ keys }: Value, path: Keys): Keys {
+    return typeof keys.at(-1) === 'number' && keys.at(-2) === path.at(-1) ? keys.slice(0, -1) : keys;
+  }
+
+  /** A list of values as one. */
+  function downList(field: Field, values: readonly Value[], keys: Keys): Value[] | undefined {
     const several = field.properties.length > 1;
-    for (const [at, part] of (codec.many ? (value as Json[]) : [value]).entries()) {
-      if (part === null) return fault('null', keys);
-      if (misfit(kindAt(field, several ? at : 0), part) !== undefined)
-        return fault(typeof part === 'object' ? 'type' : 'range', keys);
+    const refuse = (code: string) => (field.omit === undefined ? fault(code, keys) : undefined);
+    const wrong = (value: Json, at: number): string | undefined => {
+      if (value === null) return 'null';
+      if (misfit(kindAt(field, several ? at : 0), value) === undefined) return undefined;
+      return typeof value === 'object' ? 'type' : 'range';
+    };
+    const list = values.map(({ value }) => value);
+    const first = list.map(wrong).find((code) => code !== undefined);
+    const leaves = field.omit !== undefined && !several;
+    if (first !== undefined && !leaves) return refuse(first);
+    const sound = list.filter((value, at) => wrong(value, at) === undefined);
+    const left: LeftItem[] | undefined = leaves ? [] : undefined;
+    const written = codecOf(field).down(sound, left);
+    if (written instanceof Refusal) return refuse('codec');
+    const gone = (left ?? []).length + list.length - sound.length;
+    return leaves && gone > 0 && gone === list.length ? undefined : [{ value: written, keys }];
+  }
+
+  function downValue(field: Field, { value, keys }: Value, depth: number): Json | undefined {
+    if (field.entities.length > 0) {
+      const made = down(field.entities, value, keys, depth + 1);
+      return nearest(field.entities, value) === undefined ? undefined : made;
     }
-    const written = codec.down(value);
-    return written instanceof Refusal ? fault('codec', keys) : [written];
+    if (value === null) return fault('null', keys);
+    if (misfit(kindAt(field, 0), value) !== undefined) return fault(typeof value === 'object' ? 'type' : 'range', keys);
+    const written = codecOf(field).down(value);
+    return written instanceof Refusal ? fault('codec', keys) : written;
   }
 
   const answer = (value: Json): Answer => {

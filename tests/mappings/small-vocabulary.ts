@@ -7,6 +7,8 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
   Campsite: ['Place'],
   Hostel: ['Hotel', 'Place'],
   Person: [],
+  Organization: [],
+  Club: ['Organization'],
   Address: [],
   ContactPoint: [],
   Offer: [],
@@ -26,8 +28,12 @@ const table = (
 
 const PROPERTIES = new Map<string, MappedProperty>([
   ...table('name tag language telephone fax email url', 'string', false),
-  ...table('code street locality postalCode opened checkedAt number caption license currency title', 'string', true),
-  ...table('latitude longitude beds heightMetres price rating', 'number', true),
+  ...table(
+    'code street locality postalCode opened checkedAt number caption license currency title opens closes',
+    'string',
+    true,
+  ),
+  ...table('latitude longitude beds heightMetres price rating minutes hours days weight', 'number', true),
   ...table('petsAllowed smoking', 'boolean', true),
   ...table('amenity', 'thing', false),
   ...table('status contactType', 'thing', true),
@@ -38,6 +44,8 @@ const PROPERTIES = new Map<string, MappedProperty>([
   ...table('writtenBy', 'thing', true, 'Person'),
   ...table('hasMedia', 'thing', false),
   ...table('within', 'thing', true, 'Place'),
+  ...table('brand', 'thing', true, 'Organization'),
+  ...table('operator', 'thing', false, 'Organization'),
 ]);
 
 /** Enough of an ontology for mappings of every shape: hotels and campsites, with what people say of them. */

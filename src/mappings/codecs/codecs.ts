@@ -1,16 +1,22 @@
-import { isArray } from '../json.ts';
-import type { CodecStep, Json } from '../mapping.ts';
+import type { CodecStep, Field } from '../mapping.ts';
 import { booleanString } from './boolean-string.ts';
+import { chain } from './chain.ts';
 import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 import { date } from './date.ts';
+import { duration } from './duration.ts';
 import { enumeration } from './enumeration.ts';
+import { geoUri } from './geo-uri.ts';
 import { identity } from './identity.ts';
 import { languageMap } from './language-map.ts';
+import { list } from './list.ts';
 import { money } from './money.ts';
+import { number } from './number.ts';
 import { numberString } from './number-string.ts';
 import { prefix } from './prefix.ts';
+import { quantity } from './quantity.ts';
 import { split } from './split.ts';
+import { text } from './text.ts';
+import { time } from './time.ts';
 import { unit } from './unit.ts';
 
 /** Every step but `default`, which speaks of a member that is not there: the engine's business. */
@@ -20,11 +26,20 @@ type Makers = { readonly [name in ValueStep['codec']]: (step: Extract<ValueStep,
 /** The closed table of codecs. */
 const CODECS: Makers = {
   identity,
+  text,
+  number,
+  list,
+  'geo-uri': geoUri,
   enum: enumeration,
+  // What is nearest above a class without a row, the field says: it knows the vocabulary.
+  class: enumeration,
   'number-string': numberString,
   'boolean-string': booleanString,
   date,
+  time,
+  duration,
   unit,
+  quantity,
   split,
   prefix,
   'language-map': languageMap,
@@ -34,7 +49,19 @@ const CODECS: Makers = {
 export const CODEC_NAMES = [...Object.keys(CODECS), 'default'] as CodecStep['codec'][];
 
 /** Steps whose ontology side is a list; of these a field can have one. */
-export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set(['split', 'language-map', 'money']);
+export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
+  'split',
+  'list',
+  'language-map',
+  'money',
+  'geo-uri',
+]);
+
+/** List codecs whose values belong to as many properties: what they say and how many. */
+export const SEVERAL_PROPERTIES: Readonly<Partial<Record<CodecStep['codec'], string>>> = {
+  money: 'expected two properties, for the amount and for its currency.',
+  'geo-uri': 'expected two properties, for the latitude and for the longitude.',
+};
 
 /**
  * Makes one codec of the steps of a field: on the way up from first to last, on the way down from last to first. After a step that
@@ -42,34 +69,12 @@ export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set(['split', 'l
  */
 export function createCodec(steps: readonly ValueStep[]): Codec {
   const codecs = steps.map((step) => (CODECS[step.codec] as (step: ValueStep) => Codec)(step));
+  // What the items of an array are is for another step to say.
+  if (steps.at(-1)?.codec === 'list') codecs.push(identity());
   return codecs.length === 0 ? identity() : codecs.reduce(chain);
 }
 
-function chain(first: Codec, second: Codec): Codec {
-  const { readsNull, domain } = first;
-  const up = first.many ? overItems(second.up) : second.up;
-  const down = first.many ? overItems(second.down) : second.down;
-  return {
-    up: (value) => andThen(first.up(value), up),
-    down: (value) => andThen(down(value), first.down),
-    ...((first.many || second.many) && { many: true as const }),
-    ...(readsNull && { readsNull }),
-    domain,
-  };
-}
-
-function andThen(value: Json | Refusal, step: (value: Json) => Json | Refusal): Json | Refusal {
-  return value instanceof Refusal ? value : step(value);
-}
-
-function overItems(step: (value: Json) => Json | Refusal): (value: Json) => Json | Refusal {
-  return (value) => {
-    const results: Json[] = [];
-    for (const item of isArray(value) ? value : [value]) {
-      const result = step(item);
-      if (result instanceof Refusal) return result;
-      results.push(result);
-    }
-    return results;
-  };
+/** The codec of a field, but for what the absent member means. */
+export function codecOf({ codecs }: Field): Codec {
+  return createCodec(codecs.filter((step): step is ValueStep => step.codec !== 'default'));
 }

@@ -1,26 +1,44 @@
+import { isArray } from '../json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 
-/** A table of values. Several outside values may mean one of the ontology; the preferred one, else the first, is written for it. */
+/**
+ * A table of values. Several outside values may mean one of the ontology; the preferred one, else the first, is written for it. A value
+ * outside may be an array of scalars, such as two types at once.
+ */
 export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
-  const up = new Map<Json, Json>(rows.map(({ outside, ontology }) => [outside, ontology]));
-  const preferred = [...rows].sort((a, b) => Number(a.preferred) - Number(b.preferred)).reverse();
-  const down = new Map<Json, Json>();
-  for (const { outside, ontology } of preferred) if (!down.has(ontology)) down.set(ontology, outside);
+  const outsides = rows.map(({ outside }) => outside);
+  const preferred = [...rows].sort((a, b) => Number(b.preferred) - Number(a.preferred));
   return {
-    up: lookup(up),
-    down: lookup(down),
-    ...(up.has(null) && { readsNull: true as const }),
-    domain: { enum: [...up.keys()] },
+    up: lookup(rows.map(({ outside, ontology }) => [outside, ontology])),
+    down: lookup(preferred.map(({ outside, ontology }) => [ontology, outside])),
+    ...(outsides.includes(null) && { readsNull: true as const }),
+    ...(outsides.some(isArray) && { reads: isArray }),
+    domain: { enum: outsides },
   };
 }
 
-function lookup(table: ReadonlyMap<Json, Json>): (value: Json) => Json | Refusal {
-  const refused = new Refusal(oneOf([...table.keys()]));
+/** Looks a value up in pairs, of which the first with a value counts; arrays of scalars by what they hold. */
+function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Json) => Json | Refusal {
+  const scalars = new Map<Json, Json>();
+  const arrays = new Map<string, Json>();
+  let longest = 0;
+  for (const [from, to] of pairs) {
+    const [table, key] = isArray(from) ? [arrays, JSON.stringify(from)] : [scalars, from];
+    if (!table.has(key as string)) table.set(key as string, to);
+    if (isArray(from)) longest = Math.max(longest, from.length);
+  }
+  const refused = new Refusal(oneOf([...new Set(pairs.map(([from]) => from))]));
+  const find = (value: Json): Json | undefined => {
+    if (!isArray(value)) return scalars.get(value);
+    const plain = value.length <= longest && value.every((item) => typeof item !== 'object' || item === null);
+    return plain ? arrays.get(JSON.stringify(value)) : undefined;
+  };
   return (value) => {
-    const found = table.get(value);
-    return found === undefined ? refused : found;
+    const found = find(value);
+    if (found === undefined) return refused;
+    return isArray(found) ? [...found] : found;
   };
 }
 

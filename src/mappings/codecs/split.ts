@@ -1,6 +1,6 @@
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
+import type { Codec, LeftItem } from './codec.ts';
 import { Refusal } from './codec.ts';
 
 /** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list, and no item is empty. */
@@ -12,14 +12,23 @@ export function split({ separator }: { readonly separator: string }): Codec {
     const items = value === '' ? [] : value.split(separator);
     return items.includes('') ? refused : items;
   };
-  const down = (value: Json): Json | Refusal => {
-    if (!isArray(value) || !value.every((item) => typeof item === 'string')) return unjoinable;
-    const joined = value.join(separator);
-    // Two items can make a separator where they meet: "a;" and ";b" joined by ";;".
-    const back = up(joined);
-    return isArray(back) && back.length === value.length && back.every((item, at) => item === value[at])
-      ? joined
-      : unjoinable;
+  // Two items can make a separator where they meet: "a;" and ";b" joined by ";;".
+  const joins = (items: readonly Json[]): items is readonly string[] => {
+    if (!items.every((item) => typeof item === 'string')) return false;
+    const back = up(items.join(separator));
+    return isArray(back) && back.length === items.length && back.every((item, at) => item === items[at]);
+  };
+  const down = (value: Json, left?: LeftItem[]): Json | Refusal => {
+    if (!isArray(value)) return unjoinable;
+    if (joins(value)) return value.join(separator);
+    if (!left) return unjoinable;
+    const kept: Json[] = [];
+    for (const [at, item] of value.entries()) {
+      const [before] = kept.slice(-1);
+      if (joins([item]) && (before === undefined || joins([before, item]))) kept.push(item);
+      else left.push({ at, item });
+    }
+    return joins(kept) ? kept.join(separator) : unjoinable;
   };
   return { up, down, many: true, domain: { type: 'string' } };
 }

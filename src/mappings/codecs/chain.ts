@@ -1,0 +1,74 @@
+import { isArray } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec, LeftItem } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+/** One codec after another: up by the first and then the second, down by the second and then the first. */
+export function chain(first: Codec, second: Codec): Codec {
+  const { readsNull, reads, keyOf, domain } = first;
+  const many = first.many ?? second.many;
+  // A step that speaks of whole lists takes the whole list.
+  const overItems = first.many && !second.many;
+  return {
+    up: overItems ? upItems(first, second) : (value, left) => andThen(first.up(value), second.up, left),
+    down: overItems ? downItems(first, second) : (value, left) => andThen(second.down(value, left), first.down),
+    ...(many && { many }),
+    ...(readsNull && { readsNull }),
+    ...(reads && { reads }),
+    ...(keyOf && { keyOf }),
+    domain,
+  };
+}
+
+type Step = Codec['up'];
+
+function andThen(value: Json | Refusal, step: Step, left?: LeftItem[]): Json | Refusal {
+  return value instanceof Refusal ? value : step(value, left);
+}
+
+function upItems(first: Codec, second: Codec): Step {
+  return (value, left) => {
+    const items = first.up(value, left);
+    return !isArray(items) ? items : eachItem(items, second.up, left, { keyOf: first.keyOf });
+  };
+}
+
+function downItems(first: Codec, second: Codec): Step {
+  return (value, left) => {
+    if (!isArray(value)) return first.down(value);
+    const kept: number[] | undefined = left && [];
+    const items = eachItem(value, second.down, left, { kept });
+    if (items instanceof Refusal) return items;
+    if (!left || !kept) return first.down(items);
+    const more: LeftItem[] = [];
+    const result = first.down(items, more);
+    // What the first left out is told by its place in the whole list.
+    for (const { at, item } of more) left.push({ at: kept[at as number] ?? at, item });
+    return result;
+  };
+}
+
+interface Items {
+  /** Gets the indices of the items that are taken. */
+  readonly kept?: number[] | undefined;
+  readonly keyOf?: Codec['keyOf'] | undefined;
+}
+
+/** Each item by itself; with `left`, those that are refused go there. */
+function eachItem(
+  items: readonly Json[],
+  step: Step,
+  left: LeftItem[] | undefined,
+  { kept, keyOf }: Items,
+): Json | Refusal {
+  const results: Json[] = [];
+  for (const [at, item] of items.entries()) {
+    const result = step(item);
+    if (!(result instanceof Refusal)) {
+      results.push(result);
+      kept?.push(at);
+    } else if (left) left.push({ at: keyOf?.(item) ?? at, item });
+    else return new Refusal(result.expected, result.code, item);
+  }
+  return results;
+}

@@ -1,0 +1,47 @@
+import { divide, fromNumber, multiply, parseDecimal, toNumber } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import type { DurationUnit, Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+const MINUTES: Readonly<Record<DurationUnit, string>> = { minutes: '1', hours: '60', days: '1440' };
+const PATTERN = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{1,9})H)?(?:([0-9]{1,9})M)?)?$/;
+
+/**
+ * A duration of ISO 8601 ↔ its number in one unit: with `minutes`, `"PT1H30M"` ↔ 90. Months and years have no length of their own, so
+ * they are refused, and so are seconds. It is written without parts that are zero: `P1D` for 1440 minutes.
+ */
+export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
+  const size = parseDecimal(MINUTES[unit]) as Decimal;
+  const refused = new Refusal(
+    `a duration in weeks, days, hours and minutes that is a number of ${unit}, such as "PT1H"`,
+  );
+  const unwritable = new Refusal(`a number of ${unit} that is a whole number of minutes, and not negative`);
+  const up = (value: Json): Json | Refusal => {
+    const parts = typeof value === 'string' ? PATTERN.exec(value) : null;
+    if (parts === null) return refused;
+    const [weeks, days, hours, minutes] = parts.slice(1).map((part) => Number((part as string | undefined) ?? 0));
+    const total = divide(fromNumber(minutesOf(weeks ?? 0, days ?? 0, hours ?? 0, minutes ?? 0)), size);
+    return (total && toNumber(total)) ?? refused;
+  };
+  const down = (value: Json): Json | Refusal => {
+    if (typeof value !== 'number' || !(value >= 0) || value > LONGEST) return unwritable;
+    const total = toNumber(multiply(fromNumber(value), size));
+    return total !== undefined && Number.isInteger(total) && total <= LONGEST ? spell(total) : unwritable;
+  };
+  return { up, down, domain: { type: 'string', pattern: PATTERN.source } };
+}
+
+/** Minutes that the parts of the pattern can say, so that all that is written is read. */
+const LONGEST = 999_999_999 * 1440;
+
+function minutesOf(weeks: number, days: number, hours: number, minutes: number): number {
+  return ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
+}
+
+function spell(total: number): string {
+  const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60) % 24, total % 60];
+  const time = `${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}`;
+  if (days === 0 && time === '') return 'PT0M';
+  return `P${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`;
+}

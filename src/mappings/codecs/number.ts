@@ -1,0 +1,21 @@
+import { readNumber } from '../decimal.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+/** A number, which the outside may also have written as plain decimal text: 12.5 or `"12.5"` ↔ 12.5. It is written as a number. */
+export function number(): Codec {
+  return {
+    up: (value) => plain(typeof value === 'string' ? readNumber(value) : value),
+    down: plain,
+    domain: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }] },
+  };
+}
+
+const REFUSED = new Refusal('a number, such as 12.5 or "12.5"');
+
+function plain(value: Json | undefined): Json | Refusal {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return REFUSED;
+  // JSON has no negative zero that survives: 0 and -0 are one number.
+  return value === 0 ? 0 : value;
+}

@@ -1,0 +1,50 @@
+import { divide, fromNumber, multiply, parseDecimal, toNumber } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+import { spellNumber } from './number-string.ts';
+
+interface Options {
+  readonly separator: string;
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/**
+ * A number with its unit in one string: with `units: { kg: "1", g: "0.001" }`, `"500 g"` ↔ 0.5. It is written in the first unit. Reckoned
+ * in decimals; what would not end or not come back is refused.
+ */
+export function quantity({ separator, units }: Options): Codec {
+  const factors = Object.entries(units).map(([name, factor]) => ({
+    ending: separator + name,
+    by: parseFactor(factor),
+  }));
+  // The longest ending first: "500kg" is no number of "g".
+  const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
+  const [written] = factors;
+  const refused = new Refusal(
+    `a number and a unit, such as ${factors.map(({ ending }) => `"2.5${ending}"`).join(' or ')}`,
+  );
+  const up = (value: Json): Json | Refusal => {
+    const text = typeof value === 'string' ? value : '';
+    const unit = endings.find(({ ending }) => text.endsWith(ending));
+    const amount = unit && parseDecimal(text.slice(0, text.length - unit.ending.length));
+    const number = amount && toNumber(multiply(amount, unit.by));
+    return number === undefined || spelled(number) === undefined ? refused : number;
+  };
+  const spelled = (value: number): string | undefined => {
+    const amount = written && Number.isFinite(value) ? divide(fromNumber(value), written.by) : undefined;
+    const number = amount && toNumber(amount);
+    const digits = number === undefined ? undefined : spellNumber(number, undefined);
+    return digits === undefined ? undefined : digits + (written?.ending ?? '');
+  };
+  const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
+  return { up, down, domain: { type: 'string', pattern: '^-?[0-9]' } };
+}
+
+function parseFactor(factor: string): Decimal {
+  const by = parseDecimal(factor);
+  if (by === undefined || by.units === 0n)
+    throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
+  return by;
+}

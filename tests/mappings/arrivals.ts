@@ -1,0 +1,143 @@
+import type { CompiledMapping } from '../../src/mappings/compile.ts';
+import { allHold } from '../../src/mappings/conditions.ts';
+import type { FieldLeaf } from '../../src/mappings/leaves.ts';
+import type { Json, Mapping } from '../../src/mappings/mapping.ts';
+import { formatPath } from '../../src/mappings/path.ts';
+import { toPointer } from '../../src/mappings/place.ts';
+import { segments } from '../../src/mappings/validation.ts';
+import type { FieldSurvival, Survival } from '../../src/mappings/survival.ts';
+
+interface Schema {
+  readonly mapping: Mapping;
+  readonly file: { readonly examples: readonly Json[] };
+  readonly compiled: () => CompiledMapping;
+}
+
+/** What the examples of one schema show of the way to another, beside what the two mappings promise. */
+export interface Arrivals {
+  /** Values that arrived where they were promised to. */
+  readonly carried: number;
+  /** Examples that the second schema does not take, so that they show nothing. */
+  readonly faulty: number;
+  /** Each promise that an example breaks, in words. */
+  readonly wrong: readonly string[];
+}
+
+/** Carries every example over, and holds what became of each value against what was told of its field. */
+export function arrivals(from: Schema, to: Schema, survival: Survival): Arrivals {
+  const rows = survival(from.mapping, to.mapping);
+  const wrong = new Set<string>();
+  let [carried, faulty] = [0, 0];
+  for (const [number, record] of from.file.examples.entries()) {
+    const up = from.compiled().explainUp(record);
+    if ('faults' in up) {
+      wrong.add(`example ${number} is not read: ${JSON.stringify(up.faults[0])}`);
+      continue;
+    }
+    const down = to.compiled().explainDown(up.value);
+    if ('faults' in down) {
+      faulty += 1;
+      continue;
+    }
+    const lost = new Set([
+      ...up.lost.map(({ pointer }) => pointer),
+      ...down.lost.map(({ pointer }) => up.originOf(pointer)),
+    ]);
+    const root = rootOf(record, from.mapping);
+    const own = rows.filter(({ roots }) => roots.includes(root));
+    for (const pointer of leafPointers(record)) {
+      const told = own.filter((row) => isAbout(row, pointer, record, from.mapping));
+      const fates = new Set(told.map(({ fate }) => fate));
+      // One place may be two fields: a value of one, or of the other.
+      if (fates.size !== 1) continue;
+      // What tells objects apart is read as that; and in a tuple, an empty text is no value.
+      if (told.every(({ leaf }) => leaf === undefined) && isDiscriminator(pointer, from.mapping)) continue;
+      if (at(record, segments(pointer)) === '') continue;
+      // The rest of a tuple is one value to the mapping.
+      const whole = told.some(({ leaf }) =>
+        leaf?.path.some((segment) => typeof segment === 'object' && 'from' in segment),
+      );
+      const arrived = ![...lost].some(
+        (one) => one === pointer || (whole && one !== '' && pointer.startsWith(`${one}/`)),
+      );
+      if (arrived && fates.has('arrives')) carried += 1;
+      const [fate] = fates;
+      if (arrived === (fate === 'lost') && fate !== 'changed')
+        wrong.add(
+          `example ${number}: ${pointer} ${arrived ? 'arrived, and was told lost' : 'did not arrive, and was told to'}`,
+        );
+    }
+  }
+  return { carried, faulty, wrong: [...wrong] };
+}
+
+/** The kind of record that it is: the first of which all conditions hold. */
+function rootOf(record: Json, { entities }: Mapping): string {
+  return entities.find(({ root, when }) => root && allHold(when)(record))?.name ?? '';
+}
+
+function isAbout({ leaf, pathText }: FieldSurvival, pointer: string, record: Json, mapping: Mapping): boolean {
+  if (leaf === undefined) {
+    return unmappedPointers(mapping, pathText).includes(pointer);
+  }
+  return pointersOf(leaf, record).includes(pointer);
+}
+
+function unmappedPointers(mapping: Mapping, pathText: string): string[] {
+  return mapping.entities.flatMap(({ unmapped }) =>
+    unmapped.flatMap(({ path }) =>
+      formatPath(path) === pathText && path.every((segment) => typeof segment !== 'object')
+        ? toPointer(path as readonly (string | number)[])
+        : [],
+    ),
+  );
+}
+
+/** Whether the last name of a place is one by which the mapping tells objects apart, so that it is read though nothing carries it. */
+function isDiscriminator(pointer: string, { entities }: Mapping): boolean {
+  const last = pointer.split('/').at(-1);
+  const conditions = entities.flatMap(({ when, constants, fields }) => [
+    ...when,
+    ...constants,
+    ...fields.flatMap((field) => [...field.where, ...field.constants]),
+  ]);
+  return conditions.some(({ path }) => String(path.at(-1)) === last);
+}
+
+/** Where in a record the field of a leaf has values. */
+function pointersOf({ path, conditions }: FieldLeaf, record: Json): string[] {
+  let places: (readonly (string | number)[])[] = [[]];
+  for (const segment of path) {
+    places = places.flatMap((place) => {
+      const value = at(record, place);
+      if (typeof segment !== 'object')
+        return at(record, [...place, segment]) === undefined ? [] : [[...place, segment]];
+      const start = 'from' in segment ? segment.from : 0;
+      return Array.isArray(value) ? value.slice(start).map((_, index) => [...place, start + index]) : [];
+    });
+  }
+  const holding = places.filter((place) =>
+    conditions.every(({ at: where, values, not }) => {
+      const concrete = where.map((segment, depth) => (typeof segment === 'object' ? place[depth] : segment));
+      if (concrete.some((segment) => segment === undefined)) return false;
+      const found = JSON.stringify(at(record, concrete as (string | number)[]));
+      return values.some((value) => JSON.stringify(value) === found) !== (not === true);
+    }),
+  );
+  return holding.map(toPointer);
+}
+
+function at(value: Json, path: readonly (string | number)[]): Json | undefined {
+  let current: Json | undefined = value;
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Readonly<Record<string, Json>>)[key];
+  }
+  return current;
+}
+
+function* leafPointers(value: Json, pointer = ''): Generator<string> {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) yield pointer;
+  else
+    for (const [key, member] of Object.entries(value)) yield* leafPointers(member as Json, pointer + toPointer([key]));
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { validateRecords } from '../../scripts/load/validate-records.ts';
+import { checkMappings, MAPPING_RULES } from '../../src/mappings/check/check.ts';
+import type { MappingCheckInput } from '../../src/mappings/check/context.ts';
+import { formatIssue } from '../../src/ontology/issue.ts';
+import { boat, CASES, mapping, withSchema } from './check-cases.ts';
+import { authored, harbour } from './harbour.ts';
+import type { Texts } from './harbour.ts';
+
+async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Promise<string[]> {
+  const whole = await harbour();
+  const input = { whole, standardKinds: () => undefined, severities: {}, validate: validateRecords, ...further };
+  return checkMappings([authored(texts)], input).map(formatIssue);
+}
+
+const ofRule = (lines: readonly string[], rule: string): string[] => lines.filter((line) => line.includes(` ${rule} `));
+
+describe('each rule about mapping files finds a fault, and not what is near to it', () => {
+  it.each(CASES)('$rule: $of', async ({ rule, fault, told: expected, fine }) => {
+    const found = ofRule(await told(fault), rule);
+    expect(found).toHaveLength(expected.length);
+    for (const [at, pattern] of expected.entries()) expect(found[at]).toMatch(pattern);
+    expect(ofRule(await told(fine), rule)).toStrictEqual([]);
+  });
+
+  it('has a case for every rule', () => {
+    expect([...new Set(CASES.map(({ rule }) => rule))].sort()).toStrictEqual(
+      MAPPING_RULES.map(({ code }) => code).sort(),
+    );
+  });
+
+  it('names each rule once, in kebab case, with one sentence', () => {
+    for (const { code, about } of MAPPING_RULES) {
+      expect(code).toMatch(/^mapping(-[a-z]+)+$/);
+      expect(about).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
+
+describe('the severity of a rule', () => {
+  const gap = withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' }, b: { type: 'string' } });
+
+  it('may be raised, or the rule switched off', async () => {
+    expect(ofRule(await told(gap, { severities: { 'mapping-gap': 'error' } }), 'mapping-gap')[0]).toContain(' error ');
+    expect(ofRule(await told(gap, { severities: { 'mapping-gap': 'off' } }), 'mapping-gap')).toStrictEqual([]);
+  });
+
+  it('is never lower than an error that makes the output wrong', async () => {
+    const fault = mapping('  Boat: { class: Nothing }');
+    expect(await told(fault, { severities: { 'mapping-unknown-term': 'off' } })).toHaveLength(1);
+  });
+});
+
+describe('a field that an entity has from the one that it extends', () => {
+  const texts = mapping(
+    '  A:\n    class: Vessel\n    fields:\n      - { path: a, property: depht }\n' +
+      '  B:\n    class: SailingBoat\n    extends: A\n    root: true\n    fields:\n      - { path: b, property: sials }\n',
+  );
+
+  it('is told once, where it stands', async () => {
+    const lines = await told(texts);
+    expect(lines.map((line) => line.split(' ')[0])).toStrictEqual([
+      'harbour/boats.yaml:12:30',
+      'harbour/boats.yaml:18:30',
+    ]);
+  });
+});
+
+describe('a property that belongs to one of the entities that have its field', () => {
+  const parts = (second: string): Texts =>
+    mapping(
+      '  Parts:\n    class: Vessel\n    fields:\n      - { path: d, property: depth }\n' +
+        `  Other:\n    class: ${second}\n    extends: Parts\n    root: true\n`,
+    );
+
+  it('is in order, and not where it belongs to none', async () => {
+    expect(await told(parts('Berth'))).toStrictEqual([]);
+    expect(await told(parts('SailingBoat'))).toStrictEqual([expect.stringContaining('mapping-domain')]);
+  });
+});
+
+describe('a term of a standard', () => {
+  it('is judged by the copy of that standard, and not at all where there is none', async () => {
+    const file = mapping('  Boat: { class: "schema:Car", fields: [{ path: a, property: "schema:Brand" }] }');
+    expect(await told(file)).toStrictEqual([]);
+    const standardKinds = (iri: string) =>
+      iri.endsWith('Car') || iri.endsWith('Brand') ? (['class'] as const) : undefined;
+    expect(await told(file, { standardKinds })).toStrictEqual([
+      expect.stringContaining('"schema:Brand" is a class, expected a property.'),
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { coverageCount, coverageOf } from '../../src/mappings/coverage.ts';
+import type { JsonObject } from '../../src/mappings/mapping.ts';
+import { authored, HEAD } from './harbour.ts';
+
+/** What becomes of each leaf: `name field`, `rank unmapped`, and nothing after one that is forgotten. */
+function told(entities: string, jsonSchema: JsonObject): string[] {
+  const { schema } = authored({ yaml: `${HEAD}entities:\n${entities}`, jsonSchema: JSON.stringify(jsonSchema) });
+  return coverageOf(schema).map(({ leaf, claims }) =>
+    [leaf.pathText, ...new Set(claims.map(({ kind }) => kind))].join(' '),
+  );
+}
+
+const string = { type: 'string' };
+const boat = (parts: string): string => `  Boat: { class: Vessel, ${parts} }\n`;
+const fields = (...list: string[]): string => boat(`fields: [${list.join(', ')}]`);
+const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+const TEXT = { anyOf: [string, object({ '@value': string, '@language': string })] };
+
+describe('what a mapping does with each leaf of its JSON Schema', () => {
+  it('is to carry it, to hold it constant, to leave it with a reason, or to forget it', () => {
+    const mapping = boat(
+      'constants: { kind: boat }, fields: [{ path: a, property: name }], unmapped: [{ path: b, reason: No. }], generated: [{ path: id, as: uuid, reason: It has none. }]',
+    );
+    const schema = object({ kind: { const: 'boat' }, a: string, b: object({ c: string }), id: string, d: string });
+    expect(told(mapping, schema)).toStrictEqual(['kind constant', 'a field', 'b.c unmapped', 'id generated', 'd']);
+  });
+
+  it('counts the array only where the mapping reads one', () => {
+    const schema = object({ a: { anyOf: [string, { type: 'array', items: string }] } });
+    expect(told(fields('{ path: a, property: name }'), schema)).toStrictEqual(['a field', 'a.*']);
+    expect(told(fields('{ path: a, property: name, each: true }'), schema)).toStrictEqual(['a', 'a.* field']);
+    expect(told(fields('{ path: a, property: name, each: one-or-many }'), schema)).toStrictEqual([
+      'a field',
+      'a.* field',
+    ]);
+  });
+
+  it('takes alternatives as well', () => {
+    expect(
+      told(fields('{ path: [a, b.c], property: name }'), object({ a: string, b: object({ c: string }) })),
+    ).toStrictEqual(['a field', 'b.c field']);
+  });
+
+  it('knows what is inside a value for codecs that read it, and for no others', () => {
+    const schema = object({ a: TEXT });
+    expect(told(fields('{ path: a, property: name, codec: text }'), schema)).toStrictEqual([
+      'a field',
+      'a.@value field',
+      'a.@language field',
+    ]);
+    expect(told(fields('{ path: a, property: name }'), schema)).toStrictEqual(['a field', 'a.@value', 'a.@language']);
+    expect(
+      told(fields('{ path: m, property: name, codec: language-map }'), object({ m: object({ de: string }) })),
+    ).toStrictEqual(['m.de field']);
+  });
+
+  it('calls what a field omits unmapped', () => {
+    expect(told(fields('{ path: a, property: name, omit: Only plain names. }'), object({ a: TEXT }))).toStrictEqual([
+      'a field',
+      'a.@value unmapped',
+      'a.@language unmapped',
+    ]);
+  });
+
+  it('tells items apart by what chooses them', () => {
+    const tuple = (name: string): JsonObject => ({ type: 'array', prefixItems: [{ const: name }, string] });
+    const schema = object({ list: { type: 'array', items: { anyOf: [tuple('tel'), tuple('fax')] } } });
+    expect(told(fields('{ path: list, property: name, item: "[1]", where: { "[0]": tel } }'), schema)).toStrictEqual([
+      'list[tel][0] constant',
+      'list[tel][1] field',
+      'list[fax][0]',
+      'list[fax][1]',
+    ]);
+  });
+
+  it('tells objects apart by the entity that they are', () => {
+    const branch = (type: string, member: string): JsonObject => object({ type: { const: type }, [member]: string });
+    const mapping = `${fields('{ path: at, property: liesAt, entity: Berth }')}  Berth: { class: Berth, when: { type: berth }, fields: [{ path: n, property: name }] }`;
+    expect(told(mapping, object({ at: { anyOf: [branch('berth', 'n'), branch('buoy', 'n')] } }))).toStrictEqual([
+      'at.type constant',
+      'at.n field',
+      'at.type',
+      'at.n',
+    ]);
+  });
+
+  it('follows an entity into itself as far as the schema goes', () => {
+    const mapping = boat(
+      'root: true, fields: [{ path: n, property: name }, { path: next, property: visited, each: true, entity: Boat }]',
+    );
+    const schema = object({ n: string, next: { type: 'array', items: object({ n: string, x: string }) } });
+    expect(told(mapping, schema)).toStrictEqual(['n field', 'next.*.n field', 'next.*.x']);
+  });
+
+  it('takes a constant that is not looked at for a list of such, and not for what an object holds beside', () => {
+    const mapping = boat('constants: { t: { value: x, ignore: true }, o: { value: {}, ignore: true } }');
+    const schema = object({ t: { anyOf: [string, { type: 'array', items: string }] }, o: object({ more: string }) });
+    expect(told(mapping, schema)).toStrictEqual(['t constant', 't.* constant', 'o.more']);
+  });
+
+  it('takes every item for the one object that stands for many', () => {
+    const one = object({ a: string });
+    const schema = object({ list: { anyOf: [one, { type: 'array', items: one }] } });
+    expect(told(boat('unmapped: [{ path: list.*.a, reason: No. }]'), schema)).toStrictEqual([
+      'list.a unmapped',
+      'list.*.a unmapped',
+    ]);
+  });
+
+  it('lets an author leave out that something unmapped is in an array', () => {
+    const schema = object({ list: { type: 'array', items: object({ a: string, b: string }) } });
+    expect(told(boat('unmapped: [{ path: list.a, reason: No. }]'), schema)).toStrictEqual([
+      'list.*.a unmapped',
+      'list.*.b',
+    ]);
+  });
+});
+
+describe('the count of a schema', () => {
+  it('takes a value, its list and the parts of a text as one member', () => {
+    const { schema } = authored({
+      yaml: `${HEAD}entities:\n${boat('constants: { k: x }, fields: [{ path: a, property: name, each: one-or-many, codec: text }, { path: b, property: length, direction: up, reason: We measure. }], unmapped: [{ path: c, reason: No. }]')}`,
+      jsonSchema: JSON.stringify(
+        object({
+          k: { const: 'x' },
+          a: { anyOf: [TEXT, { type: 'array', items: TEXT }] },
+          b: { type: 'number' },
+          c: string,
+          d: string,
+        }),
+      ),
+    });
+    expect(coverageCount(schema)).toStrictEqual({
+      total: 5,
+      mapped: 2,
+      oneWay: 1,
+      constant: 1,
+      unmapped: 1,
+      forgotten: 1,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJson } from '../../src/mappings/json-file.ts';
+import { leavesOf } from './leaves-of.ts';
+
+describe('a JSON file', () => {
+  const text = '{\n  "a": [1, { "b": true }],\n  "a/b": {}\n}';
+
+  it('tells where each value stands', () => {
+    const { value, locate } = readJson('x.json', text);
+    expect(value).toStrictEqual({ a: [1, { b: true }], 'a/b': {} });
+    expect(locate('/a/1/b')).toStrictEqual({ file: 'x.json', line: 2, column: 19 });
+    expect(locate('/a~1b')).toStrictEqual({ file: 'x.json', line: 3, column: 10 });
+    expect(locate('/a/7/c')).toStrictEqual({ file: 'x.json', line: 2, column: 8 });
+  });
+
+  it('that has a name twice is refused, where it has it the second time', () => {
+    expect(() => readJson('x.json', '{ "a": 1,\n"b": [{ "c": 1, "c": 2 }],\n"a": 3 }')).toThrow(
+      /^x\.json:2:17 error syntax The name "c" stands twice in this object; keep one of them\.\nx\.json:3:1 error syntax The name "a"/,
+    );
+  });
+
+  it.each([
+    ['{ "a": }', '1:8'],
+    ['[1,\n2', '2:2'],
+    ['', '1:1'],
+  ])('%j is no JSON, and is told with its place', (broken, place) => {
+    expect(() => readJson('x.json', broken)).toThrow(`x.json:${place} error syntax Found`);
+  });
+
+  it('is read as every other reader does, and finds each of its values', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const written = JSON.stringify(value, null, 1);
+        const read = readJson('x.json', written);
+        expect(read.value).toStrictEqual(JSON.parse(written));
+        const lines = written.split('\n');
+        for (const leaf of leavesOf(read.value)) {
+          const { line = 0, column = 0 } = read.locate(leaf.pointer);
+          const [first = ''] = JSON.stringify(leaf.value).split('\n');
+          expect(lines[line - 1]?.slice(column - 1).startsWith(first)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/mappings/compile.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { market } from '../support/market.ts';
+import { leavesOf, spelled } from './leaves-of.ts';
+import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
+import type { Answer } from './reference.ts';
+import { createReference } from './reference.ts';
+import { recordsOf } from './schema-records.ts';
+
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 100) };
+const { compiled, vocabulary } = compileAll((await market()).publication);
+
+const valueOf = (outcome: Outcome): Json => {
+  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.faults.slice(0, 3), undefined, 1));
+  return outcome.value;
+};
+const asAnswer = (outcome: Outcome): Answer =>
+  'value' in outcome
+    ? outcome
+    : { faults: [...new Set(outcome.faults.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
+
+describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, examples, validate }) => {
+  const { up, down, explainUp, explainDown } = compiled(name);
+  const reference = createReference(mapping, vocabulary);
+  const valid = recordsOf(jsonSchema).filter((record) => validate(record) === undefined);
+
+  /** What a record becomes outside again, once it has been read. */
+  function comesBack(record: Json): void {
+    const read = explainUp(record);
+    if (!('value' in read)) return;
+    const written = explainDown(read.value);
+    const again = valueOf(written);
+    expect(validate(again)).toBeUndefined();
+    // What was written is read as it was, but for what the writing lists as lost.
+    const lost = new Set('lost' in written ? written.lost.map(({ pointer }) => pointer) : []);
+    const form = valueOf(up(again));
+    if (lost.size === 0) expect(form).toStrictEqual(read.value);
+    const leaves = new Set(leavesOf(form).map(spelled));
+    for (const leaf of leavesOf(read.value)) if (!lost.has(leaf.pointer)) expect(leaves).toContain(spelled(leaf));
+    // Once more, nothing changes at all: every spelling is the preferred one now.
+    expect(valueOf(down(form))).toStrictEqual(again);
+  }
+
+  it.each(examples.map((record, at) => [at, record] as const))('its example %i is read and comes back', (_, record) => {
+    expect(up(record)).not.toHaveProperty('faults');
+    comesBack(record);
+  });
+
+  it('brings back each leaf of an example that it does not list as lost, in the same spelling or in the preferred one', () => {
+    for (const record of examples) {
+      const read = explainUp(record);
+      const lost = 'lost' in read ? read.lost : [];
+      const back = leavesOf(valueOf(down(valueOf(up(record)))));
+      expect(leavesOf(record).length).toBeLessThanOrEqual(back.length + lost.length);
+    }
+  });
+
+  it('says why, wherever it lists something of an example as lost', () => {
+    for (const record of examples) {
+      const read = explainUp(record);
+      const unexplained = 'lost' in read ? read.lost.filter(({ reason }) => reason === undefined) : [];
+      expect(unexplained.map(({ pointer }) => pointer)).toEqual([]);
+    }
+  });
+
+  it('reads most of what its JSON Schema allows, and what it reads comes back', () => {
+    let [read, all] = [0, 0];
+    fc.assert(
+      fc.property(valid, (record) => {
+        all += 1;
+        read += 'value' in up(record) ? 1 : 0;
+        comesBack(record);
+      }),
+      RUNS,
+    );
+    expect(read / all, 'share of valid records that are read').toBeGreaterThan(0.5);
+  });
+
+  it('reads and writes them as the reference does', () => {
+    fc.assert(
+      fc.property(valid, (record) => {
+        const outcome = up(record);
+        expect(asAnswer(outcome)).toStrictEqual(reference.up(record));
+        if ('value' in outcome) expect(asAnswer(down(outcome.value))).toStrictEqual(reference.down(outcome.value));
+      }),
+      RUNS,
+    );
+  });
+});

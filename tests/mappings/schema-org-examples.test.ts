@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Parser, Store } from 'n3';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src/mappings/fault.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { market } from '../support/market.ts';
+import { leavesOf } from './leaves-of.ts';
+import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
+import type { Node } from './schema-org-nodes.ts';
+import { nodesIn } from './schema-org-nodes.ts';
+
+/**
+ * The examples of schema.org are not part of this repository, since their licence asks for more than ours
+ * (https://schema.org/docs/terms.html). Who has them, as data/releases/<version>/schemaorg-all-examples.txt of
+ * https://github.com/schemaorg/schemaorg, runs this with their path; any text with JSON-LD scripts will do.
+ */
+const PATH = process.env['SCHEMA_ORG_EXAMPLES'];
+
+/** The type that a node is of or below → the domain in which it is carried. The first that fits counts. */
+const KINDS: Readonly<Record<string, string>> = {
+  LocalBusiness: 'providers',
+  Event: 'listings',
+  Product: 'listings',
+  Offer: 'listings',
+  Review: 'reviews',
+  Place: 'places',
+};
+
+const vocabulary = new Store(
+  new Parser().parse(readFileSync(fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')), 'utf8')),
+);
+const SCHEMA = 'http://schema.org/';
+const above = new Map<string, ReadonlySet<string>>();
+function ancestry(type: string): ReadonlySet<string> {
+  let found = above.get(type);
+  if (found === undefined) {
+    const parents = vocabulary.getObjects(SCHEMA + type, 'http://www.w3.org/2000/01/rdf-schema#subClassOf', null);
+    const names = parents.flatMap(({ value }) => (value.startsWith(SCHEMA) ? [value.slice(SCHEMA.length)] : []));
+    above.set(type, (found = new Set([type, ...names.flatMap((name) => [...ancestry(name)])])));
+  }
+  return found;
+}
+const kindOf = (type: string): string | undefined => Object.keys(KINDS).find((kind) => ancestry(type).has(kind));
+
+describe('a text with JSON-LD', () => {
+  const nodes = (json: string): readonly Node[] =>
+    nodesIn(`Before. <script type="application/ld+json">${json}</script> After.`, kindOf).nodes;
+
+  test('gives every node of a kind, as a record with the context of the whole', () => {
+    const found = nodes(
+      '{ "@context": "http://schema.org", "@type": "WebPage", "mainEntity": [{ "@type": "Bakery", "name": "Petit Jour" }] }',
+    );
+    expect(found).toEqual([
+      {
+        place: '#1 /mainEntity/0',
+        kind: 'LocalBusiness',
+        record: { '@context': 'http://schema.org', '@type': 'Bakery', name: 'Petit Jour' },
+      },
+    ]);
+  });
+
+  test('gives what stands within a node as well, by one of several types, and nothing twice', () => {
+    const found = nodes('[{ "@type": ["Car", "Thing"], "offers": { "@type": "Offer" } }, { "@type": "Offer" }]');
+    expect(found.map(({ kind, place }) => `${kind} ${place}`)).toEqual(['Product #1 /0', 'Offer #1 /0/offers']);
+  });
+
+  test('counts what is no JSON', () => {
+    expect(nodesIn('<script type="application/ld+json">{,}</script>', kindOf)).toEqual({ nodes: [], broken: 1 });
+  });
+});
+
+/** How far the records of a kind come. */
+interface Tally {
+  records: number;
+  read: number;
+  toMarketplace: number;
+  andBack: number;
+  leaves: number;
+  lost: number;
+}
+
+if (PATH === undefined)
+  test.skip('the examples of schema.org go to the marketplace and back (set SCHEMA_ORG_EXAMPLES to the path of the file)', () => {});
+else
+  describe('the examples of schema.org', async () => {
+    const { compiled } = compileAll((await market()).publication);
+    const { nodes, broken } = nodesIn(readFileSync(PATH, 'utf8'), kindOf);
+    const tallies = new Map<string, Tally>();
+    const refused = new Map<string, string[]>();
+    const losses = new Map<string, number>();
+
+    const count = <T>(map: Map<string, T>, key: string, next: (before: T | undefined) => T): void =>
+      void map.set(key, next(map.get(key)));
+    const refuse = (node: Node, rule: string): void =>
+      count(refused, `${node.kind}: ${rule}`, (places = []) => [...places, node.place]);
+    const ruleOf = (stage: string, [fault]: readonly Fault[]): string =>
+      `${stage}, ${fault?.pointer.replace(/\/[0-9]+/g, '/*')} ${fault?.code}: found ${fault?.found}, expected ${fault?.expected.slice(0, 100)}`;
+    const validatorOf = (name: string) =>
+      REAL_SCHEMAS.find((schema) => schema.name === name)?.validate ?? (() => 'no schema');
+
+    for (const node of nodes) carry(node);
+
+    /** To the marketplace and back; each step is counted, and where it ends it is told why. */
+    function carry(node: Node): void {
+      const domain = KINDS[node.kind] as string;
+      const [outside, ours] = [`${domain}/schema.org`, `${domain}/marketplace`];
+      const tally = tallies.get(node.kind) ?? { records: 0, read: 0, toMarketplace: 0, andBack: 0, leaves: 0, lost: 0 };
+      tallies.set(node.kind, tally);
+      tally.records += 1;
+      const invalid = validatorOf(outside)(node.record);
+      if (invalid !== undefined) return refuse(node, `not as its JSON Schema says, ${invalid.slice(0, 120)}`);
+      const read = compiled(outside).explainUp(node.record);
+      if ('faults' in read) return refuse(node, ruleOf('not read', read.faults));
+      tally.read += 1;
+      tally.leaves += leavesOf(node.record).length;
+      tally.lost += read.lost.length;
+      for (const { pointer, reason = 'Nothing reads it.' } of read.lost)
+        count(
+          losses,
+          `${reason} ${reason === 'Nothing reads it.' ? pointer.split('/')[1] : ''}`.trim(),
+          (n = 0) => n + 1,
+        );
+      const made = compiled(ours).down(read.value);
+      if ('faults' in made) return refuse(node, ruleOf('no record of the marketplace', made.faults));
+      const wrong = validatorOf(ours)(made.value);
+      if (wrong === undefined) tally.toMarketplace += 1;
+      else refuse(node, `no valid record of the marketplace, ${wrong.slice(0, 120)}`);
+      const again = compiled(ours).up(made.value);
+      const back = 'value' in again ? compiled(outside).down(again.value) : again;
+      if ('faults' in back) return refuse(node, ruleOf('does not come back', back.faults));
+      if (validatorOf(outside)(back.value as Json) === undefined) tally.andBack += 1;
+      else refuse(node, 'comes back otherwise than its JSON Schema says');
+    }
+
+    const sorted = <T>(map: ReadonlyMap<string, T>, size: (value: T) => number): readonly (readonly [string, T])[] =>
+      [...map].sort(([a, one], [b, other]) => size(other) - size(one) || (a < b ? -1 : 1));
+
+    function report(): string {
+      const rows = [...tallies].map(
+        ([kind, { records, read, toMarketplace, andBack, leaves, lost }]) =>
+          `${kind.padEnd(14)}${[records, read, toMarketplace, andBack, leaves, lost].map((n) => String(n).padStart(13)).join('')}`,
+      );
+      const head = ['records', 'read', 'marketplace', 'and back', 'values', 'lost'].map((word) => word.padStart(13));
+      const rules = sorted(refused, ({ length }) => length).map(
+        ([rule, places]) => `${places.length} × ${rule}\n      ${places.slice(0, 3).join(', ')}`,
+      );
+      const reasons = sorted(losses, (n) => n)
+        .slice(0, 60)
+        .map(([reason, n]) => `${String(n).padStart(6)} × ${reason}`);
+      return [
+        `${' '.repeat(14)}${head.join('')}`,
+        ...rows,
+        '',
+        'Refused:',
+        ...rules,
+        '',
+        'Lost while being read:',
+        ...reasons,
+        '',
+      ].join('\n');
+    }
+
+    test('are read, most of them, and come back as valid JSON-LD', () => {
+      process.stdout.write(
+        `\n${nodes.length} records in ${PATH} (${broken} scripts that are no JSON)\n\n${report()}\n`,
+      );
+      const sum = (key: keyof Tally): number => [...tallies.values()].reduce((total, tally) => total + tally[key], 0);
+      expect(sum('records')).toBeGreaterThan(0);
+      expect(sum('read') / sum('records')).toBeGreaterThan(0.95);
+      expect(sum('toMarketplace') / sum('records')).toBeGreaterThan(0.9);
+      expect(sum('andBack')).toBe(sum('read'));
+    });
+  });

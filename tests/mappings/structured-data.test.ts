@@ -1,0 +1,223 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Parser, Store } from 'n3';
+import { describe, expect, test } from 'vitest';
+import type { Explained, Outcome } from '../../src/mappings/compile.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { RICH_RESULTS } from '../../src/mappings/rich-results.ts';
+import { lacksForSearch } from '../../src/mappings/search-engines.ts';
+import { market } from '../support/market.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import type { RealSchema } from './real-schemas.ts';
+import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
+
+const { compiled } = compileAll((await market()).publication);
+const DOMAINS = ['providers', 'listings', 'places', 'reviews', 'policies'];
+
+function schemaOf(name: string): RealSchema {
+  const found = REAL_SCHEMAS.find((schema) => schema.name === name);
+  if (found === undefined) throw new Error(`There is no mapping ${name}.`);
+  return found;
+}
+
+/** What schema.org itself says, https://schema.org/docs/developers.html. */
+const vocabulary = new Store(
+  new Parser().parse(readFileSync(fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')), 'utf8')),
+);
+const SCHEMA = 'http://schema.org/';
+const SUBCLASS_OF = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+const known = (name: string): boolean => vocabulary.countQuads(SCHEMA + name, null, null, null) > 0;
+const isBelow = (type: string, above: string): boolean =>
+  type === above ||
+  vocabulary
+    .getObjects(SCHEMA + type, SUBCLASS_OF, null)
+    .some(({ value }) => value.startsWith(SCHEMA) && isBelow(value.slice(SCHEMA.length), above));
+
+const valueOf = (outcome: Outcome | Explained): Json => {
+  if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults, undefined, 1));
+  return outcome.value;
+};
+const typesOf = (node: JsonObject): readonly string[] => [node['@type'] ?? []].flat() as string[];
+
+/** A record of the marketplace as the JSON-LD of its page. */
+const jsonLdOf = (domain: string, record: Json): JsonObject =>
+  valueOf(compiled(`${domain}/schema.org`).down(valueOf(compiled(`${domain}/marketplace`).up(record)))) as JsonObject;
+
+/** Every node with a type, at any depth. */
+function nodesIn(value: Json): readonly JsonObject[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(nodesIn);
+  return '@type' in value ? [value as JsonObject, ...inner] : inner;
+}
+
+const memberNames = (value: Json): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(memberNames)];
+
+describe.each(DOMAINS)('a marketplace’s %s as JSON-LD', (domain) => {
+  const { examples } = schemaOf(`${domain}/marketplace`);
+  const { validate } = schemaOf(`${domain}/schema.org`);
+
+  test.each(examples.map((record, at) => [at, record] as const))('its example %i is valid', (_, record) => {
+    const jsonLd = jsonLdOf(domain, record);
+    expect(validate(jsonLd)).toBeUndefined();
+    expect(jsonLd['@context']).toBe('https://schema.org');
+  });
+
+  test('has types and members that schema.org knows, and no others', () => {
+    const pages = examples.map((record) => jsonLdOf(domain, record));
+    const types = new Set(pages.flatMap(nodesIn).flatMap(typesOf));
+    expect([...types].filter((type) => !known(type) || !isBelow(type, 'Thing'))).toEqual([]);
+    const members = new Set(pages.flatMap(memberNames).filter((name) => !name.startsWith('@')));
+    expect(members.size).toBeGreaterThan(0);
+    expect([...members].filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('lacks nothing that search engines require, but for what the record does not say', () => {
+    const lacks = examples.flatMap((record, at) =>
+      lacksForSearch(jsonLdOf(domain, record)).flatMap(({ level, result, member }) =>
+        level === 'required' ? [`${at} ${result}: ${member}`] : [],
+      ),
+    );
+    expect(lacks).toEqual(UNSAID[domain]);
+  });
+});
+
+/** Records without what is asked: their pages show no more than a link, and rightly so. */
+const UNSAID: Readonly<Record<string, readonly string[]>> = {
+  providers: [],
+  listings: ['4 Merchant listing: image', '5 Event: location.address or location.url', '6 Merchant listing: image'],
+  places: [],
+  reviews: ['2 Review snippet: itemReviewed.name', '5 Review snippet: itemReviewed.name'],
+  policies: [],
+};
+
+describe('what search engines ask', () => {
+  test('names types and members that schema.org knows, each with the address that says so', () => {
+    for (const { types, required, recommended, typesOf: demanded, source } of RICH_RESULTS) {
+      const members = [...required.flat(2), ...recommended].flatMap((member) => member.split('.'));
+      expect([...types, ...Object.values(demanded ?? {}).flat(), ...members].filter((name) => !known(name))).toEqual(
+        [],
+      );
+      expect(source).toMatch(/^https:\/\//);
+    }
+  });
+
+  test('counts every kind of local business that a page may embed', () => {
+    const { mapping } = schemaOf('providers/schema.org');
+    const written = mapping.entities
+      .flatMap(({ fields }) => fields.flatMap(({ codecs }) => codecs))
+      .flatMap((step) => (step.codec === 'class' ? step.rows : []))
+      .flatMap(({ outside }) => (typeof outside === 'string' && isBelow(outside, 'LocalBusiness') ? [outside] : []));
+    const [row] = RICH_RESULTS;
+    expect(new Set(row?.types)).toEqual(new Set(written.filter((type) => !READ_ONLY.includes(type))));
+  });
+
+  test('tells what is missing, where, and who asks for it', () => {
+    const event = { '@type': 'Event', name: 'Concert', location: { '@type': 'Place', name: 'Hall' } };
+    expect(lacksForSearch(event).filter(({ level }) => level === 'required')).toEqual([
+      expect.objectContaining({ result: 'Event', member: 'startDate', pointer: '' }),
+      expect.objectContaining({
+        member: 'location.address or location.url',
+        source: 'https://developers.google.com/search/docs/appearance/structured-data/event',
+      }),
+    ]);
+  });
+
+  test.each([
+    ['a price of nothing', { offers: { price: 0, priceCurrency: 'EUR' } }, 'offers.price above 0'],
+    ['an empty image', { image: ' ', offers: { price: 5, priceCurrency: 'EUR' } }, 'image'],
+    [
+      'a price without its currency',
+      { image: 'https://media.example/1', offers: [{ price: 5 }] },
+      'offers.priceCurrency',
+    ],
+    [
+      'a rating of nobody',
+      { aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 } },
+      'ratingCount or reviewCount',
+    ],
+  ])('finds %s', (_, members, lack) => {
+    const found = lacksForSearch({ '@type': 'Product', name: 'Lamp', ...members });
+    expect(found.flatMap(({ level, member }) => (level === 'required' ? [member] : []))).toContain(lack);
+  });
+
+  test('tells the place of what stands within', () => {
+    const rating = { '@type': 'AggregateRating', ratingValue: 4 };
+    const found = lacksForSearch({ '@type': 'Service', 'a/b': [1, { aggregateRating: rating }] });
+    expect(found[0]).toMatchObject({ pointer: '/a~1b/1/aggregateRating', member: 'ratingCount or reviewCount' });
+  });
+
+  test('wants the days of a window that ends, and an address where there is no country', () => {
+    const policy = {
+      '@type': 'MerchantReturnPolicy',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    };
+    expect(lacksForSearch(policy).flatMap(({ level, member }) => (level === 'required' ? [member] : []))).toEqual([
+      'merchantReturnLink or applicableCountry and returnPolicyCategory',
+      'merchantReturnDays',
+    ]);
+  });
+
+  test('does not take reviews of what search engines show no stars for', () => {
+    const review = { '@type': 'Review', author: { name: 'Tom' }, reviewRating: { ratingValue: 5 } };
+    const members = (type: string): readonly string[] =>
+      lacksForSearch({ ...review, itemReviewed: { '@type': type, name: 'Lessons' } }).map(({ member }) => member);
+    expect(members('Service')).toContain('itemReviewed of a type that is shown');
+    expect(members('Course')).not.toContain('itemReviewed of a type that is shown');
+  });
+
+  test('says nothing of types that nobody shows', () => {
+    expect(lacksForSearch({ '@type': 'Place' })).toEqual([]);
+    expect(lacksForSearch({})).toEqual([]);
+  });
+
+  test('ends where things stand in one another without end', () => {
+    let node: JsonObject = { '@type': 'AggregateRating' };
+    for (let depth = 0; depth < 10_000; depth += 1) node = { inner: node };
+    expect(lacksForSearch(node)).toEqual([]);
+  });
+});
+
+describe('the page on structured data', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../src/mappings/README.md'), 'utf8');
+  const block = (title: string): string =>
+    new RegExp(`^\`\`\`\\w+ ${title.replace('.', '\\.')}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? '';
+  const request = JSON.parse(/--data-binary '([\s\S]*)'/.exec(block('structured-data.sh'))?.[1] ?? '') as {
+    readonly domain: string;
+    readonly inputSchema: string;
+    readonly outputSchema: string;
+    readonly inputData: readonly Json[];
+  };
+
+  test('shows a valid record, and what really becomes of it', () => {
+    const { domain, inputSchema, outputSchema, inputData } = request;
+    const { validate } = schemaOf(`${domain}/${inputSchema}`);
+    expect(inputData.map((record) => validate(record))).toEqual(inputData.map(() => undefined));
+    expect(outputSchema).toBe('schema.org');
+    const data = inputData.map((record) => jsonLdOf(domain, record));
+    expect(JSON.parse(block('structured-data.json'))).toEqual({ data, metadata: {} });
+  });
+
+  test('says rightly that nothing required is missing', () => {
+    const [jsonLd] = request.inputData.map((record) => jsonLdOf(request.domain, record));
+    expect(lacksForSearch(jsonLd as JsonObject).filter(({ level }) => level === 'required')).toEqual([]);
+  });
+
+  test('embeds it so that no text can close its element', async () => {
+    const file = join(temporaryFolder(), 'structured-data.ts');
+    writeFileSync(file, block('structured-data.ts'));
+    const { structuredData } = (await import(file)) as { readonly structuredData: (jsonLd: object) => string };
+    const record = { ...(request.inputData[0] as JsonObject), title: { en: '</script><script>alert(1)</script><!--' } };
+    const jsonLd = jsonLdOf(request.domain, record);
+    const element = structuredData(jsonLd);
+    const [, inner = ''] = /^<script type="application\/ld\+json">([\s\S]*)<\/script>$/.exec(element) ?? [];
+    expect(inner).not.toContain('<');
+    expect(JSON.parse(inner)).toEqual(jsonLd);
+  });
+});
+
+/** Types that are read as another, which is the one that is written. */
+const READ_ONLY = ['ExerciseGym', 'Attorney', 'Notary'];

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { createSurvival } from '../../src/mappings/survival.ts';
+import { market } from '../support/market.ts';
+import { arrivals } from './arrivals.ts';
+import { fixtureMapping } from './read-fixture.ts';
+import { compileAll, REAL_SCHEMAS } from './real-schemas.ts';
+import { SMALL_VOCABULARY } from './small-vocabulary.ts';
+
+const { publication } = await market();
+const { vocabulary, compiled } = compileAll(publication);
+const survival = createSurvival(vocabulary);
+
+const PAIRS = REAL_SCHEMAS.flatMap((from) =>
+  REAL_SCHEMAS.filter((to) => to !== from && to.mapping.domain === from.mapping.domain).map((to) => ({
+    name: `${from.name} to ${to.mapping.schema}`,
+    from,
+    to,
+  })),
+);
+
+const side = (schema: (typeof REAL_SCHEMAS)[number]) => ({
+  mapping: schema.mapping,
+  file: schema,
+  compiled: () => compiled(schema.name),
+});
+
+/** Values that arrived as they were told to, by domain. */
+const carried = new Map<string, number>();
+
+describe.each(PAIRS)('from $name', ({ from, to }) => {
+  test('every example fares as its fields were told to, neither worse nor better', () => {
+    const found = arrivals(side(from), side(to), survival);
+    expect(found.wrong).toEqual([]);
+    const { domain } = from.mapping;
+    carried.set(domain, (carried.get(domain) ?? 0) + found.carried);
+  });
+
+  test('every field has one fate, and a lost one a cause', () => {
+    const rows = survival(from.mapping, to.mapping);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { fate, cause, limits, to: places, pathText } of rows) {
+      expect(cause !== undefined, pathText).toBe(fate === 'lost');
+      expect(limits.length > 0, pathText).toBe(fate === 'changed');
+      if (fate === 'lost') expect(places, pathText).toEqual([]);
+    }
+  });
+});
+
+test('the examples show something: values arrive in every domain', () => {
+  for (const { mapping } of REAL_SCHEMAS) expect(carried.get(mapping.domain), mapping.domain).toBeGreaterThan(5);
+});
+
+describe('what is told of a field', () => {
+  const small = createSurvival(SMALL_VOCABULARY);
+  const rows = small(fixtureMapping('geojson'), fixtureMapping('nested'));
+  const row = (path: string) => rows.find(({ pathText }) => pathText === path);
+
+  test('a field that is only written does not arrive, for the reason that its mapping gives', () => {
+    expect(row('properties.website')).toMatchObject({
+      fate: 'lost',
+      cause: { kind: 'one-way', side: 'from', reason: expect.stringMatching(/town/) as string },
+    });
+  });
+
+  test('a property that the other schema has no field for does not arrive', () => {
+    const none = rows.filter(({ cause }) => cause?.kind === 'no-field');
+    expect(none.length).toBeGreaterThan(0);
+    for (const { to } of none) expect(to).toEqual([]);
+  });
+
+  test('a schema to itself keeps what goes both ways', () => {
+    const mapping = fixtureMapping('nested');
+    const fates = small(mapping, mapping);
+    const lost = fates.filter(({ fate, leaf }) => fate === 'lost' && leaf?.direction === 'both');
+    expect(lost.map(({ pathText }) => pathText)).toEqual([]);
+  });
+});
