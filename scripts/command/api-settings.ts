@@ -8,7 +8,7 @@ import { CommandError } from './errors.ts';
 
 /** How the API is served. */
 export interface ApiSettings {
-  readonly options: Omit<ApiOptions, 'assets'>;
+  readonly options: Omit<ApiOptions, 'assets' | 'schemas'>;
   /** The token of this run, where one was made for it. */
   readonly token?: string;
   /** What to tell whoever starts the server: that nobody may call, and what to set. */

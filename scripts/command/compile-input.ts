@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { statSync } from 'node:fs';
 import { compile } from '../../src/ontology/compile.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
@@ -24,6 +25,8 @@ export interface CompiledInput {
   readonly logo?: Logo;
   /** The derived ontologies that may be published, by name. */
   readonly marketplaces: readonly string[];
+  /** The mapping files of the ontology's folder, by domain and schema; none for an ontology without. */
+  readonly schemas: readonly SchemaFile[];
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -36,7 +39,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const loaded = performance.now();
   const compiled = await compile(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  return { compiled, timings, marketplaces: input.marketplaces, ...(input.logo && { logo: input.logo }) };
+  const { marketplaces, schemas, logo } = input;
+  return { compiled, timings, marketplaces, schemas, ...(logo && { logo }) };
 }
 
 /** The options of a command that tell the ontology. Throws a UsageError. */

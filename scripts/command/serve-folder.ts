@@ -6,6 +6,7 @@ import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
+import { readSchemas } from '../build/published-schemas.ts';
 import { recoverTarget } from '../build/staging.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { CommandError } from './errors.ts';
@@ -24,7 +25,8 @@ export async function serveFolder(folder: string, values: Values, { options }: A
   const host = values.host ?? '';
   recoverTarget(folder);
   const publication = await readPublication(folder);
-  const api = createApi(publication, { ...options, assets: createDiskAssets(join(folder, 'public')) });
+  const schemas = await readSchemas(folder);
+  const api = createApi(publication, { ...options, schemas, assets: createDiskAssets(join(folder, 'public')) });
   const server = await listen(api, host, port);
   const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
   return { ...server, home, publication };

@@ -8,6 +8,8 @@ import {
   withMarketplace,
 } from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
+import { MAPPING_RULE_CODES } from '../../src/mappings/check/check.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { RULE_CODES } from '../../src/ontology/check/check.ts';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
@@ -15,6 +17,8 @@ import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, readSource } from './files.ts';
 import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
+import { loadMappings, MAPPINGS } from './mappings.ts';
+import { mappingsInput } from './mappings-input.ts';
 import { marketplaceNames, readMarketplace } from './marketplaces.ts';
 import type { NamedPath } from './named-path.ts';
 import { existingPath } from './named-path.ts';
@@ -35,6 +39,8 @@ export interface LoadedInput extends Input {
   readonly logo?: Logo;
   /** The derived ontologies that may be published, by name. */
   readonly marketplaces: readonly string[];
+  /** The mapping files, by domain and schema. */
+  readonly schemas: readonly SchemaFile[];
 }
 
 /** Where a site is read as long as nobody says otherwise. */
@@ -70,6 +76,7 @@ function loadFile(path: string): Loaded {
     sources: [readSource(path, basename(path))],
     shapes: [],
     marketplaces: [],
+    schemas: [],
     documentLoader: contextLoader(dirname(path), undefined, {}),
   };
 }
@@ -79,7 +86,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const yaml = findFile(folder, ['publication.yaml', 'publication.yml']);
   const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
-  const own = [publication.shapes ?? SHAPES, publication.marketplaces, 'mappings'];
+  const own = [publication.shapes ?? SHAPES, publication.marketplaces, publication.mappings ?? MAPPINGS];
   const named = (key: 'sources' | 'imports' | 'contexts'): NamedPath[] => namedPaths(configuration, key);
   const sources = folderSources(folder, name, publication.sources && named('sources'), own);
   if (sources.length === 0) throw noSources(options.ontology);
@@ -88,11 +95,14 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   );
   for (const path of named('contexts')) existingPath(folder, path, 'file');
   const logo = findLogo(folder, configuration);
+  const authored = loadMappings(folder, name, configuration);
   return {
     configuration,
     sources: [...sources, ...imports],
     shapes: loadShapes(folder, name, configuration),
     marketplaces: yaml === undefined ? [] : marketplaceNames(join(folder, publication.marketplaces)),
+    schemas: authored.map(({ schema }) => schema),
+    ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
   };
@@ -140,7 +150,7 @@ function bareFolder(options: LoadOptions): Configuration {
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
-  const configuration = readPublication(readYaml(`${name}/${yaml}`, text), RULE_CODES);
+  const configuration = readPublication(readYaml(`${name}/${yaml}`, text), [...RULE_CODES, ...MAPPING_RULE_CODES]);
   const wanted = options.marketplace ?? configuration.publication.marketplace;
   if (wanted === undefined) return configuration;
   const place = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};

@@ -31,6 +31,15 @@ export interface Input {
   readonly loadStandard: LoadStandard;
   /** The site's address where the configuration has none. */
   readonly defaultBaseUrl: string;
+  readonly mappings?: MappingsInput;
+}
+
+/** The mapping files, which stand on the ontology and are no part of it: what is known of them here. */
+export interface MappingsInput {
+  /** What is wrong with them, by the model of the maintained sources before anything is cut from it. */
+  readonly check: (whole: Publication, standardKinds: StandardCopies['kinds']) => readonly Issue[];
+  /** What they say of the terms of the live ontology. */
+  readonly onTerms: (live: Publication) => NonNullable<Publication['mappings']>;
 }
 
 export interface Compiled {
@@ -75,8 +84,11 @@ export async function compile(input: Input): Promise<Compiled> {
   if (ontology.terms.length === 0) issues.push(NOTHING);
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
+  const live: Publication = { site: { ...site, termFiles }, ontology };
+  const mappings = input.mappings?.onTerms(live);
+  clock.stop('mappings');
   return {
-    publication: { site: { ...site, termFiles }, ontology },
+    publication: mappings === undefined ? live : { ...live, mappings },
     nodes: derived.nodes,
     issues,
     timings: clock.stages,
@@ -128,7 +140,8 @@ async function findIssues(
     defaultLanguage: site.defaultLanguage,
     ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
-  return [...found, ...(await runShapes(input, dataset, whole, texts))];
+  const mappings = input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds) ?? [];
+  return [...found, ...(await runShapes(input, dataset, whole, texts)), ...mappings];
 }
 
 /** An empty site would replace one that says something. */

@@ -1,9 +1,20 @@
-import { appendFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, start, waitForLine } from '../support/command.ts';
 import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
+
+const MAPPING = `schema: fleet
+title: Fleet
+version: "1"
+kind: partner
+domain: boats
+status: active
+provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
+entities: { Boat: { class: Boat } }
+`;
 
 /** Asks until the answer is as expected: a change needs a moment to be noticed. */
 async function eventually(url: string, expected: RegExp): Promise<void> {
@@ -44,6 +55,11 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   expect(JSON.parse(await paste((await curl).replace('identifier=Boat', 'identifier=Ship')))).toMatchObject([
     { identifier: 'Ship' },
   ]);
+
+  // Mapping files are part of what is watched.
+  mkdirSync(join(folder, 'mappings/boats'), { recursive: true });
+  writeFileSync(join(folder, 'mappings/boats/fleet.yaml'), MAPPING);
+  await eventually(`${page}.json`, /"schema": "fleet"/);
 
   const told = waitForLine(dev, /still showing the last good state/);
   appendFileSync(source, 'this is no Turtle');

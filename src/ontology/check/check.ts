@@ -57,7 +57,7 @@ export function check(input: CheckInput): Issue[] {
   const told = new Set(input.dataset.issues.map((issue) => `${issue.code} ${issue.iri ?? ''}`));
   const issues: Issue[] = [];
   for (const rule of RULES) {
-    const severity = effectiveSeverity(rule.code, rule.severity, input.severities);
+    const severity = effectiveSeverity(rule, input.severities);
     if (severity === 'off') continue;
     for (const issue of issuesOf(rule, severity, context, locate)) {
       if (!told.has(`${issue.code} ${issue.iri ?? ''}`)) issues.push(issue);
@@ -67,13 +67,20 @@ export function check(input: CheckInput): Issue[] {
 }
 
 /** A configuration may raise a warning or switch it off; an error stays an error, since the output would be wrong. */
-function effectiveSeverity(code: string, severity: Severity, configured: CheckInput['severities']): Severity | 'off' {
+export function effectiveSeverity(
+  { code, severity }: Pick<Rule, 'code' | 'severity'>,
+  configured: CheckInput['severities'],
+): Severity | 'off' {
   return severity === 'error' ? 'error' : (configured[code] ?? severity);
 }
 
-/** The rules as rows of a Markdown table: name, severity, what it reports. */
-export function rulesAsMarkdown(): string {
-  const rows = RULES.map(
+/**
+ * The rules as rows of a Markdown table: name, severity, what it reports.
+ *
+ * @param further rules about what stands on the ontology
+ */
+export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity' | 'about'>[] = []): string {
+  const rows = [...RULES, ...further].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
   return [

@@ -51,6 +51,8 @@ export const publicationSchema = z.strictObject({
   sources: z.array(path).min(1).optional(),
   /** Absent, `shapes` where there is such a folder. */
   shapes: path.optional(),
+  /** Absent, `mappings` where there is such a folder. */
+  mappings: path.optional(),
   contexts: z.record(z.string(), path).default({}),
   imports: z.record(iri, path).default({}),
   repository: url.optional(),

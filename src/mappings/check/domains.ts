@@ -1,0 +1,80 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { domainClasses, rangeClasses } from '../../ontology/named-classes.ts';
+import type { Entity, Field } from '../mapping.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
+import { itemPlace } from './places.ts';
+
+export const domainRules: readonly MappingRule[] = [
+  {
+    code: 'mapping-domain',
+    severity: 'warning',
+    about:
+      'A field carries a property that does not belong to the class: its domain is neither that class nor one above or below it.',
+    find: foreignProperties,
+  },
+];
+
+/** A field that several entities have by `extends` is in order where one of them may have its property. */
+function* foreignProperties(context: MappingCheckContext): Generator<MappingFinding> {
+  const { authored, names } = context;
+  const found = new Map<string, readonly MappingFinding[]>();
+  for (const entity of authored.schema.mapping.entities) {
+    for (const [at, field] of entity.fields.entries()) {
+      const path = [...itemPlace(authored.yaml, entity.name, 'fields', at), 'property'];
+      const findings = [...foreignSteps(entity, field, names)].map((step) => ({
+        path,
+        message: wording(path, step, names),
+      }));
+      const known = found.get(path.join('.'));
+      if (known === undefined || findings.length < known.length) found.set(path.join('.'), findings);
+    }
+  }
+  for (const findings of found.values()) yield* findings;
+}
+
+interface ForeignStep {
+  readonly property: Term;
+  /** Of which it is no property. */
+  readonly classes: readonly Term[];
+}
+
+function wording(path: Path, { property, classes }: ForeignStep, names: Names): string {
+  const domains = domainClasses(property).map((iri) => names.term(iri)?.identifier ?? `<${iri}>`);
+  const found = listed(classes.map(({ identifier }) => identifier));
+  return `"${path.join('.')}": ${property.identifier} is a property of ${listed(domains)}, and ${found} is none; expected a property of it, or another class.`;
+}
+
+/** The steps of a field's property paths that do not belong to what they are asked of. */
+function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Generator<ForeignStep> {
+  for (const path of properties) {
+    let classes = [names.term(entity.class)].filter((term) => term !== undefined);
+    for (const [at, name] of path.entries()) {
+      const property = names.term(name);
+      if (!property?.property || classes.length === 0) break;
+      if (!classes.some((term) => belongs(property, term, names))) yield { property, classes };
+      const typed = entity.types[path.slice(0, at + 1).join('/')];
+      const next = typed === undefined ? rangeClasses(property) : [typed];
+      classes = next.map(names.term).filter((term) => term !== undefined);
+    }
+  }
+}
+
+/** Whether a class may have a property: one without a domain belongs to every class. */
+function belongs(property: Term, term: Term, names: Names): boolean {
+  const domains = domainClasses(property);
+  return domains.length === 0 || domains.some((iri) => related(iri, term, names));
+}
+
+/** Whether a class is another, or one is somewhere above the other. */
+export function related(iri: Iri, term: Term, names: Names): boolean {
+  const wanted = canonicalIri(iri);
+  const above = (lower: Term | undefined, higher: Iri): boolean =>
+    lower?.class?.ancestors.some((ancestor) => canonicalIri(ancestor) === higher) ?? false;
+  return wanted === canonicalIri(term.iri) || above(term, wanted) || above(names.term(iri), canonicalIri(term.iri));
+}
+
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
+}

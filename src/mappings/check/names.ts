@@ -1,0 +1,95 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Kind } from '../../ontology/model.ts';
+import type { Entity, Field } from '../mapping.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
+import { itemPlace, memberPlace } from './places.ts';
+
+export const nameRules: readonly MappingRule[] = [
+  {
+    code: 'mapping-unknown-term',
+    severity: 'error',
+    about:
+      'A mapping file names a class, a property or a value that the ontology does not have, or something of another kind.',
+    find: unknownNames,
+  },
+];
+
+/** A name, what it should mean, and where it stands. */
+interface Use {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly path: Path;
+  readonly part?: 'key';
+}
+
+function* unknownNames(context: MappingCheckContext): Generator<MappingFinding> {
+  for (const entity of context.authored.schema.mapping.entities) {
+    for (const use of usesIn(entity, context)) {
+      const finding = judge(use, context);
+      if (finding) yield finding;
+    }
+  }
+}
+
+function judge({ name, kind, path, part }: Use, { names }: MappingCheckContext): MappingFinding | undefined {
+  const kinds = names.kinds(name);
+  if (kinds === undefined || kinds.includes(kind)) return undefined;
+  const [other] = kinds;
+  const found =
+    other === undefined
+      ? `the ontology has no ${kind} ${JSON.stringify(name)}`
+      : `${JSON.stringify(name)} is ${other === 'enumeration' ? 'an' : 'a'} ${other}, expected a ${kind}`;
+  const message = `"${path.join('.')}": ${found}.${names.didYouMean(name, kind)}`;
+  return { message, path, ...(part && { part }) };
+}
+
+function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
+  const { yaml } = context.authored;
+  yield { name: entity.class, kind: 'class', path: ['entities', entity.name, 'class'] };
+  for (const [steps, name] of Object.entries(entity.types)) {
+    const path = memberPlace(yaml, entity.name, 'types', steps);
+    yield { name, kind: 'class', path };
+    for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
+  }
+  for (const steps of Object.keys(entity.first)) {
+    const path = memberPlace(yaml, entity.name, 'first', steps);
+    for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
+  }
+  for (const { property } of entity.given) {
+    const path: Path = ['entities', entity.name, 'given'];
+    yield* properties(property).map((name) => ({ name, kind: 'property' as const, path }));
+  }
+  for (const [at, field] of entity.fields.entries())
+    yield* usesInField(field, itemPlace(yaml, entity.name, 'fields', at), context);
+}
+
+function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckContext): Generator<Use> {
+  for (const path of field.properties)
+    yield* properties(path).map((name) => ({ name, kind: 'property' as const, path: [...place, 'property'] }));
+  for (const name of properties(Object.keys(field.having)))
+    yield { name, kind: 'property', path: [...place, 'having', name], part: 'key' };
+  for (const name of classesOf(field)) yield { name, kind: 'class', path: [...place, 'codec'] };
+  const last = field.properties[0]?.at(-1) ?? '';
+  if (vocabulary.property(last)?.kind !== 'thing') return;
+  for (const name of valuesOf(field)) yield { name, kind: 'value', path: [...place, 'codec'] };
+}
+
+/** All but the keywords of JSON-LD. */
+function properties(path: readonly string[]): string[] {
+  return path.filter((name) => !name.startsWith('@'));
+}
+
+function classesOf({ codecs }: Field): Set<string> {
+  return rowsOf(codecs, 'class');
+}
+
+function valuesOf({ codecs }: Field): Set<string> {
+  return rowsOf(codecs, 'enum');
+}
+
+function rowsOf(codecs: Field['codecs'], name: 'class' | 'enum'): Set<string> {
+  const rows = codecs.flatMap((step) =>
+    (step.codec === 'class' || step.codec === 'enum') && step.codec === name ? step.rows : [],
+  );
+  return new Set(rows.map(({ ontology }) => ontology).filter((value) => typeof value === 'string'));
+}

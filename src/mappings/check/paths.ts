@@ -1,0 +1,91 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import { nearest } from '../../ontology/nearest.ts';
+import { placesOf } from '../field-places.ts';
+import type { Entity, JsonObject, Mapping, OutsidePath } from '../mapping.ts';
+import { formatPath } from '../path.ts';
+import type { View } from '../schema-view.ts';
+import { namesIn, viewAt, viewOf } from '../schema-view.ts';
+import type { MappingCheckContext, MappingFinding } from './context.ts';
+import { itemPlace, memberPlace } from './places.ts';
+
+/** Paths that lead to nothing that the JSON Schema describes, each with the nearest name that there is. */
+export function* unknownPaths({ authored }: MappingCheckContext): Generator<MappingFinding> {
+  if (authored.jsonSchema === undefined) return;
+  const { mapping, jsonSchema } = authored.schema;
+  const views = entityViews(mapping, jsonSchema);
+  const unknown = new Map<string, MappingFinding>();
+  const known = new Set<string>();
+  for (const entity of mapping.entities) {
+    const view = views.get(entity.name) ?? [];
+    // What stands nowhere is told where its field is.
+    if (view.length === 0) continue;
+    for (const { at, path } of pathsOf(entity, authored)) {
+      const key = JSON.stringify([at, path]);
+      if (viewAt(jsonSchema, view, path).length > 0) known.add(key);
+      const message = (): string =>
+        `"${at.join('.')}": ${authored.jsonSchema?.file} describes no ${formatPath(path)}.${hint(jsonSchema, view, path)}`;
+      if (!known.has(key) && !unknown.has(key)) unknown.set(key, { path: at, message: message() });
+    }
+  }
+  // Of the entities that have a field by `extends`, one that stands where the path leads somewhere is enough.
+  for (const [key, finding] of unknown) if (!known.has(key)) yield finding;
+}
+
+/** What of the JSON Schema speaks of the objects that each entity is, in all the places where it stands. */
+function entityViews(mapping: Mapping, root: JsonObject): ReadonlyMap<string, View> {
+  const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
+  const views = new Map<string, Set<JsonObject>>(mapping.entities.map(({ name }) => [name, new Set()]));
+  const waiting = mapping.entities
+    .filter((entity) => entity.root)
+    .map((entity) => ({ entity, view: viewOf(root, root) }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const known = views.get(next.entity.name) as Set<JsonObject>;
+    const fresh = next.view.filter((part) => !known.has(part));
+    if (fresh.length === 0) continue;
+    for (const part of fresh) known.add(part);
+    for (const field of next.entity.fields) {
+      if (field.entities.length === 0) continue;
+      const view = viewOf(root, ...placesOf(field).flatMap(({ path }) => viewAt(root, fresh, path)));
+      for (const name of field.entities) {
+        const entity = byName.get(name);
+        if (entity && view.length > 0) waiting.push({ entity, view });
+      }
+    }
+  }
+  return new Map([...views].map(([name, parts]) => [name, [...parts]]));
+}
+
+interface PlacedPath {
+  /** Where the mapping file has it. */
+  readonly at: Path;
+  readonly path: OutsidePath;
+}
+
+function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Generator<PlacedPath> {
+  for (const member of ['when', 'constants'] as const)
+    for (const { path } of entity[member]) yield { at: memberPlace(yaml, entity.name, member, formatPath(path)), path };
+  for (const member of ['unmapped', 'generated'] as const)
+    for (const [index, { path }] of entity[member].entries())
+      yield { at: [...itemPlace(yaml, entity.name, member, index), 'path'], path };
+  for (const [index, field] of entity.fields.entries()) {
+    const place = itemPlace(yaml, entity.name, 'fields', index);
+    for (const { path, base } of placesOf(field).slice(0, 1)) {
+      yield { at: [...place, 'path'], path: base.length > 0 ? base : path };
+      if (field.items) yield { at: [...place, 'item'], path };
+      for (const condition of field.where)
+        yield { at: [...place, 'where', formatPath(condition.path)], path: [...base, ...condition.path] };
+      for (const constant of field.constants)
+        yield { at: [...place, 'constants', formatPath(constant.path)], path: [...base, ...constant.path] };
+    }
+    for (const path of field.paths.slice(1)) yield { at: [...place, 'path'], path };
+  }
+}
+
+/** Which name on the way is not there, and what it may have been meant to be. */
+function hint(root: JsonObject, view: View, path: OutsidePath): string {
+  const failing = path.findIndex((_, at) => viewAt(root, view, path.slice(0, at + 1)).length === 0);
+  const segment = path[failing];
+  if (typeof segment !== 'string') return '';
+  const near = nearest(segment, namesIn(viewAt(root, view, path.slice(0, failing))));
+  return near === undefined ? '' : ` Did you mean "${formatPath([...path.slice(0, failing), near])}"?`;
+}

@@ -1,0 +1,153 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { rangeClasses } from '../../ontology/named-classes.ts';
+import type { CodecStep, Entity, Field } from '../mapping.ts';
+import type { ValueKind } from '../vocabulary.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
+import { related } from './domains.ts';
+import { itemPlace } from './places.ts';
+
+export const rangeRules: readonly MappingRule[] = [
+  {
+    code: 'mapping-range',
+    severity: 'warning',
+    about:
+      'What a field makes does not fit the range of its property: a value of another value set, things of another class, a number for a text.',
+    find: misfits,
+  },
+];
+
+/** What is wrong with a field, and the key of it that says so. */
+type Misfit = readonly [key: string, message: string];
+
+function* misfits(context: MappingCheckContext): Generator<MappingFinding> {
+  const { authored } = context;
+  for (const entity of authored.schema.mapping.entities) {
+    for (const [at, field] of entity.fields.entries()) {
+      const place = itemPlace(authored.yaml, entity.name, 'fields', at);
+      for (const [key, message] of misfitsOf(field, entity, context)) {
+        const path: Path = [...place, key];
+        yield { path, message: `"${path.join('.')}": ${message}` };
+      }
+    }
+  }
+}
+
+function* misfitsOf(field: Field, entity: Entity, context: MappingCheckContext): Generator<Misfit> {
+  yield* wrongClasses(field, entity, context.names);
+  for (const [at, path] of field.properties.entries()) {
+    const last = path.at(-1) ?? '';
+    const property = last.startsWith('@') ? undefined : context.names.term(last);
+    if (!property?.property) continue;
+    const kind = context.vocabulary.property(last)?.kind ?? 'any';
+    yield* wrongEntities(field, property, kind, context);
+    yield* wrongValues(field, property, kind, context.names);
+    const made = madeBy(field, at);
+    if (field.entities.length === 0 && made !== undefined && kind !== 'any' && made !== kind)
+      yield [
+        'codec',
+        `this makes ${WORDS[made]}, and ${property.identifier} has ${WORDS[kind]}; expected a codec or a property that fits.`,
+      ];
+  }
+}
+
+const WORDS: Readonly<Record<ValueKind, string>> = {
+  string: 'text',
+  number: 'numbers',
+  boolean: 'true or false',
+  thing: 'things',
+  any: 'any value',
+};
+
+/** What the codecs make that make one kind of value only; of those for several properties, the kind for each. */
+const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
+  text: ['string'],
+  number: ['number'],
+  'number-string': ['number'],
+  'boolean-string': ['boolean'],
+  date: ['string'],
+  time: ['string'],
+  duration: ['number'],
+  unit: ['number'],
+  quantity: ['number'],
+  'language-map': ['string'],
+  money: ['number', 'string'],
+  'geo-uri': ['number', 'number'],
+};
+
+function madeBy({ codecs }: Field, at: number): ValueKind | undefined {
+  const kinds = MADE[codecs.at(-1)?.codec ?? 'identity'];
+  return kinds?.[kinds.length === 1 ? 0 : at];
+}
+
+function* wrongEntities(
+  field: Field,
+  property: Term,
+  kind: ValueKind,
+  { names, authored }: MappingCheckContext,
+): Generator<Misfit> {
+  if (field.entities.length > 0 && kind !== 'thing' && kind !== 'any')
+    yield ['entity', `${property.identifier} has ${WORDS[kind]}; expected a codec, found an entity.`];
+  const ranges = rangeClasses(property);
+  for (const name of field.entities) {
+    const inner = authored.schema.mapping.entities.find((entity) => entity.name === name);
+    const term = inner && names.term(inner.class);
+    if (!term?.class || ranges.length === 0 || ranges.some((iri) => related(iri, term, names))) continue;
+    yield [
+      'entity',
+      `${name} is of the class ${term.identifier}, and ${property.identifier} has things of the class ${shown(ranges, names)}; expected an entity of such a class.`,
+    ];
+  }
+}
+
+/** Rows of a table that name values which the property cannot have. */
+function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names: Names): Generator<Misfit> {
+  for (const step of codecs) {
+    if (step.codec !== 'enum') continue;
+    const wrong = new Set(
+      step.rows.map(({ ontology }) => ontology).filter((value) => !fits(value, property, kind, names)),
+    );
+    for (const value of wrong) {
+      const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : WORDS[kind];
+      yield ['codec', `${JSON.stringify(value)} is no value of ${property.identifier}; expected ${expected}.`];
+    }
+  }
+}
+
+function fits(value: string | number | boolean, property: Term, kind: ValueKind, names: Names): boolean {
+  if (kind === 'any') return true;
+  if (kind !== 'thing') return typeof value === kind;
+  if (typeof value !== 'string') return false;
+  const term = names.term(value);
+  const ranges = rangeClasses(property);
+  // A name that means nothing is told by another rule.
+  if (term === undefined || ranges.length === 0) return true;
+  const sets = [...term.enumerationOf, ...term.instanceOf].map(names.term).filter((set) => set !== undefined);
+  return ranges.some((iri) => isMember(iri, term, names) || sets.some((set) => set.class && related(iri, set, names)));
+}
+
+function isMember(set: string, { iri }: Term, names: Names): boolean {
+  return names.term(set)?.enumeration?.values.some((value) => canonicalIri(value) === canonicalIri(iri)) ?? false;
+}
+
+/** Classes that a table for `@type` names and that have nothing to do with the entity's. */
+function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: Names): Generator<Misfit> {
+  const own = names.term(entity.class);
+  if (own === undefined || properties.length !== 1 || properties[0]?.length !== 1) return;
+  for (const step of codecs) {
+    if (step.codec !== 'class') continue;
+    for (const { ontology } of step.rows) {
+      const term = names.term(String(ontology));
+      if (term?.class && !related(own.iri, term, names))
+        yield [
+          'codec',
+          `${term.identifier} is neither above nor below ${own.identifier}, the entity's class; expected a class that is.`,
+        ];
+    }
+  }
+}
+
+function shown(iris: readonly string[], names: Names): string {
+  return iris.map((iri) => names.term(iri)?.identifier ?? `<${iri}>`).join(' or ');
+}

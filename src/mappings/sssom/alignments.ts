@@ -1,0 +1,93 @@
+import { splitIri } from '../../ontology/curie.ts';
+import type { Alignment, Ontology, Relation, Term } from '../../ontology/model.ts';
+import { owl, skos, sssom } from '../../ontology/names.ts';
+import type { SssomMapping } from './slots.ts';
+
+const SEMAPV = 'https://w3id.org/semapv/vocab/';
+
+/** What the standard takes as a justification; there is no mapping without one. */
+const JUSTIFICATIONS: ReadonlySet<string> = new Set(
+  (
+    'MappingReview ManualMappingCuration LogicalReasoning LexicalMatching CompositeMatching UnspecifiedMatching ' +
+    'SemanticSimilarityThresholdMatching LexicalSimilarityThresholdMatching MappingChaining MappingInversion ' +
+    'StructuralMatching InstanceBasedMatching BackgroundKnowledgeBasedMatching'
+  )
+    .split(' ')
+    .map((name) => SEMAPV + name),
+);
+
+/** The justification as the standard has it, from an IRI or `semapv:…`; what it does not know is unspecified. */
+export function justificationOf(given: string | undefined): string {
+  const iri = given?.startsWith('semapv:') ? SEMAPV + given.slice('semapv:'.length) : given;
+  return iri !== undefined && JUSTIFICATIONS.has(iri) ? iri : `${SEMAPV}UnspecifiedMatching`;
+}
+
+const PREDICATES: Readonly<Record<Relation, string>> = {
+  equivalentClass: owl('equivalentClass'),
+  equivalentProperty: owl('equivalentProperty'),
+  sameAs: owl('sameAs'),
+  exactMatch: skos('exactMatch'),
+  closeMatch: skos('closeMatch'),
+  broadMatch: skos('broadMatch'),
+  narrowMatch: skos('narrowMatch'),
+  relatedMatch: skos('relatedMatch'),
+};
+
+/** Every alignment of every term, those that say that a standard has no such term among them. */
+export function alignmentMappings(ontology: Ontology, language: string): SssomMapping[] {
+  const byIri = new Map(ontology.terms.map((term) => [term.iri, term]));
+  const subject = subjectsOf(ontology, language);
+  return ontology.terms.flatMap((term) =>
+    term.alignments.map((alignment) => ({
+      ...subject(term),
+      predicate_id: [PREDICATES[alignment.relation]],
+      ...objectOf(alignment, byIri, language),
+      mapping_justification: [justificationOf(alignment.justification)],
+      ...(alignment.comment && { comment: [alignment.comment.value] }),
+    })),
+  );
+}
+
+function objectOf({ target, absentFrom }: Alignment, byIri: ReadonlyMap<string, Term>, language: string): SssomMapping {
+  if (target === undefined)
+    return { object_id: [sssom('NoTermFound')], ...(absentFrom !== undefined && { object_source: [absentFrom] }) };
+  const term = byIri.get(target);
+  return {
+    object_id: [target],
+    ...(term && { object_label: [labelOf(term, language)], object_type: [typeOf(term)] }),
+    object_source: [splitIri(target)[0] || target],
+  };
+}
+
+/** Makes the slots of a term as a subject. */
+export function subjectsOf(ontology: Ontology, language: string): (term: Term) => SssomMapping {
+  const namespaces = new Map(ontology.sources.map(({ prefix, namespace }) => [prefix, namespace]));
+  const { version } = ontology.header;
+  return (term) => {
+    const source = namespaces.get(term.source);
+    return {
+      subject_id: [term.iri],
+      subject_label: [labelOf(term, language)],
+      subject_type: [typeOf(term)],
+      ...(source !== undefined && { subject_source: [source] }),
+      ...(term.home && version !== undefined && { subject_source_version: [version] }),
+    };
+  };
+}
+
+export function labelOf({ labels, identifier }: Term, language: string): string {
+  return (labels.find((label) => label.language === language) ?? labels[0])?.value ?? identifier;
+}
+
+const PROPERTY_TYPES = {
+  object: 'owl object property',
+  datatype: 'owl data property',
+  annotation: 'owl annotation property',
+} as const;
+
+/** Of https://mapping-commons.github.io/sssom/EntityTypeEnum/. */
+function typeOf({ class: asClass, property, value }: Term): string {
+  if (asClass) return asClass.datatype ? 'rdfs datatype' : 'owl class';
+  if (property) return property.type === undefined ? 'rdf property' : PROPERTY_TYPES[property.type];
+  return value ? 'owl named individual' : 'rdfs resource';
+}

@@ -1,0 +1,61 @@
+/** The slots of SSSOM 1.0 that are used here, https://mapping-commons.github.io/sssom/Mapping/#slots, in the standard's order. */
+export const MAPPING_SLOTS = [
+  'subject_id',
+  'subject_label',
+  'predicate_id',
+  'object_id',
+  'object_label',
+  'mapping_justification',
+  'author_id',
+  'author_label',
+  'license',
+  'subject_type',
+  'subject_source',
+  'subject_source_version',
+  'object_type',
+  'object_source',
+  'object_source_version',
+  'mapping_date',
+  'see_also',
+  'comment',
+] as const;
+export type Slot = (typeof MAPPING_SLOTS)[number];
+
+/** Slots whose values are identifiers, which the TSV format writes as CURIEs. */
+export const REFERENCES: ReadonlySet<Slot> = new Set<Slot>([
+  'subject_id',
+  'predicate_id',
+  'object_id',
+  'mapping_justification',
+  'author_id',
+  'subject_source',
+  'object_source',
+]);
+
+/** Slots that stand once for the whole set where all mappings agree, https://mapping-commons.github.io/sssom/spec-model/#propagatable-slots. */
+export const PROPAGATED: readonly Slot[] = [
+  'subject_type',
+  'subject_source',
+  'subject_source_version',
+  'object_type',
+  'object_source',
+  'object_source_version',
+  'mapping_date',
+];
+
+/** One mapping: identifiers as absolute IRIs, several values of a slot in their order. */
+export type SssomMapping = Readonly<Partial<Record<Slot, readonly string[]>>>;
+
+/** A set of them; see https://mapping-commons.github.io/sssom/MappingSet/. */
+export interface SssomSet {
+  readonly id: string;
+  readonly version?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly creators: readonly string[];
+  /** An address; the standard wants one. */
+  readonly licence?: string;
+  readonly mappings: readonly SssomMapping[];
+  /** Prefix → namespace, as the ontology declares them. */
+  readonly prefixes: Readonly<Record<string, string>>;
+}
