@@ -6,7 +6,9 @@ import type { Publication } from '../../src/ontology/model.ts';
  */
 export function* snapshot(publication: Publication): Generator<string> {
   const { terms, ...ontology } = publication.ontology;
-  yield `{"site":${JSON.stringify(publication.site)},\n"ontology":{`;
+  yield `{"site":${JSON.stringify(publication.site)},\n`;
+  if (publication.mappings) yield `"mappings":${JSON.stringify(publication.mappings)},\n`;
+  yield '"ontology":{';
   for (const [key, value] of Object.entries(ontology)) {
     if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;
   }

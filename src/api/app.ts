@@ -1,3 +1,4 @@
+import type { PublishedSchemas } from '../mappings/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { Access } from './access/access.ts';
 import { createAccess } from './access/create-access.ts';
@@ -23,7 +24,13 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends AppOptions {
+  /** What records may be carried between; nothing where it is absent. */
+  readonly schemas?: PublishedSchemas | undefined;
+}
+
+/** What the app needs beside its resources. */
+export interface AppOptions {
   /** The site's files. */
   readonly assets: Assets;
   /** Who may call; nobody where it is absent. */
@@ -40,8 +47,8 @@ export interface ApiOptions {
  *
  * @example createApi(publication, { assets, access: createAccess(environment) }).fetch(new Request('http://localhost/vocabulary/Provider'))
  */
-export function createApi(publication: Publication, options: ApiOptions): Api {
-  return createApp(publication, { ...options, resources: createResources(publication) });
+export function createApi(publication: Publication, { schemas, ...options }: ApiOptions): Api {
+  return createApp(publication, { ...options, resources: createResources(publication, schemas) });
 }
 
 /** The app with a table of resources of one's own. */
@@ -53,7 +60,7 @@ export function createApp(
     access = createAccess({}),
     rateLimit,
     log,
-  }: ApiOptions & { readonly resources: readonly Resource[] },
+  }: AppOptions & { readonly resources: readonly Resource[] },
 ): Api {
   const { baseUrl } = publication.site;
   const dispatch = createDispatch({ resources, baseUrl, access, rateLimit, log });

@@ -54,6 +54,7 @@ const DATA: Readonly<Record<string, string>> = {
   jsonld: 'application/ld+json',
   json: 'application/json',
   nq: 'application/n-quads',
+  tsv: 'text/tab-separated-values; charset=utf-8',
 };
 
 /** Media types that static hosts know by themselves and a server must be told. */

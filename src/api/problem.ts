@@ -6,6 +6,11 @@ export interface Fault {
   readonly pointer?: string;
   readonly code: string;
   readonly detail: string;
+  /** Of a fault in a record: the schema whose rule was not met, the place in it, and what was there instead of what. */
+  readonly schema?: string;
+  readonly field?: string;
+  readonly found?: string;
+  readonly expected?: string;
 }
 
 export interface Problem {

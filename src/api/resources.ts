@@ -1,12 +1,31 @@
+import type { PublishedSchemas } from '../mappings/published-schemas.ts';
+import { NO_SCHEMAS } from '../mappings/published-schemas.ts';
+import type { Transforms } from '../mappings/transform.ts';
+import { createTransforms } from '../mappings/transform.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createTermIndex } from '../ontology/query/term-index.ts';
 import { apiFileResources } from './openapi/files.ts';
 import type { Resource } from './resource.ts';
+import { schemasResource } from './schemas/resource.ts';
+import { transformResource } from './transform/resource.ts';
 import { vocabularyResource } from './vocabulary/resource.ts';
 
-/** Every resource of a publication's API. Nothing costly is made here: what a resource needs it makes when it is first asked. */
-export function createResources(publication: Publication): readonly Resource[] {
+/**
+ * Every resource of a publication's API. Nothing costly is made here: what a resource needs it makes when it is first asked. Without
+ * schemas there is nothing to carry records between, and no resource for it.
+ */
+export function createResources(publication: Publication, schemas: PublishedSchemas = NO_SCHEMAS): readonly Resource[] {
   const index = createTermIndex(publication);
+  const transforms = schemas.files.length === 0 ? undefined : lazily(() => createTransforms(schemas, publication));
   // One row for each resource, in the order in which the reference lists them.
-  return [vocabularyResource(publication, index), ...apiFileResources(publication, index)];
+  return [
+    vocabularyResource(publication, index),
+    ...(transforms ? [transformResource(transforms), schemasResource(transforms, publication.site.baseUrl)] : []),
+    ...apiFileResources(publication, index, transforms),
+  ];
+}
+
+function lazily(make: () => Transforms): () => Transforms {
+  let made: Transforms | undefined;
+  return () => (made ??= make());
 }

@@ -1,25 +1,30 @@
 import { beforeAll, describe } from 'vitest';
 import type { Publication } from '../../src/ontology/model.ts';
-import { harbour } from './fixtures/publication.ts';
+import { publishedHarbour } from './fixtures/publication.ts';
 import { httpSuite } from './suite/http.ts';
 import { inProcessTarget } from './suite/in-process-target.ts';
 import { pagingSuite } from './suite/paging.ts';
-import { vocabularySuite } from './suite/suite.ts';
+import { schemasSuite } from './suite/schemas.ts';
+import { transformSuite, vocabularySuite } from './suite/suite.ts';
 import type { Target } from './suite/target.ts';
+import { waysSuite } from './suite/transform-ways.ts';
 
 let target: Target;
 let below: Target;
 beforeAll(async () => {
-  const publication = await harbour();
-  target = inProcessTarget(publication);
-  below = inProcessTarget(withPath(publication, 'https://harbour.example/reference/harbour'));
+  const { publication, schemas } = await publishedHarbour();
+  target = inProcessTarget(publication, schemas);
+  below = inProcessTarget(withPath(publication, 'https://harbour.example/reference/harbour'), schemas);
 });
 
 describe('the vocabulary API in process', () => vocabularySuite(() => target));
+describe('the transform API in process', () => transformSuite(() => target));
 
 describe('a site below a path of its host', () => {
   pagingSuite(() => below);
   httpSuite(() => below);
+  waysSuite(() => below);
+  schemasSuite(() => below);
 });
 
 function withPath({ site, ...publication }: Publication, baseUrl: string): Publication {

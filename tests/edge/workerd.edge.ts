@@ -9,7 +9,7 @@ import type { Samples } from '../api/suite/pairs.ts';
 import { patternsSuite } from '../api/suite/patterns.ts';
 import { problemOf } from '../api/suite/problem-document.ts';
 import { sampledFrom } from '../api/suite/sampled.ts';
-import { vocabularySuite } from '../api/suite/suite.ts';
+import { transformSuite, vocabularySuite } from '../api/suite/suite.ts';
 import { VOCABULARY } from '../api/suite/target.ts';
 import type { Target } from '../api/suite/target.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,6 +27,7 @@ describe('the fixture on workerd', () => {
   afterAll(() => target.close());
 
   describe('its API', () => vocabularySuite(() => target));
+  describe('its transforms', () => transformSuite(() => target));
   describe('its site', () =>
     siteSuite(
       () => target,
@@ -88,9 +89,12 @@ describe('the default ontology on workerd', () => {
 
 test('the script is no larger than preflight takes it to be', async () => {
   const size = await uploadSize(built.market, temporaryFolder());
-  const publication = statSync(join(built.market, 'publication.json')).size;
-  expect(size).toBeGreaterThan(publication);
-  expect(size).toBeLessThan(publication + CODE_SIZE);
+  const made = ['publication.json', 'schemas.json', 'validators.mjs'].map(
+    (name) => statSync(join(built.market, name)).size,
+  );
+  const whole = made.reduce((sum, one) => sum + one, 0);
+  expect(size).toBeGreaterThan(whole / 2);
+  expect(size).toBeLessThan(whole + CODE_SIZE);
 });
 
 describe('the settings of a worker', () => {

@@ -75,12 +75,20 @@ function writeConfig(built: string, folder: string, variables: Readonly<Record<s
   mkdirSync(folder, { recursive: true });
   const publication = join(folder, 'publication.js');
   writeFileSync(publication, `export { default } from ${JSON.stringify(join(built, 'publication.json'))};\n`);
+  const schemas = join(folder, 'schemas.js');
+  const [records, validators] = [join(built, 'schemas.json'), join(built, 'validators.mjs')].map((path) =>
+    JSON.stringify(path),
+  );
+  writeFileSync(
+    schemas,
+    `export { default as schemas } from ${records};\nexport { default as validators } from ${validators};\n`,
+  );
   const { $schema: _, ...config } = readConfig();
   const changed = {
     ...config,
     main: join(CLOUDFLARE, config.main),
     assets: { ...config.assets, directory: join(built, 'public') },
-    alias: { './publication.js': publication },
+    alias: { './publication.js': publication, './schemas.js': schemas },
     vars: variables,
   };
   const path = join(folder, 'wrangler.json');

@@ -1,3 +1,4 @@
+import type { Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { jsonAnswer } from '../answer.ts';
@@ -8,20 +9,27 @@ import { openApi, TERM_SCHEMA_PATH, termSchema } from './open-api.ts';
 /** Below the base URL. */
 export const OPEN_API_PATH = '/api/knowledge-graph/openapi.json';
 
+/** Makes the text of a file; `transforms` are there where the publication has schemas. */
+type MakeFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;
+
 /** What the API says of itself, by path: for the build, which writes files, and for the app. */
-export const API_FILES: Readonly<Record<string, (publication: Publication, index: TermIndex) => string>> = {
-  [OPEN_API_PATH]: (publication, index) => toText(openApi(publication, index)),
+export const API_FILES: Readonly<Record<string, MakeFile>> = {
+  [OPEN_API_PATH]: (publication, index, transforms) => toText(openApi(publication, index, transforms)),
   [TERM_SCHEMA_PATH]: ({ site }) =>
     toText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...termSchema(site.baseUrl) }),
 };
 
 /** Resources that answer with these files, to everybody. Each is made when it is first asked for, and kept. */
-export function apiFileResources(publication: Publication, index: TermIndex): readonly Resource[] {
+export function apiFileResources(
+  publication: Publication,
+  index: TermIndex,
+  transforms?: () => Transforms,
+): readonly Resource[] {
   return Object.entries(API_FILES).map(([path, make]) => {
     let text: string | undefined;
     return {
       path,
-      methods: { GET: ({ request }) => jsonAnswer(request, (text ??= make(publication, index))) },
+      methods: { GET: ({ request }) => jsonAnswer(request, (text ??= make(publication, index, transforms?.()))) },
     };
   });
 }

@@ -24,6 +24,11 @@ export const HEADERS = {
     { type: 'string' },
     '"default";r=597;t=42',
   ),
+  'Transform-Report': header(
+    'What was left out with `onError` `skip`, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651): how many records, and the place of each in `inputData` with the code of its first fault and where that is. `listed` is there where not all are.',
+    { type: 'string' },
+    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name")',
+  ),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }, 42),
   'WWW-Authenticate': header(
     'What was wrong with the token ([RFC 6750](https://www.rfc-editor.org/rfc/rfc6750#section-3)).',

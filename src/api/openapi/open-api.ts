@@ -1,40 +1,45 @@
 import { SCOPES } from '../access/access.ts';
+import type { Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
+import { SCHEMAS_PATH } from '../schemas/resource.ts';
+import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
+import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
 import { HEADERS } from './headers.ts';
 import type { JsonObject } from './json.ts';
 import { PROBLEM_SCHEMA } from './problems.ts';
+import { schemasPath } from './schemas-operation.ts';
+import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
 
 /** Below the base URL: where the JSON Schema of a term's record stands. */
 export const TERM_SCHEMA_PATH = '/api/knowledge-graph/term.schema.json';
 
-/** The paths of the API, each with the maker of its description. */
-const PATHS: Readonly<Record<string, (publication: Publication, index: TermIndex, url: string) => JsonObject>> = {
-  [VOCABULARY_PATH]: vocabularyPath,
-};
-
 /**
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: made from the tables that the API
- * itself works by, with examples from the publication's own terms. The same publication gives the same document.
+ * itself works by, with examples from the publication's own terms and schemas. The same publication gives the same document.
  */
-export function openApi(publication: Publication, index: TermIndex): JsonObject {
+export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): JsonObject {
   const { baseUrl } = publication.site;
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: info(publication),
+    info: info(publication, transforms),
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
-    paths: Object.fromEntries(
-      Object.entries(PATHS).map(([path, describe]) => [path, describe(publication, index, baseUrl + path)]),
-    ),
+    paths: {
+      [VOCABULARY_PATH]: vocabularyPath(publication, index, baseUrl + VOCABULARY_PATH),
+      ...(transforms && {
+        [TRANSFORM_PATH]: transformPath(transforms, baseUrl + TRANSFORM_PATH),
+        [SCHEMAS_PATH]: schemasPath(transforms, baseUrl),
+      }),
+    },
     components: {
       securitySchemes: { bearer: bearer() },
       headers: HEADERS,
-      schemas: { Term: termSchema(baseUrl), Problem: PROBLEM_SCHEMA },
+      schemas: { Term: termSchema(baseUrl), ...(transforms && { Schema: SCHEMA_SCHEMA }), Problem: PROBLEM_SCHEMA },
     },
   };
 }
@@ -44,10 +49,10 @@ export function termSchema(baseUrl: string): JsonObject {
   return { $id: baseUrl + TERM_SCHEMA_PATH, ...recordSchema() };
 }
 
-function info({ site, ontology }: Publication): JsonObject {
+function info({ site, ontology }: Publication, transforms: Transforms | undefined): JsonObject {
   const { version, licences } = ontology.header;
   const [licence] = licences;
-  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${site.title}: their names, meaning, relations, alignments and mappings.`;
+  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${site.title}: their names, meaning, relations, alignments and mappings.${transforms === undefined ? '' : carries(transforms)}`;
   return {
     title: `${site.title} API`,
     // OpenAPI wants a version, and not every ontology has one.
@@ -57,6 +62,11 @@ function info({ site, ontology }: Publication): JsonObject {
       license: { name: licence, ...(/^https?:/.test(licence) && { url: licence }) },
     }),
   };
+}
+
+function carries({ schemas }: Transforms): string {
+  const names = new Set(schemas.map(({ mapping }) => mapping.schema));
+  return names.size < 2 ? '' : ` Carries records between ${names.size} schemas through the ontology.`;
 }
 
 /** What each scope is for. */

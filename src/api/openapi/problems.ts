@@ -1,3 +1,4 @@
+import type { Scope } from '../access/access.ts';
 import type { Problem } from '../problem.ts';
 import type { HeaderName } from './headers.ts';
 import { headersNamed } from './headers.ts';
@@ -28,6 +29,13 @@ export const PROBLEM_SCHEMA: JsonObject = {
           pointer: { type: 'string', description: 'JSON Pointer to the part of the body that is at fault.' },
           code: { type: 'string', description: 'What kind of fault it is, for programs.' },
           detail: { type: 'string', description: 'What was found, what was expected, and what to do.' },
+          schema: {
+            type: 'string',
+            description: 'Of a fault in a record: the schema whose rule was not met, after its domain.',
+          },
+          field: { type: 'string', description: 'The place in that schema.' },
+          found: { type: 'string', description: 'What was there, in a few words.' },
+          expected: { type: 'string', description: 'What was expected instead.' },
         },
         additionalProperties: false,
       },
@@ -93,12 +101,12 @@ export const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** The answers of {@link FAILURES}, by status. */
-export function failures(): Record<string, JsonObject> {
+/** The answers of {@link FAILURES}, by status, for a resource that takes this scope. */
+export function failures(scope: Scope): Record<string, JsonObject> {
   return Object.fromEntries(
-    FAILURES.map(({ description, headers = [], ...content }) => [
+    FAILURES.map(({ description, headers = [], detail, ...content }) => [
       String(content.status),
-      problemAnswer(description, content, headers),
+      problemAnswer(description, { ...content, detail: detail.replace('vocabulary:read', scope) }, headers),
     ]),
   );
 }

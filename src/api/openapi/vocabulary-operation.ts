@@ -37,7 +37,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
           'Something in the query string, or in the header `Authorization`, cannot be understood.',
           slip(vocabulary),
         ),
-        ...failures(),
+        ...failures('vocabulary:read'),
       },
       'x-codeSamples': patterns.map((pattern) => ({
         lang: 'Shell',

@@ -1,6 +1,6 @@
-import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { acceptsJson, notAcceptable } from '../accepts-json.ts';
 import { jsonAnswer } from '../answer.ts';
 import { problem } from '../problem.ts';
 import type { Resource } from '../resource.ts';
@@ -12,7 +12,6 @@ import type { Found } from './ready-answers.ts';
 
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
-const JSON_TYPE = 'application/json';
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
   const answerUrl = createReadyAnswers(publication, index, VOCABULARY_PATH);
@@ -24,7 +23,7 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
     parameters: PARAMETERS.map(({ name }) => name),
     methods: {
       GET({ request, url }) {
-        if (!acceptsJson(request.headers.get('Accept'))) return notAcceptable();
+        if (!acceptsJson(request)) return notAcceptable();
         const found = answerUrl(url, languages(request.headers.get('Accept-Language')));
         return 'then' in found ? found.then((later) => send(request, later)) : send(request, found);
       },
@@ -34,20 +33,4 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
 
 function send(request: Request, found: Found): Response {
   return 'faults' in found ? problem(badRequest(found.faults)) : jsonAnswer(request, found.text, found.headers);
-}
-
-/** Whether a client takes JSON at all. Parameters such as a charset do not count: JSON has none that matter. */
-function acceptsJson(accept: string | null): boolean {
-  // What nearly everybody sends; to weigh other lists takes longer than to find a term.
-  if (accept === null || accept === '' || accept === '*/*' || accept === JSON_TYPE) return true;
-  const client = new Negotiator({ headers: { accept } });
-  return client.mediaType([JSON_TYPE]) !== undefined || client.mediaTypes().includes(JSON_TYPE);
-}
-
-function notAcceptable(): Response {
-  return problem({
-    status: 406,
-    title: 'Not Acceptable',
-    detail: `The answer is ${JSON_TYPE}, which Accept excludes.`,
-  });
 }

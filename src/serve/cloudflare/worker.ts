@@ -4,7 +4,9 @@ import type { Environment } from '../../api/access/create-access.ts';
 import { createApi } from '../../api/app.ts';
 import { readRateLimit } from '../../api/rate-limit.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { PublishedSchema } from '../../mappings/published-schemas.ts';
 import publication from './publication.js';
+import { schemas, validators } from './schemas.js';
 
 // Variables and secrets go by the names that the environment of Node has.
 const { ASSETS, ...settings } = env;
@@ -15,6 +17,7 @@ if (!isConfigured(environment)) console.warn(`The API is closed: nobody has a to
 // Made when an isolate starts, before its first request: a wrong setting shows at once, and no request pays for the reading.
 const api = createApi(JSON.parse(publication) as Publication, {
   assets: ASSETS,
+  schemas: { files: JSON.parse(schemas) as PublishedSchema[], validators },
   access: createAccess(environment),
   rateLimit: readRateLimit(environment),
   log: environment['LOG'] === 'off' ? undefined : (entry) => console.log(JSON.stringify(entry)),

@@ -1,6 +1,7 @@
 import { createAccess } from '../../../src/api/access/create-access.ts';
 import { createApi } from '../../../src/api/app.ts';
 import type { Assets } from '../../../src/api/app.ts';
+import type { PublishedSchemas } from '../../../src/mappings/published-schemas.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import type { Target } from './target.ts';
 import { basePathOf, toRequestInit } from './target.ts';
@@ -10,8 +11,8 @@ import { ACCESS_TOKENS } from './tokens.ts';
 export const NO_FILES: Assets = { fetch: async () => new Response(null, { status: 404 }) };
 
 /** The app itself, without a server and without a network. */
-export function inProcessTarget(publication: Publication): Target {
-  const api = createApi(publication, { assets: NO_FILES, access: createAccess({ ACCESS_TOKENS }) });
+export function inProcessTarget(publication: Publication, schemas?: PublishedSchemas): Target {
+  const api = createApi(publication, { assets: NO_FILES, access: createAccess({ ACCESS_TOKENS }), schemas });
   const basePath = basePathOf(publication);
   return {
     name: 'the app in process',

@@ -5,6 +5,10 @@ export interface ProblemError {
   readonly pointer?: string;
   readonly code: string;
   readonly detail: string;
+  readonly schema?: string;
+  readonly field?: string;
+  readonly found?: string;
+  readonly expected?: string;
 }
 
 export interface ProblemDocument {
@@ -24,7 +28,10 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
+  413: 'Content Too Large',
   414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
 };
 
 /** Reads an answer that must be a problem document of this status, https://www.rfc-editor.org/rfc/rfc9457. */

@@ -13,7 +13,13 @@ import { HARBOUR_SAMPLES, pairsSuite } from './pairs.ts';
 import { patternsSuite } from './patterns.ts';
 import { recordsSuite } from './records.ts';
 import { searchSuite, searchWithFiltersSuite } from './search.ts';
+import { schemasSuite } from './schemas.ts';
 import type { Target } from './target.ts';
+import { bodiesSuite } from './transform-bodies.ts';
+import { faultsSuite } from './transform-faults.ts';
+import { requestsSuite } from './transform-requests.ts';
+import { unmappedSuite } from './transform-unmapped.ts';
+import { waysSuite } from './transform-ways.ts';
 import { wrongSuite } from './wrong.ts';
 
 const EXAMPLES = { identifier: 'Ferry', text: 'ferry', typeSet: 'VesselType', className: 'Vessel' };
@@ -40,4 +46,14 @@ export function vocabularySuite(target: () => Target): void {
   describe('wrong questions', () => wrongSuite(target));
   describe('hostile questions', () => hostileSuite(target));
   describe('the description of the API', () => openApiSuite(target));
+}
+
+/** The whole specification of the transform, and of the list of schemas, asked of a target that publishes the harbour. */
+export function transformSuite(target: () => Target): void {
+  describe('records carried from schema to schema', () => waysSuite(target));
+  describe('what is not mapped', () => unmappedSuite(target));
+  describe('wrong requests', () => requestsSuite(target));
+  describe('bodies', () => bodiesSuite(target));
+  describe('records at fault', () => faultsSuite(target));
+  describe('the list of schemas', () => schemasSuite(target));
 }

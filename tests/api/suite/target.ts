@@ -22,6 +22,9 @@ export interface Target {
 /** The resource under test, below the base URL. */
 export const VOCABULARY = '/api/knowledge-graph/vocabulary';
 
+export const TRANSFORM = '/api/knowledge-graph/transform';
+export const SCHEMAS = '/api/knowledge-graph/schemas';
+
 /** What `fetch` and `Request` take: the token becomes a header. */
 export function toRequestInit({ token = TOKENS.everything, ...init }: Ask = {}): RequestInit {
   const headers = new Headers(init.headers);

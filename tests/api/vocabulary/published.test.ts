@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeData } from '../../../scripts/build/data-files.ts';
+import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
 import { loadInput } from '../../../scripts/load/load-input.ts';
 import { API_FILES } from '../../../src/api/openapi/files.ts';
 import { compile } from '../../../src/ontology/compile.ts';
@@ -13,7 +14,7 @@ async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
   const compiled = await compile(await loadInput({ ontology: folder, cwd: folder }));
-  const written = await writeData(out, compiled, () => undefined);
+  const written = await writeData(out, compiled, await compileSchemas([], compiled.publication), () => undefined);
   return { publication: compiled.publication, out, written };
 }
 

@@ -1,0 +1,75 @@
+import type { Json } from '../../mappings/mapping.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
+
+/** A request that is really answered, and its answer. */
+export interface TransformExample {
+  /** The domain, which names it. */
+  readonly key: string;
+  readonly label: string;
+  readonly request: TransformBody;
+  readonly data: readonly Json[];
+}
+
+export interface TransformBody {
+  readonly inputSchema: string;
+  readonly outputSchema: string;
+  readonly domain: string;
+  readonly inputData: readonly Json[];
+  readonly options: { readonly keepUnmapped: boolean };
+}
+
+/** One example for each domain that has a way: the product's own schema first, and of its records the shortest that comes over. */
+export function transformExamples(transforms: Transforms): readonly TransformExample[] {
+  const byDomain = Map.groupBy(transforms.schemas, ({ mapping }) => mapping.domain);
+  return [...byDomain].flatMap(([domain, schemas]) => exampleIn(domain, schemas, transforms) ?? []);
+}
+
+function exampleIn(
+  domain: string,
+  schemas: readonly OfferedSchema[],
+  transforms: Transforms,
+): TransformExample | undefined {
+  const internalFirst = schemas.toSorted((a, b) => rank(a) - rank(b));
+  for (const from of internalFirst) {
+    for (const to of internalFirst.toReversed()) {
+      if (from === to && schemas.length > 1) continue;
+      const found = shortestRecord(from, to, transforms);
+      if (!found) continue;
+      return {
+        key: domain,
+        label: `${from.mapping.title} to ${to.mapping.title}`,
+        request: {
+          inputSchema: from.mapping.schema,
+          outputSchema: to.mapping.schema,
+          domain,
+          inputData: [found.record],
+          options: { keepUnmapped: false },
+        },
+        data: [found.value],
+      };
+    }
+  }
+  return undefined;
+}
+
+function rank({ mapping }: OfferedSchema): number {
+  return mapping.kind === 'internal' ? 0 : 1;
+}
+
+function shortestRecord(
+  from: OfferedSchema,
+  to: OfferedSchema,
+  transforms: Transforms,
+): { readonly record: Json; readonly value: Json } | undefined {
+  const way = transforms.find(from.mapping.domain, from.mapping.schema, to.mapping.schema);
+  const shortestFirst = from.file.examples.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  for (const record of shortestFirst) {
+    const result = way?.run(record, { keepUnmapped: false });
+    if (result && 'value' in result) return { record, value: result.value };
+  }
+  return undefined;
+}
+
+function lengthOf(record: Json): number {
+  return JSON.stringify(record).length;
+}

@@ -1,0 +1,65 @@
+import type { Mapping } from '../../mappings/mapping.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
+import type { Coverage } from './live-coverage.ts';
+import { liveCoverage } from './live-coverage.ts';
+
+/** What the API tells of one schema. */
+export interface SchemaRecord {
+  /** Its name in a request. */
+  readonly schema: string;
+  readonly kind: Mapping['kind'];
+  readonly domains: readonly SchemaDomain[];
+}
+
+/** A schema in one domain. */
+export interface SchemaDomain {
+  readonly domain: string;
+  /** What the schema is called there. */
+  readonly title: string;
+  readonly version: string;
+  readonly status: Mapping['status'];
+  /** Kinds of object in it, and the class of each. */
+  readonly entities: readonly { readonly name: string; readonly class: string }[];
+  readonly fields: Coverage;
+  /** Schemas that its records can be carried to. */
+  readonly outputSchemas: readonly string[];
+  /** Addresses of its JSON Schema, its example records and its page. */
+  readonly jsonSchema: string;
+  readonly examples: string;
+  readonly page: string;
+}
+
+/** The schemas on offer, by name. */
+export function describeSchemas({ schemas }: Transforms, baseUrl: string): readonly SchemaRecord[] {
+  const byName = Map.groupBy(schemas, ({ mapping }) => mapping.schema);
+  return [...byName.keys()].sort().map((name) => {
+    const files = byName.get(name) as OfferedSchema[];
+    const [{ mapping }] = files as [OfferedSchema];
+    return {
+      schema: name,
+      kind: mapping.kind,
+      domains: files.map((schema) => describeDomain(schema, schemas, baseUrl)),
+    };
+  });
+}
+
+function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], baseUrl: string): SchemaDomain {
+  const { mapping, file } = schema;
+  const { domain } = mapping;
+  const gone = new Set(file.leftOut.flatMap(({ entity, field }) => (field === undefined ? [entity] : [])));
+  const address = `${baseUrl}/schemas/${domain}/${mapping.schema}`;
+  return {
+    domain,
+    title: mapping.title,
+    version: mapping.version,
+    status: mapping.status,
+    entities: mapping.entities
+      .filter(({ name }) => !gone.has(name))
+      .map((entity) => ({ name: entity.name, class: entity.class })),
+    fields: liveCoverage(schema),
+    outputSchemas: all.filter((other) => other.mapping.domain === domain).map((other) => other.mapping.schema),
+    jsonSchema: `${address}.schema.json`,
+    examples: `${address}.examples.json`,
+    page: address,
+  };
+}

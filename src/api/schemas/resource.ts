@@ -1,0 +1,23 @@
+import type { Transforms } from '../../mappings/transform.ts';
+import { acceptsJson, notAcceptable } from '../accepts-json.ts';
+import { jsonAnswer } from '../answer.ts';
+import type { Resource } from '../resource.ts';
+import { describeSchemas } from './describe-schemas.ts';
+
+export const SCHEMAS_PATH = '/api/knowledge-graph/schemas';
+
+/** `GET /api/knowledge-graph/schemas`: the schemas on offer, as a bare JSON array. */
+export function schemasResource(transforms: () => Transforms, baseUrl: string): Resource {
+  let text: string | undefined;
+  return {
+    path: SCHEMAS_PATH,
+    scope: 'vocabulary:read',
+    methods: {
+      GET({ request }) {
+        if (!acceptsJson(request)) return notAcceptable();
+        text ??= JSON.stringify(describeSchemas(transforms(), baseUrl));
+        return jsonAnswer(request, text, { Vary: 'Accept' });
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Json } from '../../mappings/mapping.ts';
+import type { TransformFault } from '../../mappings/transform.ts';
+import type { Steps } from '../../ontology/steps.ts';
+import { LIMITS } from './limits.ts';
+import type { Asked } from './read-request.ts';
+
+/** A record that is at fault: its place among those sent, and the first faults of it. */
+export interface FaultyRecord {
+  readonly index: number;
+  readonly faults: readonly TransformFault[];
+}
+
+/** What became of the records of a request. */
+export interface Carried {
+  /** Those that came over, in the order in which they were sent. */
+  readonly data: readonly Json[];
+  readonly faulty: readonly FaultyRecord[];
+  /** How many faults there are in all; of these only so many are kept. */
+  readonly faults: number;
+}
+
+/** Carries every record over, one in each step. */
+export function* carryAll({ transform, records, keepUnmapped }: Asked): Steps<Carried> {
+  const data: Json[] = [];
+  const faulty: FaultyRecord[] = [];
+  let faults = 0;
+  for (const [index, record] of records.entries()) {
+    const result = transform.run(record, { keepUnmapped });
+    if ('value' in result) data.push(result.value);
+    else {
+      faulty.push({ index, faults: result.faults.slice(0, Math.max(1, LIMITS.faults - faults)) });
+      faults += result.faults.length;
+    }
+    yield;
+  }
+  return { data, faulty, faults };
+}

@@ -1,0 +1,58 @@
+import type { Transform, Transforms } from '../../mappings/transform.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { Fault } from '../problem.ts';
+import { excerpt } from '../vocabulary/excerpt.ts';
+import type { Members } from './read-request.ts';
+
+type Named = Pick<Members, 'inputSchema' | 'outputSchema' | 'domain'>;
+type Way = { readonly transform: Transform } | { readonly faults: readonly Fault[] };
+
+/**
+ * The way that a request names. Without a domain it is the one that both schemas have in common; where there are several, the
+ * choices are told.
+ */
+export function findWay(named: Named, transforms: Transforms): Way {
+  const { inputSchema, outputSchema, domain } = named;
+  const unknown = [...unknownSchemas(named, transforms), ...unknownDomain(domain, transforms)];
+  if (unknown.length > 0) return { faults: unknown };
+  const common = domainsOf(transforms, inputSchema).filter((one) => domainsOf(transforms, outputSchema).includes(one));
+  const chosen = domain ?? (common.length === 1 ? common[0] : undefined);
+  const transform = chosen === undefined ? undefined : transforms.find(chosen, inputSchema, outputSchema);
+  if (transform) return { transform };
+  const where = `${inputSchema} is in ${list(domainsOf(transforms, inputSchema))}, ${outputSchema} in ${list(domainsOf(transforms, outputSchema))}`;
+  if (domain !== undefined)
+    return { faults: [at('/domain', 'no-such-way', `There is no way between these schemas in ${domain}: ${where}.`)] };
+  if (common.length === 0)
+    return { faults: [at('/outputSchema', 'no-such-way', `These schemas have no domain in common: ${where}.`)] };
+  const choices = `Both schemas are in several domains. Give "domain": one of ${list(common)}.`;
+  return { faults: [at('/domain', 'ambiguous-domain', choices)] };
+}
+
+function unknownSchemas(named: Named, { schemas }: Transforms): Fault[] {
+  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
+  return (['inputSchema', 'outputSchema'] as const)
+    .filter((member) => !names.includes(named[member]))
+    .map((member) => at(`/${member}`, 'unknown-schema', unknown('schema', named[member], names)));
+}
+
+function unknownDomain(domain: string | undefined, { schemas }: Transforms): Fault[] {
+  const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))].sort();
+  if (domain === undefined || names.includes(domain)) return [];
+  return [at('/domain', 'unknown-domain', unknown('domain', domain, names))];
+}
+
+function unknown(what: string, name: string, names: readonly string[]): string {
+  return `There is no ${what} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${list(names)}.`;
+}
+
+function domainsOf({ schemas }: Transforms, name: string): readonly string[] {
+  return schemas.filter(({ mapping }) => mapping.schema === name).map(({ mapping }) => mapping.domain);
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(', ');
+}
+
+function at(pointer: string, code: string, detail: string): Fault {
+  return { pointer, code, detail };
+}

@@ -1,0 +1,89 @@
+import type { JsonObject } from '../openapi/json.ts';
+
+/** A member of a request's body, or one of its options: a row for what reads it and for what describes it. */
+export interface Member {
+  readonly name: string;
+  readonly required: boolean;
+  /** In words, for a fault: `a string`. */
+  readonly takes: string;
+  readonly fits: (value: unknown) => boolean;
+  readonly schema: JsonObject;
+  readonly description: string;
+}
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const ON_ERROR = ['fail', 'skip'] as const;
+
+export const OPTIONS: readonly Member[] = [
+  {
+    name: 'keepUnmapped',
+    required: false,
+    takes: 'true or false',
+    fits: isBoolean,
+    schema: { type: 'boolean' },
+    description:
+      'Whether source fields without a mapping are kept in the output: `true` keeps each at its own path, and where something else stands there already that is a fault; `false` leaves them out.',
+  },
+  {
+    name: 'onError',
+    required: false,
+    takes: '"fail" or "skip"',
+    fits: (value) => ON_ERROR.some((one) => one === value),
+    schema: { type: 'string', enum: ON_ERROR },
+    description:
+      'What happens where a record is at fault: `fail` answers with all faults of all records and no data, as happens without this option; `skip` leaves these records out, and the header `Transform-Report` says which.',
+  },
+];
+
+export const MEMBERS: readonly Member[] = [
+  {
+    name: 'inputSchema',
+    required: true,
+    takes: 'the name of a schema, as a string',
+    fits: isString,
+    schema: { type: 'string' },
+    description: 'Name of the schema that the records have.',
+  },
+  {
+    name: 'outputSchema',
+    required: true,
+    takes: 'the name of a schema, as a string',
+    fits: isString,
+    schema: { type: 'string' },
+    description: 'Name of the schema to carry them to. It may be the same.',
+  },
+  {
+    name: 'domain',
+    required: false,
+    takes: 'the name of a domain, as a string',
+    fits: isString,
+    schema: { type: 'string' },
+    description: 'What the records are about. Needed only where both schemas have several domains in common.',
+  },
+  {
+    name: 'inputData',
+    required: true,
+    takes: 'an array of records',
+    fits: Array.isArray,
+    schema: { type: 'array', items: { type: ['object', 'array'] } },
+    description:
+      'The records, each as the JSON Schema of the input schema says. They are objects; where the schema has arrays for records, as jCard does, they are arrays.',
+  },
+  {
+    name: 'options',
+    required: false,
+    takes: 'an object',
+    fits: isObject,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        OPTIONS.map(({ name, schema, description }) => [name, { ...schema, description }]),
+      ),
+      additionalProperties: false,
+    },
+    description: 'How to carry them.',
+  },
+];

@@ -1,0 +1,59 @@
+import type { Transforms } from '../../mappings/transform.ts';
+import { acceptsJson, notAcceptable } from '../accepts-json.ts';
+import { jsonAnswer } from '../answer.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Fault } from '../problem.ts';
+import { problem } from '../problem.ts';
+import type { Call, Resource } from '../resource.ts';
+import { excerpt } from '../vocabulary/excerpt.ts';
+import { readQueryString } from '../vocabulary/query-string.ts';
+import { carryAll } from './carry.ts';
+import { parseJson } from './json-text.ts';
+import { LIMITS } from './limits.ts';
+import { badRequest, tooMany } from './problems.ts';
+import { readBody } from './read-body.ts';
+import { readRequest } from './read-request.ts';
+import { reportOf } from './report.ts';
+import { unprocessable } from './unprocessable.ts';
+
+export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
+
+/** `POST /api/knowledge-graph/transform`: records of one schema, carried to another. Nothing of them is kept or logged. */
+export function transformResource(transforms: () => Transforms): Resource {
+  return {
+    path: TRANSFORM_PATH,
+    scope: 'transform:run',
+    methods: {
+      POST: (call) => transform(call, transforms),
+    },
+  };
+}
+
+async function transform({ request, url }: Call, transforms: () => Transforms): Promise<Response> {
+  if (!acceptsJson(request)) return notAcceptable();
+  const strange = parameterFaults(url);
+  if (strange.length > 0) return problem(badRequest(strange));
+  const body = await readBody(request);
+  if ('refusal' in body) return body.refusal;
+  const read = await inSlices(parseJson(body.text, LIMITS.depth));
+  if ('faults' in read) return problem(badRequest(read.faults));
+  const asked = readRequest(read.value, transforms());
+  if ('faults' in asked) return problem(badRequest(asked.faults));
+  if (asked.records.length > LIMITS.records) return problem(tooMany(asked.records.length));
+  const carried = await inSlices(carryAll(asked));
+  if (carried.faulty.length > 0 && asked.onError === 'fail')
+    return problem(unprocessable(carried, asked.records.length));
+  return jsonAnswer(request, JSON.stringify({ data: carried.data, metadata: {} }), {
+    'Cache-Control': 'no-store',
+    ...(asked.onError === 'skip' && { 'Transform-Report': reportOf(carried) }),
+  });
+}
+
+/** All input is in the body; what somebody puts elsewhere would be passed over in silence. */
+function parameterFaults({ search }: URL): Fault[] {
+  return readQueryString(search).pairs.map(({ name }) => ({
+    parameter: excerpt(name),
+    code: 'unknown-parameter',
+    detail: `There is no parameter "${excerpt(name)}". All input of this resource is in the body.`,
+  }));
+}

@@ -1,0 +1,32 @@
+import type { TransformFault } from '../../mappings/transform.ts';
+import type { Fault, Problem } from '../problem.ts';
+import type { Carried } from './carry.ts';
+import { LIMITS } from './limits.ts';
+
+/** The problem that records at fault are: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
+export function unprocessable({ faulty, faults }: Carried, records: number): Problem {
+  const errors = faulty
+    .flatMap((record) => record.faults.map((fault) => toError(record.index, fault)))
+    .slice(0, LIMITS.faults);
+  const [first] = errors;
+  const told = errors.length < faults ? `the first ${errors.length} of ${number(faults)} faults` : 'each fault';
+  const of = `${number(faulty.length)} of ${number(records)} records ${faulty.length === 1 ? 'is' : 'are'} at fault`;
+  const detail = faults === 1 ? `${first?.pointer}: ${first?.detail}` : `${of}; errors has ${told}.`;
+  return { status: 422, title: 'Unprocessable Content', detail, errors };
+}
+
+function toError(index: number, { pointer, code, schema, field, found, expected }: TransformFault): Fault {
+  return {
+    pointer: `/inputData/${index}${pointer}`,
+    code,
+    detail: `Found ${found}; ${schema} expects ${expected} for ${field}.`,
+    schema,
+    field,
+    found,
+    expected,
+  };
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Target } from './target.ts';
+import { errorsOf, fleet, refused, transform } from './transform.ts';
+
+const SKIP = { onError: 'skip' };
+
+/** Records that do not come over: 422 with everything that is wrong with any of them, or left out and told in a header. */
+export function faultsSuite(target: () => Target): void {
+  test('a fault says where it is, in which schema, what was found and what was expected', async () => {
+    const records = [{ name: 'A' }, { name: 'B', metres: '12,50' }];
+    const { errors, detail } = await refused(target(), fleet('register', 'logbook', records), 422);
+    expect(errors).toEqual([
+      {
+        pointer: '/inputData/1/metres',
+        code: 'type',
+        detail: 'Found "12,50"; fleet/register expects a number for metres.',
+        schema: 'fleet/register',
+        field: 'metres',
+        found: '"12,50"',
+        expected: 'a number',
+      },
+    ]);
+    expect(detail).toBe('/inputData/1/metres: Found "12,50"; fleet/register expects a number for metres.');
+  });
+
+  test('every fault of every record is told', async () => {
+    const records = [
+      { name: 1, crew: 1.5 },
+      { name: 'B' },
+      { metres: 0, berths: [{ name: 'P' }, { state: 'open' }] },
+      null,
+      [],
+    ];
+    const problem = await refused(target(), fleet('register', 'logbook', records), 422);
+    expect([...errorsOf(problem)].sort()).toEqual([
+      '/inputData/0/crew type',
+      '/inputData/0/name type',
+      '/inputData/2/berths/1/name missing',
+      '/inputData/2/berths/1/state enum',
+      '/inputData/2/metres range',
+      '/inputData/2/name missing',
+      '/inputData/3 type',
+      '/inputData/4 type',
+    ]);
+    expect(problem.detail).toBe('4 of 5 records are at fault; errors has each fault.');
+  });
+
+  test('one fault in the last of a thousand records is found, and nothing is answered but it', async () => {
+    const records = Array.from({ length: 1000 }, (_, at) => ({ name: `Vessel ${at}`, crew: at === 999 ? -1 : at }));
+    const problem = await refused(target(), fleet('register', 'logbook', records), 422);
+    expect(errorsOf(problem)).toEqual(['/inputData/999/crew range']);
+  });
+
+  test('of very many faults the first are told, and how many there are', async () => {
+    const records = Array.from({ length: 1000 }, () => ({ name: 1, metres: 'x' }));
+    const { errors = [], detail } = await refused(target(), fleet('register', 'logbook', records), 422);
+    expect(errors).toHaveLength(300);
+    expect(detail).toBe('1,000 of 1,000 records are at fault; errors has the first 300 of 2,000 faults.');
+  });
+
+  test('a record that is nothing but faults is answered, and briefly', async () => {
+    const record = { name: 'A', berths: Array.from({ length: 200_000 }, () => 0) };
+    const { errors = [] } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThanOrEqual(300);
+  });
+
+  test('what the output cannot say is told at its place in the source', async () => {
+    const record = {
+      name: 'A',
+      berths: [
+        { name: 'Pier 3', state: 'free' },
+        { name: 'Pier 4', state: 'shut' },
+      ],
+    };
+    const { errors } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    expect(errors).toEqual([
+      expect.objectContaining({ pointer: '/inputData/0/berths/1/state', schema: 'fleet/logbook', field: 'state' }),
+    ]);
+  });
+
+  test('what the output schema does not allow is told at its place in the source', async () => {
+    const record = { name: 'N'.repeat(41), metres: 31.5 };
+    const { errors } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        pointer: '/inputData/0/name',
+        code: 'size',
+        schema: 'fleet/logbook',
+        field: 'vessel.title',
+        expected: 'text of at most 40 characters',
+      }),
+    ]);
+  });
+
+  test('what the output schema misses is told of the record', async () => {
+    const { errors } = await refused(target(), fleet('register', 'signal', [{ name: 'A' }]), 422);
+    expect(errors).toEqual([expect.objectContaining({ pointer: '/inputData/0', schema: 'fleet/signal' })]);
+  });
+
+  test('names that are anything come out whole in the pointer', async () => {
+    const record = { name: 'A', 'a/b~c é"': [{ vessel: 1 }], vessel: 1 };
+    const problem = await refused(target(), fleet('register', 'logbook', [record], { keepUnmapped: true }), 422);
+    expect(errorsOf(problem)).toEqual(['/inputData/0/vessel collision']);
+  });
+
+  test('a long value is not repeated at its length', async () => {
+    const response = await refused(
+      target(),
+      fleet('register', 'logbook', [{ name: 'A', metres: 'x'.repeat(100_000) }]),
+      422,
+    );
+    expect(JSON.stringify(response).length).toBeLessThan(2000);
+  });
+
+  describe('with onError skip', () => {
+    test('the good ones come over in their order, and the header names the others and why', async () => {
+      const records = [{ name: 'A' }, { name: 1 }, { name: 'B' }, { metres: 2, 'no é': [] }];
+      const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
+      expect(data).toEqual(['A', 'B'].map((title) => ({ kind: 'vessel', vessel: { title } })));
+      expect(response.headers.get('Transform-Report')).toBe(
+        'skipped=2, records=(1;code="type";at="#/name" 3;code="missing";at="#/name")',
+      );
+    });
+
+    test('where none is at fault the header says so', async () => {
+      const { response } = await transform(target(), fleet('register', 'logbook', [{ name: 'A' }], SKIP));
+      expect(response.headers.get('Transform-Report')).toBe('skipped=0, records=()');
+    });
+
+    test('all may be left out', async () => {
+      const records = Array.from({ length: 1000 }, () => ({}));
+      const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
+      expect(data).toEqual([]);
+      const report = response.headers.get('Transform-Report') ?? '';
+      expect(report).toMatch(/^skipped=1000, records=\((?:\d+;code="missing";at="#\/name" ?)+\), listed=\d+$/);
+      expect(report.length).toBeLessThan(2100);
+    });
+
+    test('nothing that a record holds can break out of the header', async () => {
+      const names = ['"', '\\', 'é\r\nX: 1', ');x=(', '\u0000', '\ud800', 'x'.repeat(500)];
+      const records = names.map((name) => ({ name: 'A', vessel: { title: 'A', [name]: 1 }, [name]: {}, kind: name }));
+      const { response } = await transform(
+        target(),
+        fleet('register', 'logbook', records, { ...SKIP, keepUnmapped: true }),
+      );
+      expect(response.headers.get('X')).toBeNull();
+      expect(response.headers.get('Transform-Report')).toMatch(
+        /^skipped=\d+, records=\((?:\d+;code="[a-z-]+"(?:;at="#[!#-[\]-~]*")? ?)*\)$/,
+      );
+    });
+
+    test('onError fail is what happens without it', async () => {
+      await refused(target(), fleet('register', 'logbook', [{ name: 1 }], { onError: 'fail' }), 422);
+    });
+  });
+}

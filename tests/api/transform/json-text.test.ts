@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findSyntaxError } from '../../../src/api/transform/json-syntax.ts';
+import { parseJson } from '../../../src/api/transform/json-text.ts';
+import type { JsonText } from '../../../src/api/transform/json-text.ts';
+
+function read(text: string, deepest = 32): JsonText {
+  const steps = parseJson(text, deepest);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+describe('a JSON text', () => {
+  test('is read as JSON.parse reads it, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
+        const value = JSON.parse(text) as unknown;
+        fc.pre(!text.includes('__proto__'));
+        expect(read(JSON.stringify(value, undefined, space))).toStrictEqual({ value: JSON.parse(text) });
+      }),
+      { seed: 5 },
+    );
+  });
+
+  test('with a name twice is refused, wherever that is and however it is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('a', 0)), (name, around) => {
+        fc.pre(name !== '__proto__');
+        const key = JSON.stringify(name);
+        const escaped = `"${Array.from({ length: name.length }, (_, at) => `\\u${name.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
+        const inner = `{"b":[{${key}:"}"}],${key}:{},${escaped}:1}`;
+        const text = around.reduceRight<string>((made, step) => (step === 0 ? `[${made}]` : `{"a":${made}}`), inner);
+        fc.pre(name !== 'b');
+        const pointer = [...around, name].map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`);
+        expect(read(text)).toMatchObject({ faults: [{ pointer: pointer.join(''), code: 'duplicate-member' }] });
+      }),
+      { seed: 6 },
+    );
+  });
+
+  test('with a number that comes out as another is refused, and every other number is read', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), (number) => {
+        const exact = BigInt(Number(number)) === number;
+        expect('value' in read(`[${number}]`)).toBe(exact);
+      }),
+      { seed: 7 },
+    );
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(read(JSON.stringify([number]))).toEqual({ value: [number + 0] });
+      }),
+      { seed: 8 },
+    );
+  });
+
+  test('is as deep as it may be and no deeper', () => {
+    const nested = (depth: number): string => '{"a":['.repeat(depth / 2) + ']}'.repeat(depth / 2);
+    expect(read(nested(10), 10)).toHaveProperty('value');
+    expect(read(nested(12), 10)).toMatchObject({ faults: [{ pointer: '/a/0'.repeat(5), code: 'depth' }] });
+  });
+
+  test('of many faults tells fifty', () => {
+    expect(read(`[${'1e999,'.repeat(1000)}1]`)).toMatchObject({ faults: { length: 50 } });
+  });
+});
+
+describe('the place where a text ends to be JSON', () => {
+  test.each([
+    ['{"a": 1, "b": nope}', 14],
+    ['[1, 2,]', 6],
+    ['{"a" 1}', 5],
+    ['{,}', 1],
+    ['[1 2]', 3],
+    ['{"a":1]', 6],
+    ['[}', 1],
+    ["{'a':1}", 1],
+    ['[01]', 2],
+    ['["a\nb"]', 1],
+    ['["\\x"]', 1],
+    ['1 2', 2],
+    ['{"a":1}}', 7],
+    ['[', 1],
+    ['', 0],
+  ])('%j: %i', (text, at) => {
+    expect(findSyntaxError(text)).toBe(at);
+  });
+
+  test('is found in whatever JSON.parse refuses', () => {
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', ']', '}', '"', ':', 'x', '0', '{', '\u0000'),
+        (text, at, put) => {
+          const place = at % (text.length + 1);
+          const spoilt = text.slice(0, place) + put + text.slice(place + 1);
+          let refused = false;
+          try {
+            JSON.parse(spoilt);
+          } catch {
+            refused = true;
+          }
+          fc.pre(refused);
+          const found = findSyntaxError(spoilt);
+          expect(found).toBeLessThanOrEqual(spoilt.length);
+          // A reader is told it by line and column.
+          if (found < spoilt.length)
+            expect(read(spoilt)).toMatchObject({ faults: [{ detail: expect.stringContaining('line ') }] });
+        },
+      ),
+      { seed: 9 },
+    );
+  });
+
+  test('is found at any depth', () => {
+    expect(findSyntaxError('['.repeat(100_000))).toBe(100_000);
+  });
+});

@@ -1,0 +1,150 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
+import type { CompiledSchemas } from '../../../scripts/build/published-schemas.ts';
+import type { Json, JsonObject, Mapping } from '../../../src/mappings/mapping.ts';
+import { validate } from '../../../src/mappings/validation.ts';
+import type { SchemaFile } from '../../../src/mappings/schema-file.ts';
+import { marketSchemas } from '../../support/market-schemas.ts';
+import { tinyPublication } from '../../support/tiny-publication.ts';
+
+function schema(jsonSchema: JsonObject): SchemaFile {
+  return {
+    name: 'tests/one',
+    file: 'one.yaml',
+    mapping: { entities: [] } as unknown as Mapping,
+    jsonSchema,
+    examples: [],
+  };
+}
+
+/** What is wrong with a value by a JSON Schema: `pointer code expected`. */
+async function faults(jsonSchema: JsonObject, value: Json): Promise<readonly string[]> {
+  const { validators } = await compileSchemas([schema(jsonSchema)], tinyPublication([]));
+  return validate(validators['tests/one']!, value).map(
+    ({ pointer, code, expected }) => `${pointer} ${code} ${expected}`,
+  );
+}
+
+describe('the words for a fault', () => {
+  test.each<[JsonObject, Json, readonly string[]]>([
+    [{ type: 'string' }, 1, [' type a string']],
+    [{ type: ['string', 'null'] }, 1, [' type a string or null']],
+    [{ enum: ['A', 'B'] }, 'C', [' enum one of "A", "B"']],
+    [{ const: 'A' }, 'C', [' constant "A"']],
+    [{ type: 'object', required: ['a/b'] }, {}, ['/a~1b missing a value']],
+    [
+      { type: 'object', properties: { a: {} }, additionalProperties: false },
+      { b: 1 },
+      ['/b unknown-member no member of this name'],
+    ],
+    [{ type: 'number', minimum: 1 }, 0, [' range at least 1']],
+    [{ type: 'number', exclusiveMaximum: 1 }, 1, [' range less than 1']],
+    [{ type: 'string', minLength: 2 }, 'a', [' size text of at least 2 characters']],
+    [{ type: 'array', minItems: 2 }, [1], [' size at least 2 items']],
+    [{ type: 'array', uniqueItems: true }, [1, 2, 1], [' double no two items alike, as 0 and 2 are']],
+    [{ type: 'string', pattern: '^[a-z]+$' }, 'A', [' pattern text that matches ^[a-z]+$']],
+    [{ type: 'string', format: 'date' }, '2026-13-01', [' format text in the format date']],
+    [{ type: 'array', prefixItems: [{}], items: false }, [1, 2], [' size at most 1 items']],
+    [{ anyOf: [{ type: 'string' }, { type: 'object' }] }, 1, [' form a string, or an object']],
+    [{ anyOf: [{ type: 'string' }, { type: 'object', required: ['name'] }] }, {}, ['/name missing a value']],
+    [{ not: { type: 'string' } }, 'a', [' form none of the forms that are ruled out']],
+    [
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/$defs/short' } },
+        $defs: { short: { type: 'string', maxLength: 1 } },
+      },
+      { a: 'ab' },
+      ['/a size text of at most 1 characters'],
+    ],
+  ])('%j says to %j', async (jsonSchema, value, expected) => {
+    expect(await faults(jsonSchema, value)).toEqual(expected);
+  });
+
+  test('name what stands at the place, even where nothing does', async () => {
+    const { validators } = await compileSchemas([schema({ type: 'object', required: ['a'] })], tinyPublication([]));
+    expect(validate(validators['tests/one']!, {})).toEqual([
+      { pointer: '/a', code: 'missing', found: 'nothing', expected: 'a value' },
+    ]);
+  });
+
+  test('are one for a very large value, and all for another', async () => {
+    const jsonSchema: JsonObject = { type: 'array', items: { type: 'string' } };
+    expect(
+      await faults(
+        jsonSchema,
+        Array.from({ length: 100 }, () => 1),
+      ),
+    ).toHaveLength(100);
+    expect(
+      await faults(
+        jsonSchema,
+        Array.from({ length: 20_000 }, () => 1),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('do not take what every object has for members of the record', async () => {
+    const jsonSchema: JsonObject = {
+      type: 'object',
+      properties: { constructor: { type: 'string' } },
+      required: ['toString'],
+    };
+    expect(await faults(jsonSchema, {})).toEqual(['/toString missing a value']);
+  });
+});
+
+describe('the module of the schemas that ship with the repository', () => {
+  let market: CompiledSchemas;
+  beforeAll(async () => {
+    market = await marketSchemas();
+  });
+
+  test('imports nothing and makes no code', () => {
+    expect(market.module).not.toMatch(/\bimport\b\s*[({"'*\w]|\beval\s*\(|new Function|\bprocess\./);
+    expect(market.module).not.toMatch(/(?<!code=')require\(/);
+  });
+
+  test('is the same each time', async () => {
+    expect((await compileSchemas(market.files, tinyPublication([]))).module).toBe(market.module);
+  });
+
+  test('takes every example, and says of whatever else what Ajv says at run time', () => {
+    for (const { name, jsonSchema, examples } of market.files) {
+      const ajv = new Ajv2020({ strict: false });
+      formats.default(ajv);
+      const reference = ajv.compile(jsonSchema);
+      const validators = market.validators[name]!;
+      for (const example of examples) {
+        expect(validate(validators, example)).toEqual([]);
+        fc.assert(
+          fc.property(fc.nat(), fc.jsonValue({ maxDepth: 2 }), (place, value) => {
+            const spoilt = replaced(example, place, value as Json);
+            expect(validate(validators, spoilt).length === 0).toBe(reference(spoilt));
+          }),
+          { seed: 3, numRuns: 10 },
+        );
+      }
+    }
+  });
+});
+
+/** A copy with the nth value in it replaced. */
+function replaced(record: Json, place: number, value: Json): Json {
+  const copy = structuredClone(record) as Json;
+  const slots: (readonly [holder: Record<string, Json>, key: string])[] = [];
+  const collect = (held: Json): void => {
+    if (typeof held !== 'object' || held === null) return;
+    for (const [key, member] of Object.entries(held)) {
+      slots.push([held as Record<string, Json>, key]);
+      collect(member as Json);
+    }
+  };
+  collect(copy);
+  const [holder, key] = slots[place % slots.length] ?? [];
+  if (holder && key !== undefined) holder[key] = value;
+  return copy;
+}
