@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { basePath } from './src/site/links.ts';
 import { lastModified } from './src/site/last-modified.ts';
 import { readPublication } from './src/site/publication.ts';
+import { playgroundModules } from './scripts/build/playground-modules.ts';
 
 const publication = readPublication();
 const { baseUrl } = publication.site;
@@ -18,5 +19,5 @@ export default defineConfig({
   // lastmod tells what the sources say, never when the build ran.
   integrations: [sitemap({ serialize: (item) => ({ url: item.url, ...modified(item.url) }) })],
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [playgroundModules()] },
 });

@@ -8,7 +8,7 @@ import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/visible.ts';
 import { count, countLine, plural } from '../command/issues.ts';
-import { compileInput } from '../command/compile-input.ts';
+import { compileInput, ontologyFolder } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
 import { ROOT, userPath } from '../command/options.ts';
@@ -19,6 +19,8 @@ import { copyLogo } from './copy-logo.ts';
 import { writeData } from './data-files.ts';
 import { countPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
+import { compileSchemas } from './published-schemas.ts';
+import { writeSchemaDownloads } from './schema-downloads.ts';
 import { openStaging } from './staging.ts';
 import type { Staging } from './staging.ts';
 
@@ -42,7 +44,8 @@ export interface BuildResult {
 }
 
 /**
- * Reads, checks and writes a whole site: `OUT/public` for any static host, `OUT/publication.json` and `OUT/dataset.nq`.
+ * Reads, checks and writes a whole site: `OUT/public` for any static host, `OUT/publication.json` with what
+ * belongs to it for the API, and `OUT/dataset.nq`.
  * Nothing appears in the output folder before everything is written; where anything fails the old one stays whole.
  * Throws an AuthorError for faults of the sources, a CommandError for those of the surroundings.
  */
@@ -80,7 +83,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   const { progress } = options;
   const start = performance.now();
   progress.update('Reading …');
-  const { compiled, timings, logo } = await compileInput(options);
+  const { compiled, timings, logo, schemas } = await compileInput(options);
   refuseOutInside(options);
   failOnErrors(compiled);
   const { issues, publication } = compiled;
@@ -91,8 +94,15 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   try {
     refuseCaseBlindDisk(staging.folder, publication.ontology.terms);
     const report = (done: number, all: number): void => progress.update(`Writing data files ${done}/${all}`);
-    const files = await writeData(staging.folder, compiled, report, options.signal);
+    const files = await writeData(
+      staging.folder,
+      compiled,
+      await compileSchemas(schemas, publication),
+      report,
+      options.signal,
+    );
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
+    writeSchemaDownloads(staging.folder, schemas, ontologyFolder(options));
     const data = performance.now() - checked;
     progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
     const terms = publication.ontology.terms.length;

@@ -2,12 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
 import { API_FILES } from '../../src/api/openapi/files.ts';
+import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
+import { createTransforms } from '../../src/mappings/transform.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
+import { schemaPage } from '../../src/site/schemas/addresses.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
+import type { CompiledSchemas } from './published-schemas.ts';
 import { createFileWriter } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
@@ -23,21 +28,22 @@ interface DataFile {
 const TURN = 64;
 
 /**
- * Writes everything but the pages into a folder: the snapshot, the dataset, the data files, `robots.txt` and `_headers`.
+ * Writes everything but the pages into a folder: the snapshot, the schemas and their validators, the dataset, the data files, `robots.txt` and `_headers`.
  * Each file is made just before it is written. Gives the number of files; throws the signal's reason where it aborts.
  */
 export async function writeData(
   folder: string,
   compiled: Compiled,
+  schemas: CompiledSchemas,
   report: (done: number, all: number) => void,
   signal?: AbortSignal,
 ): Promise<number> {
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 5 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const all = 7 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
-  for (const { path, content } of dataFiles(compiled)) {
+  for (const { path, content } of dataFiles(compiled, schemas)) {
     write(path, content);
     done += 1;
     if (done % TURN !== 0) continue;
@@ -48,11 +54,15 @@ export async function writeData(
   return done;
 }
 
-function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
+function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas): Generator<DataFile> {
   yield { path: 'publication.json', content: snapshot(publication) };
+  yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
+  yield { path: VALIDATORS_FILE, content: schemas.module };
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
   for (const [path, make] of Object.entries(WHOLE_FILES))
     yield { path: `public/${path}`, content: make(publication, nodes) };
+  if (publication.mappings)
+    yield { path: `public/${SSSOM_FILE}`, content: toSssom(publication, schemas.files, schemaPage) };
   yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
   // GitHub Pages would leave out every folder that begins with an underscore, as Astro's does.
   yield { path: 'public/.nojekyll', content: '' };
@@ -60,14 +70,15 @@ function* dataFiles({ publication, nodes }: Compiled): Generator<DataFile> {
     path: 'public/_headers',
     content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),
   };
-  if (publication.site.api !== false) yield* apiFiles(publication);
+  if (publication.site.api !== false) yield* apiFiles(publication, schemas);
   if (publication.site.termFiles) yield* termFiles(publication);
 }
 
-function* apiFiles(publication: Publication): Generator<DataFile> {
+function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {
   const index = createTermIndex(publication);
+  const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
   for (const [path, make] of Object.entries(API_FILES))
-    yield { path: `public${path}`, content: make(publication, index) };
+    yield { path: `public${path}`, content: make(publication, index, transforms) };
 }
 
 function* termFiles(publication: Publication): Generator<DataFile> {

@@ -32,7 +32,8 @@ export function countPages(
     stop: async () => {
       clearInterval(timer);
       const ofTerms = await count(join(outDir, 'vocabulary'));
-      return { ofTerms, all: ofTerms + (await count(outDir)) };
+      const ofSchemas = await Promise.all((await folders(join(outDir, 'schemas'))).map(count));
+      return { ofTerms, all: ofSchemas.reduce((sum, pages) => sum + pages, ofTerms + (await count(outDir))) };
     },
   };
 }
@@ -42,5 +43,14 @@ async function count(folder: string): Promise<number> {
     return (await readdir(folder)).filter((name) => name.endsWith('.html')).length;
   } catch {
     return 0;
+  }
+}
+
+async function folders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  } catch {
+    return [];
   }
 }

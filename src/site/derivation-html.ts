@@ -1,7 +1,7 @@
 import type { IncludedView } from './derivation-view.ts';
 import { escapeHtml, refHtml } from './html.ts';
 import type { Ref } from './phrase.ts';
-import { folded } from './sections/html.ts';
+import { folded } from './sections/folded.ts';
 
 type Group = IncludedView['groups']['shown'][number];
 

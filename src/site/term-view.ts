@@ -11,6 +11,7 @@ import { alignmentsSection, strengthName } from './sections/alignments.ts';
 import { factsSection } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
+import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
 import { relationsSection, useSection, valuesSection } from './sections/relations.ts';
 import type { Fact, Section } from './sections/section.ts';
 import { recordsSection } from './sections/records.ts';
@@ -133,6 +134,8 @@ function sections(
     axiomsSection(term, index),
     relationsSection(term, index),
     alignmentsSection(term, index),
+    productMappingsSection(term, index),
+    transformationMappingsSection(term, index),
     notesSection(term, options, index),
     languagesSection(term, shown),
     unreadSection(term, index),

@@ -65,13 +65,17 @@ function operationView(
   const id = anchor(operation.operationId ?? '') || anchor(`${method} ${path}`);
   const security = operation.security ?? document.security ?? [];
   const request = operation.requestBody && making.references.resolve<RequestBody>(operation.requestBody);
+  const requestBodies = bodiesOf(request?.content, `${id}-body`, making);
+  const answers = answersOf(operation, id, (status) => !isFault(status), making);
+  const samples = samplesOf(operation['x-codeSamples'] ?? [], answers);
   const requestView = request && {
     description: making.markdown(request.description),
     required: request.required ?? false,
-    bodies: bodiesOf(request.content, `${id}-body`, making),
+    bodies: withoutTitles(
+      requestBodies,
+      samples.map(({ title }) => title),
+    ),
   };
-  const answers = answersOf(operation, id, (status) => !isFault(status), making);
-  const samples = samplesOf(operation['x-codeSamples'] ?? [], answers);
   return {
     id,
     title: cleanText(operation.summary ?? item.summary ?? `${method.toUpperCase()} ${path}`),
@@ -111,10 +115,11 @@ function samplesOf(samples: readonly CodeSample[], answers: readonly AnswerView[
 
 /** An answer without the examples that stand below their calls. */
 function withoutShown(answer: AnswerView, samples: readonly SampleView[]): AnswerView {
-  const shown = new Set(samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title])));
-  const bodies = answer.bodies.map((body) => ({
-    ...body,
-    examples: body.examples.filter(({ title }) => !shown.has(title)),
-  }));
-  return { ...answer, bodies };
+  const shown = samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title]));
+  return { ...answer, bodies: withoutTitles(answer.bodies, shown) };
+}
+
+/** A body is seen in the call that sends it, or below the call that it answers. */
+function withoutTitles(bodies: readonly BodyView[], shown: readonly string[]): BodyView[] {
+  return bodies.map((body) => ({ ...body, examples: body.examples.filter(({ title }) => !shown.includes(title)) }));
 }

@@ -1,6 +1,8 @@
 import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../html.ts';
 import type { Capped } from '../phrase.ts';
 import type { Statement } from '../words/statement.ts';
+import { folded } from './folded.ts';
+import { mappingsHtml } from './mappings-html.ts';
 import type { AlignmentGroup, Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow } from './section.ts';
 
 /**
@@ -27,6 +29,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
     (foreign.length === 0
       ? ''
       : `<details class="rest"><summary>${foreign.length} in other languages</summary>${foreign.map(textItem).join('')}</details>`),
+  mappings: mappingsHtml,
   records: ({ records }) => records.map(record).join(''),
   triples: ({ rows }) =>
     paragraph('intro', 'As the sources say it, in terms that this page has no words for.') +
@@ -37,12 +40,6 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
 
 function paragraph(className: string, text: string): string {
   return text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
-}
-
-/** The beginning open, the rest behind a summary that needs no script. */
-export function folded<T>({ shown, rest }: Capped<T>, count: number, display: (items: readonly T[]) => string): string {
-  if (rest.length === 0) return display(shown);
-  return `${display(shown)}<details class="rest"><summary>${rest.length} more of ${count}</summary>${display(rest)}</details>`;
 }
 
 function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean): string {

@@ -79,6 +79,27 @@ export interface TripleRow {
   readonly value: Phrase;
 }
 
+/** A field of a schema outside that carries the term, or a kind of record that the class describes. */
+export interface MappingRow {
+  readonly schema: string;
+  readonly domain: string;
+  readonly page: string;
+  /** The field on the page of its schema. */
+  readonly href: string;
+  readonly path: string;
+  /** Whether it is a whole record, and no field of one. */
+  readonly whole: boolean;
+  readonly entity: string;
+  /** Empty where it goes both ways, or where the schema is in use. */
+  readonly direction: string;
+  readonly status: string;
+  readonly productArea?: string;
+  readonly apiPath?: string;
+  /** In words; what was not assessed is not "no". */
+  readonly read: string;
+  readonly write: string;
+}
+
 /** One part of a term's page. A new kind of part is a member here and a component that displays it. */
 export type Section = { readonly id: string; readonly title: string } & (
   | { readonly block: 'fields'; readonly groups: readonly FieldGroup[]; readonly constrained: boolean }
@@ -95,6 +116,13 @@ export type Section = { readonly id: string; readonly title: string } & (
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
   | { readonly block: 'texts'; readonly items: readonly TextItem[]; readonly foreign: readonly TextItem[] }
   | { readonly block: 'records'; readonly records: readonly string[] }
+  | {
+      readonly block: 'mappings';
+      readonly intro: string;
+      /** Whether product coverage is told, or what other schemas carry. */
+      readonly product: boolean;
+      readonly rows: readonly MappingRow[];
+    }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
 );

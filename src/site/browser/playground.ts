@@ -1,0 +1,3 @@
+import { start } from '../playground/bench.ts';
+
+start(document);

@@ -1,0 +1,33 @@
+/** How many lines a text has; an empty one has one. */
+export function textLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+/** Offsets of a line of a text, counted from 1, without its break. */
+export function lineRange(text: string, line: number): readonly [start: number, end: number] {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) {
+    const next = text.indexOf('\n', start);
+    if (next === -1) break;
+    start = next + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return [start, end === -1 ? text.length : end];
+}
+
+/** Beyond this nobody reads numbers, and the page would be slow. */
+const MOST_LINES = 5_000;
+
+/** Writes the numbers of lines beside a text, those at fault marked. */
+export function markLines(element: HTMLElement, lines: number, faults: readonly number[]): void {
+  const at = new Set(faults);
+  const numbers = Array.from({ length: Math.min(lines, MOST_LINES) }, (_, index) => {
+    const number = element.ownerDocument.createElement('span');
+    number.textContent = String(index + 1);
+    if (at.has(index + 1)) number.className = 'at-fault';
+    return number;
+  });
+  element.replaceChildren(...numbers);
+}

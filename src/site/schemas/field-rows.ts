@@ -1,0 +1,174 @@
+import { fieldAnchor } from '../../mappings/field-anchor.ts';
+import { samePath } from '../../mappings/leaf-path.ts';
+import type { FieldLeaf, Reason, SchemaLeaf } from '../../mappings/leaves.ts';
+import { fieldLeaves, schemaLeaves } from '../../mappings/leaves.ts';
+import type { Mapping } from '../../mappings/mapping.ts';
+import { unmappedPlaces } from '../../mappings/unmapped-places.ts';
+import type { TermMapping } from '../../ontology/model.ts';
+import type { Phrase } from '../phrase.ts';
+import { cleanText } from '../text.ts';
+import type { CodecWords } from './codec-words.ts';
+import { codecWords } from './codec-words.ts';
+import { DIRECTION_WORDS, supportWords } from './head-words.ts';
+import type { SchemaIndex, SiteSchema } from './schema-index.ts';
+import { classPart, propertyPhrase, valuePart } from './term-names.ts';
+
+/** A field of a schema, as its page shows it. */
+export interface FieldRow {
+  /** Unique on the page; rows of terms and of exports point at it. */
+  readonly id: string;
+  readonly path: string;
+  readonly alternatives: readonly string[];
+  readonly description: string;
+  /** What JSON takes there: `text`, `number`; and whether it must be there. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly property: Phrase;
+  /** The classes of things that stand there, where they are things. */
+  readonly things: Phrase;
+  /** What chooses these values among others of the property: its language, its kind. */
+  readonly only: readonly Phrase[];
+  readonly codecs: readonly CodecWords[];
+  readonly direction: string;
+  readonly losses: readonly Reason[];
+  /** The kinds of record that have it, where not all do. */
+  readonly roots: readonly string[];
+  readonly support?: Support;
+}
+
+/** What a product does with a field, in words. */
+interface Support {
+  readonly productArea?: string;
+  readonly apiPath?: string;
+  readonly read: string;
+  readonly write: string;
+}
+
+/** What the ontology has nothing for. */
+export interface UnmappedRow {
+  readonly id: string;
+  readonly path: string;
+  readonly description: string;
+  readonly reason: string;
+}
+
+export interface FieldTables {
+  readonly fields: readonly FieldRow[];
+  readonly unmapped: readonly UnmappedRow[];
+}
+
+/** The fields of a schema from each kind of record on, those that several kinds share once. */
+export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
+  const outside = schemaLeaves(file.jsonSchema);
+  const leafOf = describedBy(outside);
+  const ids = uniqueIds();
+  const byContent = new Map<string, { leaf: FieldLeaf; properties: string[][]; roots: Set<string> }>();
+  const leaves = fieldLeaves(mapping, schemas.vocabulary);
+  for (const leaf of leaves) {
+    const key = JSON.stringify([leaf.pathText, leaf.field, leaf.having, leaf.propertyPath.slice(0, -1)]);
+    const known = byContent.get(key) ?? { leaf, properties: [], roots: new Set() };
+    known.roots.add(leaf.root);
+    const path = [...leaf.propertyPath];
+    if (!known.properties.some((one) => one.join('/') === path.join('/'))) known.properties.push(path);
+    byContent.set(key, known);
+  }
+  const all = mapping.entities.filter(({ root }) => root).length;
+  const fields = [...byContent.values()].map(({ leaf, properties, roots }): FieldRow => {
+    const found = leafOf(leaf.path, leaf.pathText);
+    return {
+      id: ids(leaf.pathText),
+      path: cleanText(leaf.pathText),
+      alternatives: leaf.alternatives.map(cleanText),
+      description: cleanText(found?.description ?? ''),
+      type: typeWords(found),
+      required: found?.required === true,
+      property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...propertyPhrase(schemas, path)]),
+      things: thingsOf(leaf, mapping.entities, schemas),
+      only: Object.entries(leaf.having).map(([key, value]) => onlyWords(key, value, schemas)),
+      codecs: codecWords(leaf.codecs),
+      direction: DIRECTION_WORDS[leaf.direction],
+      losses: leaf.reasons,
+      roots: roots.size === all ? [] : [...roots],
+      ...(mapping.kind === 'internal' && { support: supportOf(leaf, mapping, schemas) ?? supportBeside(leaf, found) }),
+    };
+  });
+  return { fields, unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+}
+
+type LeafOf = (path: FieldLeaf['path'], pathText: string) => SchemaLeaf | undefined;
+
+/** The place of the JSON Schema that a field is about; of several branches the one that is told in the same words. */
+function describedBy(leaves: readonly SchemaLeaf[]): LeafOf {
+  const byText = new Map(leaves.map((leaf) => [leaf.pathText, leaf]));
+  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => samePath(leaf.path, path));
+}
+
+const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'yes or no' };
+
+function typeWords(leaf: SchemaLeaf | undefined): string {
+  if (leaf === undefined) return '';
+  const { types, values, format } = leaf;
+  if (values?.length === 1) return `always ${cleanText(JSON.stringify(values[0]))}`;
+  const names = types.map((type) => TYPES[type] ?? type).join(' or ');
+  return format === undefined ? names : `${names} (${cleanText(format)})`;
+}
+
+function thingsOf(leaf: FieldLeaf, entities: SiteSchema['mapping']['entities'], schemas: SchemaIndex): Phrase {
+  const classes = leaf.field.entities.flatMap((name) => entities.find((one) => one.name === name)?.class ?? []);
+  return [...new Set(classes)].flatMap((name, at) => [...(at > 0 ? [' or '] : []), classPart(schemas, name)]);
+}
+
+function onlyWords(key: string, value: unknown, schemas: SchemaIndex): Phrase {
+  const name = key.split('/').at(-1) as string;
+  if (name === '@language') return [value === '' ? 'without a language' : `in the language “${String(value)}”`];
+  return [...propertyPhrase(schemas, [name]), ' is ', valuePart(schemas, value)];
+}
+
+/** As the term's own record has it, so that both say one thing. */
+function supportOf(leaf: FieldLeaf, { schema, domain }: Mapping, { index }: SchemaIndex): Support | undefined {
+  const iri = index.byIdentifier(leaf.propertyPath.at(-1) ?? '')?.iri ?? '';
+  const row = index.publication.mappings?.[iri]?.find(
+    (one) => one.schema === schema && one.domain === domain && one.path === leaf.pathText && one.entity === leaf.entity,
+  );
+  return row && supportView(row);
+}
+
+/** Of a field that carries no term but an IRI or a class. */
+function supportBeside(leaf: FieldLeaf, found: SchemaLeaf | undefined): Support {
+  return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
+}
+
+function supportView(support: Partial<Pick<TermMapping, 'productArea' | 'apiPath' | 'read' | 'write'>>): Support {
+  const { productArea, apiPath, read, write } = support;
+  return {
+    ...(productArea !== undefined && { productArea: cleanText(productArea) }),
+    ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
+    read: supportWords(read),
+    write: supportWords(write),
+  };
+}
+
+function unmappedRows(
+  mapping: Mapping,
+  leaves: readonly FieldLeaf[],
+  leafOf: LeafOf,
+  ids: (path: string) => string,
+): UnmappedRow[] {
+  return unmappedPlaces(mapping, leaves).map(({ path, pathText, reason }) => ({
+    id: ids(pathText),
+    path: cleanText(pathText),
+    description: cleanText(leafOf(path, pathText)?.description ?? ''),
+    reason: cleanText(reason),
+  }));
+}
+
+/** Anchors; the second field with a path has a number behind it. */
+function uniqueIds(): (path: string) => string {
+  const seen = new Map<string, number>();
+  return (path) => {
+    const id = fieldAnchor(path);
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? id : `${id}~${times}`;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Json } from '../../mappings/mapping.ts';
+import { escapeHtml } from '../html.ts';
+import { cleanText } from '../text.ts';
+
+/** Key of an object → address of what it means, or undefined. */
+export type KeyLink = (key: string) => string | undefined;
+
+/** JSON as a reader likes it, as HTML: indented, its keys as links where there is something behind them. */
+export function jsonHtml(value: Json, link: KeyLink = () => undefined): string {
+  return write(value, '', link);
+}
+
+/** What is short stands on one line. */
+const LINE = 60;
+
+function write(value: Json, indent: string, link: KeyLink): string {
+  if (typeof value !== 'object' || value === null) return scalar(value);
+  const inner = `${indent}  `;
+  const text = JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    if (text.length <= LINE && items.every((item) => typeof item !== 'object' || item === null))
+      return `[${items.map(scalar).join(', ')}]`;
+    return items.length === 0
+      ? '[]'
+      : `[\n${items.map((item) => inner + write(item, inner, link)).join(',\n')}\n${indent}]`;
+  }
+  const members = Object.entries(value as Readonly<Record<string, Json>>);
+  if (members.length === 0) return '{}';
+  const lines = members.map(([key, member]) => `${inner}${keyHtml(key, link)}: ${write(member, inner, link)}`);
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+function keyHtml(key: string, link: KeyLink): string {
+  const href = link(key);
+  const text = escapeHtml(JSON.stringify(cleanText(key)));
+  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+}
+
+function scalar(value: Json): string {
+  return escapeHtml(typeof value === 'string' ? JSON.stringify(cleanText(value)) : JSON.stringify(value));
+}

@@ -1,0 +1,90 @@
+import type { CoverageCount } from '../../mappings/coverage.ts';
+import { coverageCount } from '../../mappings/coverage.ts';
+import type { Mapping } from '../../mappings/mapping.ts';
+import type { FieldSurvival } from '../../mappings/survival.ts';
+import type { Phrase } from '../phrase.ts';
+import { cleanText } from '../text.ts';
+import { pairPage } from './addresses.ts';
+import { domainTitle, KIND_WORDS, STATUS_WORDS } from './head-words.ts';
+import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
+import { classPart } from './term-names.ts';
+
+export interface OverviewRow {
+  readonly title: string;
+  readonly href: string;
+  readonly name: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly status: Mapping['status'];
+  readonly statusName: string;
+  readonly classes: Phrase;
+  readonly counts: CoverageCount;
+  readonly live: boolean;
+}
+
+/** A way from one schema to another, as a cell of the matrix: how much arrives. */
+export interface OverviewPair {
+  readonly href: string;
+  readonly arriving: number;
+  readonly all: number;
+}
+
+export interface OverviewDomain {
+  readonly name: string;
+  readonly id: string;
+  readonly rows: readonly OverviewRow[];
+  /** Those on offer, and a line for each of them; a schema to itself has no cell. */
+  readonly names: readonly string[];
+  readonly pairs: readonly { readonly from: string; readonly cells: readonly (OverviewPair | undefined)[] }[];
+}
+
+/** All schemas of a publication by domain. */
+export function overviewView(schemas: SchemaIndex): OverviewDomain[] {
+  return schemas.domains.map((domain) => {
+    const offered = domain.schemas.filter(({ onOffer }) => onOffer);
+    return {
+      name: domainTitle(domain.name),
+      id: `domain-${domain.name}`,
+      rows: domain.schemas.map((schema) => rowOf(schema, schemas)),
+      names: offered.map(({ mapping }) => cleanText(mapping.title)),
+      pairs: offered.length < 2 ? [] : matrix(offered, domain, schemas),
+    };
+  });
+}
+
+function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
+  const { mapping, href, live } = schema;
+  const roots = mapping.entities.filter(({ root }) => root).map((entity) => entity.class);
+  return {
+    title: cleanText(mapping.title),
+    href,
+    name: mapping.schema,
+    version: cleanText(mapping.version),
+    kind: KIND_WORDS[mapping.kind].name,
+    status: mapping.status,
+    statusName: STATUS_WORDS[mapping.status].name,
+    classes: [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]),
+    counts: coverageCount(schema.file),
+    live,
+  };
+}
+
+function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: SchemaIndex): OverviewDomain['pairs'] {
+  return offered.map((from) => ({
+    from: cleanText(from.mapping.title),
+    cells: offered.map((to) => {
+      if (from === to) return undefined;
+      const rows = schemas.survival(from, to);
+      return {
+        href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
+        ...paths(rows),
+      };
+    }),
+  }));
+}
+
+/** Places in records, however many kinds of record have them. */
+function paths(rows: readonly FieldSurvival[]): Omit<OverviewPair, 'href'> {
+  const arriving = new Set(rows.filter(({ fate }) => fate !== 'lost').map(({ pathText }) => pathText));
+  return { arriving: arriving.size, all: new Set(rows.map(({ pathText }) => pathText)).size };
+}

@@ -1,0 +1,143 @@
+import type { CoverageCount } from '../../mappings/coverage.ts';
+import { coverageCount } from '../../mappings/coverage.ts';
+import type { Json } from '../../mappings/mapping.ts';
+import { justificationWords } from '../sections/alignments.ts';
+import { licencePart } from '../sections/facts.ts';
+import type { Fact } from '../sections/section.ts';
+import { safeHref } from '../html.ts';
+import type { Phrase } from '../phrase.ts';
+import { cleanText, dateInWords } from '../text.ts';
+import type { SchemaFileKind } from './addresses.ts';
+import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from './addresses.ts';
+import type { FieldTables } from './field-rows.ts';
+import { fieldTables } from './field-rows.ts';
+import { KIND_WORDS, STATUS_WORDS } from './head-words.ts';
+import type { SchemaIndex, SiteSchema } from './schema-index.ts';
+import { pairsOf } from './schema-index.ts';
+import { classPart } from './term-names.ts';
+
+/** A record and what it means. */
+export interface ExampleView {
+  readonly record: Json;
+  /** Absent where the live ontology no longer carries it. */
+  readonly form?: Json;
+}
+
+/** Another schema of the domain. */
+export interface OtherSchema {
+  readonly title: string;
+  readonly href: string;
+  readonly there: string;
+  readonly back: string;
+}
+
+/** The page of a schema, as plain data. */
+export interface SchemaView extends FieldTables {
+  readonly title: string;
+  readonly path: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly kind: string;
+  readonly sentence: string;
+  readonly status: string;
+  readonly statusSentence: string;
+  readonly live: boolean;
+  readonly counts: CoverageCount;
+  readonly facts: readonly Fact[];
+  readonly entities: readonly { readonly name: string; readonly of: Phrase; readonly root: boolean }[];
+  readonly leftOut: readonly { readonly entity: string; readonly field?: string; readonly name: string }[];
+  readonly examples: readonly ExampleView[];
+  readonly files: readonly { readonly name: string; readonly href: string; readonly type: string }[];
+  readonly others: readonly OtherSchema[];
+  readonly playground?: string;
+  /** Whether it says where a product serves its fields. */
+  readonly internal: boolean;
+}
+
+export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView {
+  const { mapping, file } = schema;
+  const tables = fieldTables(schema, schemas);
+  const others = othersOf(schema, schemas);
+  const [other] = others;
+  return {
+    ...tables,
+    title: cleanText(mapping.title),
+    path: schemaPage(mapping.domain, mapping.schema),
+    name: mapping.schema,
+    domain: mapping.domain,
+    kind: KIND_WORDS[mapping.kind].name,
+    sentence: KIND_WORDS[mapping.kind].sentence,
+    status: STATUS_WORDS[mapping.status].name,
+    statusSentence: STATUS_WORDS[mapping.status].sentence,
+    live: schema.live,
+    counts: coverageCount(file),
+    facts: facts(schema),
+    entities: mapping.entities.map(({ name, root, class: of }) => ({ name, root, of: [classPart(schemas, of)] })),
+    leftOut: schema.compiled().leftOut,
+    examples: file.examples.map((record) => exampleView(record, schema)),
+    files: filesOf(schema, schemas),
+    others,
+    internal: mapping.kind === 'internal',
+    ...(other !== undefined && { playground: playgroundOf(schema, schemas) }),
+  };
+}
+
+function exampleView(record: Json, schema: SiteSchema): ExampleView {
+  const outcome = schema.compiled().up(record);
+  return 'value' in outcome ? { record, form: outcome.value } : { record };
+}
+
+function filesOf({ mapping }: SiteSchema, { index }: SchemaIndex): SchemaView['files'] {
+  const kinds: readonly SchemaFileKind[] = [
+    'mapping',
+    ...(mapping.jsonSchema === undefined ? [] : (['jsonSchema'] as const)),
+    ...(mapping.examples === undefined ? [] : (['examples'] as const)),
+  ];
+  return kinds.map((kind) => ({
+    name: SCHEMA_FILES[kind].name,
+    type: SCHEMA_FILES[kind].type,
+    href: index.links.to(schemaFile(mapping.domain, mapping.schema, kind)),
+  }));
+}
+
+function facts({ mapping }: SiteSchema): Fact[] {
+  const { author, date, justification, licence, seeAlso } = mapping.provenance;
+  const rows: readonly (readonly [string, Phrase])[] = [
+    ['Name in a request', [{ code: mapping.schema }]],
+    ['Domain', [{ code: mapping.domain }]],
+    ['Version', [cleanText(mapping.version)]],
+    ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
+    ['Date', [dateInWords(date)]],
+    ['How', [justificationWords(justification)]],
+    ['Licence', licence === undefined ? [] : [licencePart(licence)]],
+    ['See also', seeAlso.flatMap((address, at) => [...(at > 0 ? [', '] : []), linked(address)])],
+  ];
+  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
+}
+
+function linked(text: string): Phrase[number] {
+  const href = safeHref(text);
+  const label = cleanText(text).replace(/^https?:\/\/(?:www\.)?/, '');
+  return href === undefined ? cleanText(text) : { iri: href, label, curie: label, href };
+}
+
+function othersOf(schema: SiteSchema, { domains, index }: SchemaIndex): OtherSchema[] {
+  const { domain, schema: name } = schema.mapping;
+  const pairs = domains.filter((one) => one.name === domain).flatMap(pairsOf);
+  return pairs.flatMap(({ from, to }) =>
+    from !== schema
+      ? []
+      : {
+          title: cleanText(to.mapping.title),
+          href: to.href,
+          there: index.links.to(pairPage(domain, name, to.mapping.schema)),
+          back: index.links.to(pairPage(domain, to.mapping.schema, name)),
+        },
+  );
+}
+
+function playgroundOf(schema: SiteSchema, { domains, index }: SchemaIndex): string {
+  const { domain, schema: name } = schema.mapping;
+  const pair = domains.flatMap(pairsOf).find(({ from }) => from === schema);
+  return index.links.to(playgroundState(domain, name, pair?.to.mapping.schema ?? name));
+}

@@ -1,0 +1,28 @@
+import type { Phrase, Ref } from '../phrase.ts';
+import { cleanText } from '../text.ts';
+import type { SchemaIndex } from './schema-index.ts';
+
+/** A name of a mapping as a page shows it: a link to its term, or the bare name where the live ontology has none. */
+export function termPart({ index }: SchemaIndex, identifier: string): Ref | { readonly code: string } {
+  const term = index.byIdentifier(identifier);
+  return term ? index.ref(term.iri) : { code: cleanText(identifier) };
+}
+
+export function classPart(schemas: SchemaIndex, name: string): Ref | { readonly code: string } {
+  return termPart(schemas, schemas.vocabulary.class(name)?.identifier ?? name);
+}
+
+/** What JSON-LD says without a property, https://www.w3.org/TR/json-ld11/#keywords. */
+const KEYWORDS: Readonly<Record<string, string>> = { '@id': 'its IRI', '@type': 'its class' };
+
+/** Steps through the ontology as links: has offer / list price. */
+export function propertyPhrase(schemas: SchemaIndex, path: readonly string[]): Phrase {
+  return path.flatMap((step, at) => [...(at > 0 ? [' / '] : []), KEYWORDS[step] ?? termPart(schemas, step)]);
+}
+
+/** A value of the ontology's form: a link where it is a term. */
+export function valuePart(schemas: SchemaIndex, value: unknown): Ref | { readonly code: string } {
+  return typeof value === 'string' && schemas.index.byIdentifier(value)
+    ? termPart(schemas, value)
+    : { code: cleanText(typeof value === 'string' ? value : JSON.stringify(value)) };
+}

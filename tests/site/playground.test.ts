@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileValidators } from '../../scripts/build/validators.ts';
+import { compileMapping } from '../../src/mappings/compile.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+import type { Validators } from '../../src/mappings/validators.ts';
+import type { Side } from '../../src/site/playground/conversion.ts';
+import { convert } from '../../src/site/playground/conversion.ts';
+import { readRecord } from '../../src/site/playground/record-text.ts';
+import { outcomeWords } from '../../src/site/playground/show.ts';
+import { lineRange, textLines } from '../../src/site/playground/text-lines.ts';
+import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabulary-table.ts';
+import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
+import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';
+
+describe('a record as somebody types it', () => {
+  const lineOf = (text: string, pointer: string): number => {
+    const read = readRecord(text);
+    if (!('value' in read)) throw new Error(read.message);
+    return read.lineOf(pointer);
+  };
+
+  test('every place has the line of its name, and every item its own', () => {
+    const text = '{\n  "a": 1,\n  "b": [\n    2,\n    { "c/d": 3 }\n  ]\n}';
+    expect([lineOf(text, ''), lineOf(text, '/a'), lineOf(text, '/b/0'), lineOf(text, '/b/1/c~1d')]).toEqual([
+      1, 2, 4, 5,
+    ]);
+  });
+
+  test('what is missing is told at the line of what it is missing from', () => {
+    expect(lineOf('{\n  "a": {\n  }\n}', '/a/b/c')).toBe(2);
+  });
+
+  test.each([
+    ['{\n  "a": 1,\n  "a": 2\n}', 3, /the member "a" a second time/],
+    ['{\n  "a": 1e400\n}', 2, /1e400/],
+    ['{\n  "a": 1,\n}', 3, /no comma/],
+    ['', 1, /end of the text/],
+    ['[1, 2', 1, /end of the text/],
+    [`${'['.repeat(100_000)}`, 1, /inside another/],
+  ])('refuses %j with the line', (text, line, message) => {
+    const read = readRecord(text);
+    expect(read).toMatchObject({ line, message: expect.stringMatching(message) as string });
+  });
+
+  test('reads whatever JSON writes, names of prototypes among it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, indent) => {
+        const text = JSON.stringify(value, undefined, indent);
+        expect(readRecord(text)).toMatchObject({ value: JSON.parse(text) as Json });
+      }),
+    );
+    expect(readRecord('{"__proto__": {"x": 1}}')).not.toHaveProperty('message');
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  test('lines are counted and cut alike', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', ' ', '"') })), (lines) => {
+        const text = lines.join('\n');
+        const count = textLines(text);
+        const cut = Array.from({ length: count }, (_, at) => text.slice(...lineRange(text, at + 1)));
+        expect(cut.join('\n')).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the vocabulary that the browser gets', () => {
+  test.each(FIXTURE_NAMES)('is enough for the mapping %s: every record fares as with the whole', (name) => {
+    const mapping = fixtureMapping(name);
+    const table = vocabularyTable(mapping, SMALL_VOCABULARY, () => []);
+    const small = tableVocabulary([JSON.parse(JSON.stringify(table)) as typeof table]);
+    const [whole, part] = [compileMapping(mapping, SMALL_VOCABULARY), compileMapping(mapping, small)];
+    for (const record of fixtureRecords(name)) {
+      const up = whole.explainUp(record);
+      expect(JSON.stringify(part.explainUp(record))).toBe(JSON.stringify(up));
+      if ('value' in up)
+        expect(JSON.stringify(part.explainDown(up.value))).toBe(JSON.stringify(whole.explainDown(up.value)));
+    }
+  });
+
+  test('holds nothing of a class that the mapping does not name, but those below a named one', () => {
+    const { classes } = vocabularyTable(fixtureMapping('geojson'), SMALL_VOCABULARY, (name) =>
+      name === 'Place' ? ['Hotel'] : [],
+    );
+    expect(Object.keys(classes)).toContain('Hotel');
+    expect(Object.keys(classes)).not.toContain('Review');
+  });
+});
+
+describe('a conversion', async () => {
+  const module = await compileValidators(
+    FIXTURE_NAMES.map((name) => ({
+      name,
+      file: name,
+      mapping: fixtureMapping(name),
+      jsonSchema: name === 'geojson' ? { type: 'object', required: ['type'] } : {},
+      examples: [],
+    })),
+  );
+  const address = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
+  const { default: validators } = (await import(address)) as { default: Validators };
+  const side = (name: string): Side => ({
+    title: name,
+    mapping: compileMapping(fixtureMapping(name), SMALL_VOCABULARY),
+    validators: validators[name] as Side['validators'],
+  });
+  const [geojson, nested] = [side('geojson'), side('nested')];
+  const record = '{\n  "type": "Feature",\n  "properties": {\n    "name": "Piz Aul",\n    "elevation": 3121\n  }\n}';
+
+  test('shows the form in between and the result', () => {
+    const { faults, form, result } = convert(record, geojson, geojson);
+    expect(faults).toEqual([]);
+    expect(form).toEqual({ '@type': 'Place', name: ['Piz Aul'] });
+    expect(result).toEqual({ type: 'Feature', properties: { name: 'Piz Aul' } });
+  });
+
+  test('tells every value that was dropped, on which way, with its line and a reason', () => {
+    const { dropped } = convert(record, geojson, geojson);
+    expect(dropped).toEqual([
+      {
+        pointer: '/properties/elevation',
+        line: 5,
+        value: '3121',
+        way: 'up',
+        reason: 'The mapping of geojson has no field for it.',
+      },
+    ]);
+  });
+
+  test('a value that the other schema cannot hold is told at its place in the record', () => {
+    const { dropped } = convert('{\n  "type": "Feature",\n  "id": "x1"\n}', geojson, side('languages'));
+    const [row] = dropped;
+    expect(row).toMatchObject({ pointer: '/id', line: 3, way: 'down', property: 'code' });
+  });
+
+  test('what its JSON Schema refuses is told with the line, and there is no result', () => {
+    const { faults, result } = convert('{\n  "properties": {}\n}', geojson, nested);
+    expect(faults[0]).toMatchObject({ pointer: '/type', line: 1 });
+    expect(result).toBeUndefined();
+  });
+
+  test('a text that is no JSON has its line, and nothing else is said', () => {
+    expect(convert('{\n  oops\n}', geojson, nested)).toEqual({
+      faults: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
+      dropped: [],
+      added: [],
+    });
+  });
+
+  test('whatever is typed, it ends in a result or in a fault', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 4 }), (text) => {
+        const { faults, result } = convert(text, geojson, geojson);
+        expect(result === undefined).toBe(faults.length > 0);
+      }),
+    );
+  });
+
+  test('one sentence says how it went', () => {
+    expect(outcomeWords(convert(record, geojson, geojson))).toBe('1 value did not come across.');
+    expect(outcomeWords(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ faults? in the record\.$/);
+    expect(outcomeWords(convert('{"type":"Feature"}', geojson, geojson))).toBe('Everything came across.');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
+import { fieldTableHtml, unmappedTableHtml } from '../../src/site/schemas/field-table-html.ts';
+import { jsonHtml } from '../../src/site/schemas/json-html.ts';
+import { survivalTableHtml } from '../../src/site/schemas/pair-html.ts';
+import { pairView } from '../../src/site/schemas/pair-view.ts';
+import { schemaView } from '../../src/site/schemas/schema-view.ts';
+import { scriptJson } from '../../src/site/script-json.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { EVIL, index, ours, schemas, theirs } from './schemas-sample.ts';
+
+test('text of a schema is text, wherever it stands', () => {
+  const view = schemaView(theirs, schemas);
+  const there = pairView(ours, theirs, schemas);
+  const back = pairView(theirs, ours, schemas);
+  const html = [
+    fieldTableHtml(view.fields, schemas),
+    unmappedTableHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
+    ...[there, back].flatMap(({ arrives, changed, lost }) =>
+      [arrives, changed, lost].map((rows) => survivalTableHtml(rows, 'Why')),
+    ),
+    jsonHtml({ [EVIL]: [EVIL, { a: EVIL }] }, () => 'https://example.org/"x'),
+    ...termView(index, index.byIdentifier('name') as never).sections.map(sectionHtml),
+    scriptJson(playgroundChoices(schemas)),
+  ];
+  for (const text of html) expect(text).not.toMatch(/<\/?(?:img|script)|<[^>]*\son\w+=|\/"x/i);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { fieldAnchor } from '../../src/mappings/field-anchor.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
+import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
+import { codecWords } from '../../src/site/schemas/codec-words.ts';
+import { overviewView } from '../../src/site/schemas/overview-view.ts';
+import { pairView } from '../../src/site/schemas/pair-view.ts';
+import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
+import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
+import { schemaView } from '../../src/site/schemas/schema-view.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { EVIL, index, OUR_FILE, ours, schemas, THEIR_FILE, theirs } from './schemas-sample.ts';
+
+describe('the page of a schema', () => {
+  const view = schemaView(ours, schemas);
+
+  test('tells each field: its path, its description, what it means, and how it is carried', () => {
+    expect(
+      view.fields.map(({ path, description, property, type, required, codecs }) => ({
+        path,
+        description,
+        means: phraseText(property),
+        type,
+        required,
+        how: codecs.map(({ words }) => words),
+      })),
+    ).toEqual([
+      { path: 'name', description: 'What stands on her stern.', means: 'name', type: 'text', required: true, how: [] },
+      { path: 'beds', description: '', means: 'berths', type: 'text', required: false, how: ['number in text'] },
+      { path: 'rig', description: '', means: 'rig', type: 'text', required: false, how: ['one of 2 values'] },
+    ]);
+  });
+
+  test('says of the product what was assessed, and of the rest that it was not', () => {
+    const [name, beds, rig] = view.fields.map(({ support }) => support);
+    expect(beds).toEqual({ productArea: 'Fleet', read: 'yes', write: 'no' });
+    expect(name).toEqual({ read: 'yes', write: 'not assessed' });
+    expect(rig).toMatchObject({ write: 'not assessed' });
+  });
+
+  test('lists what is not mapped with the reason, and what the ontology leaves out', () => {
+    expect(view.unmapped).toMatchObject([{ path: 'colour', reason: 'Nobody asks for it.' }]);
+    expect(schemaView(theirs, schemas).leftOut).toEqual([{ entity: 'Vessel', field: 'dock', name: 'berthPlace' }]);
+  });
+
+  test('shows a record beside its form in the ontology', () => {
+    expect(view.examples).toEqual([
+      {
+        record: { name: 'Wendi', beds: '4', rig: 'ketch' },
+        form: { '@type': 'Boat', name: ['Wendi'], berths: 4, rig: 'Ketch' },
+      },
+    ]);
+  });
+
+  test('every anchor is there once, and rows of terms lead to one', () => {
+    const ids = [...view.fields, ...view.unmapped].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain(fieldAnchor('beds'));
+  });
+
+  test('no two paths share an anchor, and none needs an escape in an address', () => {
+    const paths = ['a.b', 'a b', 'a[0]', 'a(0)', '[1][tel][3]', 'a.*.b', EVIL, 'ä', '~20~', '"a b".c'];
+    const anchors = paths.map(fieldAnchor);
+    expect(new Set(anchors).size).toBe(paths.length);
+    for (const anchor of anchors) expect(new URL(`https://example.org/#${anchor}`).hash).toBe(`#${anchor}`);
+  });
+});
+
+describe('what survives', () => {
+  const view = pairView(ours, theirs, schemas);
+  const words = (rows: typeof view.lost): Record<string, string[]> =>
+    Object.fromEntries(rows.map((field) => [field.path, field.words.map(phraseText)]));
+
+  test('a value that the other schema has no word for is named', () => {
+    expect(words(view.changed)['rig']).toContain('These values are left out: Ketch.');
+  });
+
+  test('a field without one there, and one that the mapping leaves out, each have their reason', () => {
+    const lost = words(view.lost);
+    expect(lost['beds']?.[0]).toMatch(/has no field for it\.$/);
+    expect(lost['colour']).toEqual(['Nobody asks for it.']);
+  });
+
+  test('one value where there is room for one simply arrives', () => {
+    expect(view.arrives.map(({ path }) => path)).toEqual(['name']);
+  });
+
+  test('the overview counts the same', () => {
+    const [harbour] = overviewView(schemas);
+    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({
+      arriving: view.arrives.length + view.changed.length,
+      all: view.arrives.length + view.changed.length + view.lost.length,
+    });
+  });
+});
+
+describe('which schemas there are', () => {
+  test('the internal one stands first, and every pair has both ways', () => {
+    const [harbour] = schemas.domains;
+    expect(harbour?.schemas.map(({ mapping }) => mapping.schema)).toEqual(['ours', 'theirs']);
+    expect(schemas.domains.flatMap(pairsOf)).toHaveLength(2);
+    expect(playgroundChoices(schemas)[0]?.schemas).toHaveLength(2);
+  });
+
+  test('a retired one has a page and no way to or from it; one without a class of the ontology neither', () => {
+    const retired = { ...THEIR_FILE, mapping: { ...THEIR_FILE.mapping, status: 'retired' as const } };
+    const [entity] = THEIR_FILE.mapping.entities;
+    const gone = {
+      ...THEIR_FILE,
+      mapping: { ...THEIR_FILE.mapping, entities: [{ ...entity, class: 'Plane' }] },
+    } as SchemaFile;
+    for (const other of [retired, gone]) {
+      const some = createSchemaIndex(index, [OUR_FILE, other]);
+      expect(some.domains.flatMap(pairsOf)).toEqual([]);
+      expect(schemaView(some.schemas[1] as SiteSchema, some).others).toEqual([]);
+      expect(playgroundChoices(some)).toEqual([]);
+    }
+  });
+
+  test('two pages that want one address are refused', () => {
+    expect(() => refuseDoubles([schemaPage('x', 'a-to-b'), pairPage('x', 'a', 'b')])).toThrow(/schemas\/x\/a-to-b/);
+    expect(schemaFile('x', 'a', 'jsonSchema')).toBe('schemas/x/a.schema.json');
+  });
+});
+
+describe('a term', () => {
+  const sections = (identifier: string) => {
+    const term = index.byIdentifier(identifier);
+    if (!term) throw new Error(identifier);
+    return termView(index, term).sections.filter(({ id }) => id.endsWith('-mappings'));
+  };
+
+  test('has its product mappings and its transformation mappings apart', () => {
+    expect(sections('name').map(({ id }) => id)).toEqual(['product-mappings', 'transformation-mappings']);
+    expect(sections('berths').map(({ id }) => id)).toEqual(['product-mappings']);
+  });
+
+  test('asserted, none and not assessed are three things', () => {
+    const [berths] = sections('berths').map(sectionHtml);
+    expect(berths).toMatch(/reads: yes.*writes: no\b/s);
+    const [name] = sections('name').map(sectionHtml);
+    expect(name).toMatch(/reads: yes.*writes: not assessed/s);
+    expect(sections('rig')).toEqual([]);
+  });
+
+  test('each row leads to the field on the page of its schema, a class to its kinds of record', () => {
+    expect(sectionHtml(sections('berths')[0] as never)).toContain('href="/schemas/harbour/ours#field-beds"');
+    expect(sectionHtml(sections('Boat')[0] as never)).toContain('href="/schemas/harbour/ours#field-$"');
+  });
+});
+
+test('every codec has words of its own, and its values are listed', () => {
+  const words = codecWords([
+    { codec: 'identity' },
+    { codec: 'date', format: 'DD.MM.YYYY' },
+    { codec: 'default', value: 'x' },
+    { codec: 'enum', rows: [{ outside: 'a', ontology: 'A', preferred: false }] },
+  ]);
+  expect(words.map((it) => it.words)).toEqual([
+    'date, written DD.MM.YYYY',
+    'where it is absent, “x” is meant',
+    'one of 1 value',
+  ]);
+  expect(words[2]?.table).toHaveLength(1);
+});
