@@ -41,10 +41,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   watchFolder(server.watcher, ontologyFolder(input), async () => {
     if (await lastGood.refresh()) reload.now();
   });
-  const { pathname } = new URL(lastGood.compiled.publication.site.baseUrl);
+  const { pathname } = new URL(lastGood.served.compiled.publication.site.baseUrl);
   const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (token !== undefined) console.log(introduceToken(home, lastGood.compiled.publication, token));
+  if (token !== undefined) console.log(introduceToken(home, lastGood.served.compiled.publication, token));
   await stopped;
   await server.stop();
 }
@@ -61,7 +61,7 @@ function reloader(
     name: 'ontopress-dev',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(createDataMiddleware(() => lastGood.compiled, options));
+        server.middlewares.use(createDataMiddleware(() => lastGood.served, options));
         now = () => {
           for (const environment of Object.values(server.environments)) {
             environment.moduleGraph.invalidateAll();

@@ -4,10 +4,20 @@ import { createApi } from '../../src/api/app.ts';
 import type { Api, ApiOptions, Assets } from '../../src/api/app.ts';
 import { WHOLE_FILES } from '../../src/api/data-files.ts';
 import { sitePath } from '../../src/api/site-path.ts';
+import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
+import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
+import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
-const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$)/;
+const OURS =
+  /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$|mappings\.sssom\.tsv$)/;
+
+/** What is served of an ontology: the same object as long as it is the same. */
+export interface Served {
+  readonly compiled: Compiled;
+  readonly schemas: PublishedSchemas;
+}
 
 /**
  * Answers the data files and the API from the ontology of the moment, as the served site would; passes everything else on.
@@ -15,14 +25,16 @@ const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]
  * @param options who may call the API, and how often; the same while the ontology changes
  */
 export function createDataMiddleware(
-  current: () => Compiled,
-  options: Omit<ApiOptions, 'assets'>,
+  current: () => Served,
+  options: Omit<ApiOptions, 'assets' | 'schemas'>,
 ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
-  let made: { readonly from: Compiled; readonly api: Api } | undefined;
+  let made: { readonly from: Served; readonly api: Api } | undefined;
   const api = (): Api => {
     const from = current();
-    if (made?.from !== from)
-      made = { from, api: createApi(from.publication, { ...options, assets: dataAssets(from) }) };
+    if (made?.from !== from) {
+      const { compiled, schemas } = from;
+      made = { from, api: createApi(compiled.publication, { ...options, schemas, assets: dataAssets(from) }) };
+    }
     return made.api;
   };
   const listen = getRequestListener((request) => api().fetch(request), { overrideGlobalObjects: false });
@@ -30,7 +42,7 @@ export function createDataMiddleware(
     // A target such as `//` is no address: Astro's server says so.
     if (!URL.canParse(request.url ?? '', 'http://localhost')) return next();
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const basePath = new URL(current().publication.site.baseUrl).pathname.replace(/\/+$/, '');
+    const basePath = new URL(current().compiled.publication.site.baseUrl).pathname.replace(/\/+$/, '');
     const path = sitePath(pathname, basePath);
     if (path === undefined || !OURS.test(path)) return next();
     void listen(request, response);
@@ -38,11 +50,15 @@ export function createDataMiddleware(
 }
 
 /** The files of the whole ontology, made when they are asked for. */
-function dataAssets(compiled: Compiled): Assets {
+function dataAssets({ compiled, schemas }: Served): Assets {
+  const { publication, nodes } = compiled;
   return {
     async fetch(request) {
-      const make = WHOLE_FILES[new URL(request.url).pathname.slice(1)];
-      return make ? new Response(make(compiled.publication, compiled.nodes)) : new Response(null, { status: 404 });
+      const path = new URL(request.url).pathname.slice(1);
+      if (path === SSSOM_FILE && publication.mappings)
+        return new Response(toSssom(publication, schemas.files, schemaPage));
+      const make = WHOLE_FILES[path];
+      return make ? new Response(make(publication, nodes)) : new Response(null, { status: 404 });
     },
   };
 }

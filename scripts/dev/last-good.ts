@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { snapshot } from '../build/snapshot.ts';
 import { createFileWriter } from '../build/write-file.ts';
 import type { FileWriter } from '../build/write-file.ts';
+import { createTransforms } from '../../src/mappings/transform.ts';
+import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
+import type { CompiledSchemas } from '../build/published-schemas.ts';
 import { compileInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { count, countLine, formatIssues } from '../command/issues.ts';
@@ -17,7 +20,7 @@ import { seconds } from '../progress.ts';
 
 /** The last ontology that had no errors, in memory and as a file for the pages. */
 export interface LastGood {
-  readonly compiled: Compiled;
+  readonly served: { readonly compiled: Compiled; readonly schemas: CompiledSchemas };
   /** Absolute path of publication.json. */
   readonly file: string;
   /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
@@ -26,49 +29,53 @@ export interface LastGood {
 
 /** Compiles the ontology for the first time. Throws an AuthorError where it has errors: there is nothing to show then. */
 export async function openLastGood(options: InputOptions): Promise<LastGood> {
-  let compiled = await compileGood(options);
+  let served = await compileGood(options);
   const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'publication.json');
   const write = createFileWriter(folder);
   const save = async (): Promise<void> => {
-    writeApiFiles(write, compiled.publication);
+    const { compiled, schemas } = served;
+    writeApiFiles(write, compiled.publication, schemas);
+    write(SCHEMAS_FILE, JSON.stringify(schemas.files));
+    write(VALIDATORS_FILE, schemas.module);
     // By rename, so that a page that is being rendered never reads half a file.
     write('next.json', snapshot(compiled.publication));
     await rename(join(folder, 'next.json'), file);
   };
   await save();
   return {
-    get compiled() {
-      return compiled;
+    get served() {
+      return served;
     },
     file,
     async refresh() {
       const start = performance.now();
       try {
-        compiled = await compileGood(options);
+        served = await compileGood(options);
       } catch (error) {
         if (!(error instanceof AuthorError)) throw error;
         console.error(`${formatIssues(error.issues)}\n${countLine(error.issues)}; still showing the last good state.`);
         return false;
       }
       await save();
-      console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(compiled.issues)}.`);
+      console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(served.compiled.issues)}.`);
       return true;
     },
   };
 }
 
 /** What the page about the API is made from, where a build has it: below `public/` beside the snapshot. */
-function writeApiFiles(write: FileWriter, publication: Publication): void {
+function writeApiFiles(write: FileWriter, publication: Publication, schemas: CompiledSchemas): void {
   if (publication.site.api === false) return;
   const index = createTermIndex(publication);
-  for (const [path, make] of Object.entries(API_FILES)) write(`public${path}`, make(publication, index));
+  const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
+  for (const [path, make] of Object.entries(API_FILES)) write(`public${path}`, make(publication, index, transforms));
 }
 
-async function compileGood(options: InputOptions): Promise<Compiled> {
-  const { compiled } = await compileInput(options);
+async function compileGood(options: InputOptions): Promise<LastGood['served']> {
+  const { compiled, schemas } = await compileInput(options);
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
-  return compiled;
+  return { compiled, schemas: await compileSchemas(schemas, compiled.publication) };
 }

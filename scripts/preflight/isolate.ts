@@ -3,9 +3,11 @@
  * first question of each kind. Called with the file; prints {@link IsolateFigures} as JSON. Needs `--expose-gc`.
  */
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createApi } from '../../src/api/app.ts';
 import type { Api } from '../../src/api/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
+import { readSchemas } from '../build/published-schemas.ts';
 
 export interface IsolateFigures {
   /** Bytes of memory once the app has answered: the text, the publication, and the indexes made from it. */
@@ -18,6 +20,7 @@ export interface IsolateFigures {
 }
 
 const QUESTION = '/api/knowledge-graph/vocabulary';
+const SCHEMAS = '/api/knowledge-graph/schemas';
 
 async function measure(file: string): Promise<IsolateFigures> {
   const before = memory();
@@ -26,7 +29,8 @@ async function measure(file: string): Promise<IsolateFigures> {
   // Kept to the end, as a worker keeps its modules.
   const text = new TextDecoder().decode(content);
   const publication = JSON.parse(text) as Publication;
-  const api = createApi(publication, { assets: NO_FILES, access: EVERYBODY });
+  const schemas = await readSchemas(dirname(file));
+  const api = createApi(publication, { assets: NO_FILES, access: EVERYBODY, schemas });
   const started = processorTime();
   const base = publication.site.baseUrl;
   const name = encodeURIComponent(publication.ontology.terms[0]?.identifier.slice(0, 100) ?? 'none');
@@ -34,6 +38,8 @@ async function measure(file: string): Promise<IsolateFigures> {
   const lookedUp = processorTime();
   await ask(api, `${base}${QUESTION}?query=${name}&limit=10`);
   const searched = processorTime();
+  // What it takes to carry records counts too.
+  if (schemas.files.length > 0) await ask(api, base + SCHEMAS);
   // What TextDecoder read from is the system's in a worker.
   const used = memory() - before - content.byteLength;
   if (text.length === 0) throw new Error(`${file} is empty`);

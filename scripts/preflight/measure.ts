@@ -3,11 +3,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
 import { CommandError } from '../command/errors.ts';
 import type { IsolateFigures } from './isolate.ts';
 import type { Measured, Named } from './measured.ts';
 
-/** The app without the publication, rounded up; `npm run test:edge` holds it against what wrangler would upload. */
+/** The app without what a build makes, rounded up; `npm run test:edge` holds it against what wrangler would upload. */
 export const CODE_SIZE = 1 << 20;
 
 /** Measures a built folder: counts its files, and lets a process of its own do what a worker does. Throws a {@link CommandError}. */
@@ -17,9 +18,14 @@ export async function measureBuild(folder: string): Promise<Measured> {
   if (!found) throw new CommandError(`There is no build in ${folder}. Run npm run build first.`);
   return {
     ...countFiles(join(folder, 'public')),
-    script: found.size + CODE_SIZE,
+    script: found.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,
     ...(await measureIsolate(publication)),
   };
+}
+
+/** Bytes of a file; a build of an older version may not have it. */
+function sizeOf(folder: string, name: string): number {
+  return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigures> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../scripts/command/options.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
+import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
@@ -11,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
 /** Tables that are made from the code, by the name in the comments around each. */
 const TABLES: readonly (readonly [name: string, make: () => string])[] = [
-  ['rules', rulesAsMarkdown],
+  ['rules', () => rulesAsMarkdown(MAPPING_RULES)],
   ['parameters', parametersAsMarkdown],
 ];
 const readme = (): string => readFileSync(README, 'utf8');

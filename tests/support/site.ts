@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { readSchemas } from '../../scripts/build/published-schemas.ts';
 import { createApi } from '../../src/api/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
@@ -49,7 +50,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const folder = join(parent, name);
       await build(ontology, folder);
       const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
-      const api = createApi(publication, { assets: createDiskAssets(join(folder, 'public')) });
+      const assets = createDiskAssets(join(folder, 'public'));
+      const api = createApi(publication, { assets, schemas: await readSchemas(folder) });
       const server = await serve(api, { host: '127.0.0.1', port: 0 });
       servers.push(server);
       sites.push({ name, folder, url: server.url + new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '') });

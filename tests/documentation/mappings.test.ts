@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countLine, formatIssues } from '../../scripts/command/issues.ts';
+import { loadMappings } from '../../scripts/load/mappings.ts';
+import { validateRecords } from '../../scripts/load/validate-records.ts';
+import { checkMappings } from '../../src/mappings/check/check.ts';
+import { Refusal } from '../../src/mappings/codecs/codec.ts';
+import { codecOf } from '../../src/mappings/codecs/codecs.ts';
+import { codecOptions, entitySchema, fieldSchema, fileSchema, mappingSchema } from '../../src/mappings/format.ts';
+import type { Json, Mapping } from '../../src/mappings/mapping.ts';
+import { parseMapping } from '../../src/mappings/parse.ts';
+import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { AuthorError } from '../../src/ontology/issue.ts';
+import type { Issue } from '../../src/ontology/issue.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { run } from '../support/command.ts';
+import { MARKET, market } from '../support/market.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FILE = 'src/mappings/README.md';
+const readme = readFileSync(join(ROOT, FILE), 'utf8');
+const BERTHS = 'mappings/places/berths.yaml';
+
+/** A block of code, in the order of the page: what its first line says after the backticks, and what is in it. */
+interface Block {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const blocks: readonly Block[] = [...readme.matchAll(/^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', title = '', text = '']) => ({ language, title, text }),
+);
+
+let whole: Publication;
+beforeAll(async () => {
+  whole = (await market()).publication;
+});
+
+/** What is wrong with the mapping files of a folder, as the check has it. */
+function issuesOf(ontology: string): readonly Issue[] {
+  try {
+    const authored = loadMappings(ontology, 'ontology', defaultConfiguration());
+    return checkMappings(authored, {
+      whole,
+      standardKinds: () => undefined,
+      severities: {},
+      validate: validateRecords,
+    });
+  } catch (error) {
+    if (error instanceof AuthorError) return error.issues;
+    throw error;
+  }
+}
+
+const printed = (issues: readonly Issue[]): string =>
+  [...(issues.length === 0 ? [] : [formatIssues(issues)]), countLine(issues)].join('\n');
+
+/** Writes a block where its title says; a title that is continued adds to the file. */
+function write({ title, text }: Block, folder: string): void {
+  const path = join(folder, title.replace(/ .*/, ''));
+  mkdirSync(dirname(path), { recursive: true });
+  if (title.endsWith('(continued)') !== existsSync(path)) throw new Error(`${title} is told in the wrong order.`);
+  appendFileSync(path, text);
+}
+
+/** Does what the page says, block by block, and looks at each answer of the check. */
+function follow(folder: string): void {
+  const ontology = join(folder, 'ontology');
+  for (const block of blocks) {
+    if (block.title !== '') write(block, folder);
+    else if (block.language === 'sh') execFileSync('sh', ['-ec', block.text], { cwd: folder });
+    else if (block.language === 'console') expect(`$ npm run check\n${printed(issuesOf(ontology))}\n`).toBe(block.text);
+    else throw new Error(`What is to be done with a block of ${block.language}?`);
+  }
+}
+
+describe('the page about adding a schema', () => {
+  it('leads from nothing to a green check, and shows what the check says on the way', () => {
+    expect(blocks.filter(({ language }) => language === 'console')).toHaveLength(3);
+    follow(temporaryFolder());
+  });
+
+  it('ends with files that the command finds right, in the ontology that ships', async () => {
+    const folder = temporaryFolder();
+    const ontology = join(folder, 'ontology');
+    cpSync(MARKET, ontology, { recursive: true, filter: (path) => !path.endsWith('/mappings') });
+    follow(folder);
+    expect(await run(['check', '--ontology', ontology])).toMatchObject({ code: 0, stdout: '0 errors, 0 warnings\n' });
+  });
+
+  it('has a row for every key of the format', () => {
+    const keys = [fileSchema, entitySchema, fieldSchema].flatMap(({ shape }) => Object.keys(shape));
+    const support = ['productArea', 'apiPath', 'read', 'write'];
+    expect(keys.filter((key) => !support.includes(key) && !readme.includes(`\n| \`${key}\` |`))).toEqual([]);
+    expect(support.filter((key) => !readme.includes(`\`${key}\``))).toEqual([]);
+  });
+
+  it('links to files that exist', () => {
+    const targets = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !/^https?:/.test(target))).not.toEqual([]);
+    for (const target of targets)
+      if (!/^https?:/.test(target)) expect(existsSync(join(ROOT, dirname(FILE), target)), target).toBe(true);
+  });
+});
+
+/** The rows of the table below a heading, each with the code in its cells. */
+function rowsBelow(heading: string): readonly (readonly string[])[] {
+  const section = readme.split(`\n### ${heading}\n`)[1]?.split('\n#')[0] ?? '';
+  const rows = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+  return rows.slice(2).map((cells) => cells.map((cell) => /^`(.*?)`/.exec(cell.trim())?.[1] ?? cell.trim()));
+}
+
+describe('the table of codecs', () => {
+  const rows = rowsBelow('Codecs').map((cells) => [...cells, '', ''].slice(0, 4) as [string, string, string, string]);
+
+  it('has every codec', () => {
+    const plain = new Set(
+      JSON.stringify(mappingSchema())
+        .match(/"enum":\["identity"[^\]]*\]/)?.[0]
+        .match(/[a-z-]+/g),
+    );
+    plain.delete('enum');
+    const missing = [...plain, ...Object.keys(codecOptions)].filter(
+      (name) => !rows.some(([codec]) => codec === name || codec.includes(`{ ${name}: `)),
+    );
+    expect(plain.size).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(rows)('is right that %s makes of %s %s', (codec, outside, ontology, written) => {
+    const [field] = mappingWith(codec).entities[0]?.fields ?? [];
+    if (!field) throw new Error('There is no field.');
+    const { up, down } = codecOf(field);
+    const fallback = field.codecs.find((step) => step.codec === 'default')?.value;
+    const given = outside === 'absent' ? (fallback as Json) : (JSON.parse(outside) as Json);
+    const made = JSON.parse(ontology) as Json;
+    expect(up(given)).toEqual(made);
+    const back = written === '' || written === 'absent' ? given : (JSON.parse(written) as Json);
+    expect(down(made)).toEqual(back);
+    expect(up(back)).not.toBeInstanceOf(Refusal);
+  });
+
+  function mappingWith(codec: string): Mapping {
+    const two = /^(money|geo-uri|\{ money:.*)$/.test(codec);
+    const property = codec.startsWith('{ class:') ? '"@type"' : two ? '[latitude, longitude]' : 'displayName';
+    const head = blocks.find(({ language }) => language === 'yaml')?.text ?? '';
+    return parseMapping(`${head}    fields:\n      - { path: a, property: ${property}, codec: ${codec} }\n`, BERTHS);
+  }
+});
+
+describe('the table of mistakes', () => {
+  it.each(rowsBelow('Common mistakes'))('is right about %s written as %s', (meant, written, told) => {
+    const folder = temporaryFolder();
+    const ontology = join(folder, 'ontology');
+    follow(folder);
+    const path = join(ontology, BERTHS);
+    const right = readFileSync(path, 'utf8');
+    const wrong = right.replace(meant as string, () => written as string);
+    expect(wrong).not.toBe(right);
+    writeFileSync(path, wrong);
+    expect(printed(issuesOf(ontology))).toContain(told);
+  });
+});
