@@ -41,10 +41,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   watchFolder(server.watcher, ontologyFolder(input), async () => {
     if (await lastGood.refresh()) reload.now();
   });
-  const { pathname } = new URL(lastGood.served.compiled.publication.site.baseUrl);
+  const { publication } = lastGood.served.compiled;
+  const { pathname } = new URL(publication.site.baseUrl);
   const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (token !== undefined) console.log(introduceToken(home, lastGood.served.compiled.publication, token));
+  if (token !== undefined) console.log(introduceToken(home, publication, lastGood.served.schemas, token));
   await stopped;
   await server.stop();
 }

@@ -18,7 +18,8 @@ export async function serveUntilStopped(values: Values, settings: ApiSettings): 
   const server = await serveFolder(outFolder(values), values, settings);
   const stopped = stopRequested();
   console.log(`Serving at ${server.home} (Ctrl-C stops)`);
-  if (settings.token !== undefined) console.log(introduceToken(server.home, server.publication, settings.token));
+  const { home, publication, schemas } = server;
+  if (settings.token !== undefined) console.log(introduceToken(home, publication, schemas, settings.token));
   if (settings.warning !== undefined) console.log(settings.warning);
   await stopped;
   await server.close();

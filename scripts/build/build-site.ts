@@ -20,9 +20,10 @@ import { writeData } from './data-files.ts';
 import { countPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
 import { compileSchemas } from './published-schemas.ts';
-import { writeSchemaDownloads } from './schema-downloads.ts';
+import { schemaDownloads } from './schema-downloads.ts';
 import { openStaging } from './staging.ts';
 import type { Staging } from './staging.ts';
+import { createFileWriter } from './write-file.ts';
 
 export interface BuildOptions extends InputOptions {
   /** Absolute path of the folder to build, replaced as a whole at the very end. */
@@ -102,7 +103,8 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
       options.signal,
     );
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
-    writeSchemaDownloads(staging.folder, schemas, ontologyFolder(options));
+    const write = createFileWriter(join(staging.folder, 'public'));
+    for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
     const data = performance.now() - checked;
     progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
     const terms = publication.ontology.terms.length;

@@ -1,3 +1,7 @@
+import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
+import { transformExamples } from '../../src/api/openapi/transform-examples.ts';
+import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
+import { createTransforms } from '../../src/mappings/transform.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 
 /**
@@ -10,13 +14,45 @@ export function curlLine(home: string, { ontology }: Publication, token: string)
   const term =
     terms.find(({ home: own, kinds, deprecated }) => own && kinds.includes('class') && !deprecated) ?? terms[0];
   const query = term === undefined ? 'limit=1' : `identifier=${encodeURIComponent(term.identifier)}`;
-  const address = `${home}api/knowledge-graph/vocabulary?${query}`;
-  return `curl -H ${quote(`Authorization: Bearer ${token}`)} ${quote(address)}`;
+  return curl(token, [], `${home}api/knowledge-graph/vocabulary?${query}`);
+}
+
+/** A line that carries the shortest of the example records to another schema; undefined where no schema has one that comes over. */
+export function transformLine(
+  home: string,
+  publication: Publication,
+  schemas: PublishedSchemas,
+  token: string,
+): string | undefined {
+  const bodies = transformExamples(createTransforms(schemas, publication)).map(({ request }) => asJson(request));
+  const [shortest] = bodies.toSorted((a, b) => a.length - b.length);
+  if (shortest === undefined) return undefined;
+  const options = ['-H', 'Content-Type: application/json', '--data-binary', shortest];
+  return curl(token, options, `${home}api/knowledge-graph/transform`);
 }
 
 /** What to print where a token was made for the run. */
-export function introduceToken(home: string, publication: Publication, token: string): string {
-  return `Ask the API, with a token that is good until this run ends:\n  ${curlLine(home, publication, token)}`;
+export function introduceToken(
+  home: string,
+  publication: Publication,
+  schemas: PublishedSchemas,
+  token: string,
+): string {
+  const lines = [curlLine(home, publication, token), transformLine(home, publication, schemas, token)];
+  const printed = lines.flatMap((line) => (line === undefined ? [] : [`\n  ${line}`]));
+  return `Ask the API, with a token that is good until this run ends:${printed.join('')}`;
+}
+
+function curl(token: string, options: readonly string[], address: string): string {
+  const words = ['-H', `Authorization: Bearer ${token}`, ...options, address];
+  return `curl ${words.map((word) => (word.startsWith('-') ? word : quote(word))).join(' ')}`;
+}
+
+/** JSON in one line, with what a terminal would act on instead of showing it as escapes. */
+function asJson(body: TransformBody): string {
+  return JSON.stringify(body).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (text) =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
 }
 
 /** A text as one word of a POSIX shell. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../../src/api/app.ts';
 import type { Api } from '../../src/api/app.ts';
+import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -17,6 +18,7 @@ export interface ServedFolder extends Server {
   /** The site's address, with a trailing slash. */
   readonly home: string;
   readonly publication: Publication;
+  readonly schemas: PublishedSchemas;
 }
 
 /** Serves a built folder. Throws a {@link CommandError} where there is none or the address cannot be had. */
@@ -29,7 +31,7 @@ export async function serveFolder(folder: string, values: Values, { options }: A
   const api = createApi(publication, { ...options, schemas, assets: createDiskAssets(join(folder, 'public')) });
   const server = await listen(api, host, port);
   const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
-  return { ...server, home, publication };
+  return { ...server, home, publication, schemas };
 }
 
 /**

@@ -10,13 +10,14 @@ import type { Compiled } from '../../src/ontology/compile.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
-const OURS =
-  /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$|mappings\.sssom\.tsv$)/;
+const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {
   readonly compiled: Compiled;
   readonly schemas: PublishedSchemas;
+  /** The files of schemas, by their paths below the base URL. */
+  readonly downloads: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,21 +45,25 @@ export function createDataMiddleware(
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const basePath = new URL(current().compiled.publication.site.baseUrl).pathname.replace(/\/+$/, '');
     const path = sitePath(pathname, basePath);
-    if (path === undefined || !OURS.test(path)) return next();
+    if (path === undefined || !isOurs(path, current())) return next();
     void listen(request, response);
   };
 }
 
-/** The files of the whole ontology, made when they are asked for. */
-function dataAssets({ compiled, schemas }: Served): Assets {
+function isOurs(path: string, { downloads }: Served): boolean {
+  return OURS.test(path) || path === `/${SSSOM_FILE}` || downloads.has(path.slice(1));
+}
+
+/** The files of the whole ontology, made when they are asked for, and those of schemas. */
+function dataAssets({ compiled, schemas, downloads }: Served): Assets {
   const { publication, nodes } = compiled;
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname.slice(1);
       if (path === SSSOM_FILE && publication.mappings)
         return new Response(toSssom(publication, schemas.files, schemaPage));
-      const make = WHOLE_FILES[path];
-      return make ? new Response(make(publication, nodes)) : new Response(null, { status: 404 });
+      const text = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path);
+      return text === undefined ? new Response(null, { status: 404 }) : new Response(text);
     },
   };
 }

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { schemaDownloads } from '../build/schema-downloads.ts';
 import { snapshot } from '../build/snapshot.ts';
 import { createFileWriter } from '../build/write-file.ts';
 import type { FileWriter } from '../build/write-file.ts';
 import { createTransforms } from '../../src/mappings/transform.ts';
 import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
 import type { CompiledSchemas } from '../build/published-schemas.ts';
-import { compileInput } from '../command/compile-input.ts';
+import { compileInput, ontologyFolder } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { count, countLine, formatIssues } from '../command/issues.ts';
 import { API_FILES } from '../../src/api/openapi/files.ts';
@@ -20,7 +21,12 @@ import { seconds } from '../progress.ts';
 
 /** The last ontology that had no errors, in memory and as a file for the pages. */
 export interface LastGood {
-  readonly served: { readonly compiled: Compiled; readonly schemas: CompiledSchemas };
+  readonly served: {
+    readonly compiled: Compiled;
+    readonly schemas: CompiledSchemas;
+    /** The files of schemas, by their paths below the base URL. */
+    readonly downloads: ReadonlyMap<string, string>;
+  };
   /** Absolute path of publication.json. */
   readonly file: string;
   /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
@@ -77,5 +83,7 @@ async function compileGood(options: InputOptions): Promise<LastGood['served']> {
   const { compiled, schemas } = await compileInput(options);
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
-  return { compiled, schemas: await compileSchemas(schemas, compiled.publication) };
+  const { publication } = compiled;
+  const downloads = schemaDownloads(schemas, ontologyFolder(options), publication.site);
+  return { compiled, schemas: await compileSchemas(schemas, publication), downloads };
 }

@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { AuthoredSchema } from '../../src/mappings/authored.ts';
-import type { JsonFile } from '../../src/mappings/json-file.ts';
-import { readJson } from '../../src/mappings/json-file.ts';
+import type { AuthoredSchema } from '../../src/mappings/format/authored.ts';
+import type { JsonFile } from '../../src/mappings/format/json-file.ts';
+import { readJson } from '../../src/mappings/format/json-file.ts';
 import { isArray, isObject } from '../../src/mappings/json.ts';
 import type { Mapping } from '../../src/mappings/mapping.ts';
-import { mappingIssue } from '../../src/mappings/mistakes.ts';
-import { parseMapping } from '../../src/mappings/parse.ts';
+import { mappingIssue } from '../../src/mappings/format/mistakes.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Configuration } from '../../src/ontology/configuration/configuration.ts';
 import type { YamlFile } from '../../src/ontology/configuration/yaml.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';

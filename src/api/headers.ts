@@ -55,6 +55,8 @@ const DATA: Readonly<Record<string, string>> = {
   json: 'application/json',
   nq: 'application/n-quads',
   tsv: 'text/tab-separated-values; charset=utf-8',
+  // https://www.rfc-editor.org/rfc/rfc9512
+  yaml: 'application/yaml',
 };
 
 /** Media types that static hosts know by themselves and a server must be told. */

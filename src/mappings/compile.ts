@@ -1,15 +1,15 @@
-import { compileDown } from './down.ts';
+import { compileDown } from './engine/down.ts';
 import type { Fault } from './fault.ts';
 import type { Json, Mapping } from './mapping.ts';
-import { ROOT } from './place.ts';
-import type { LeftOut } from './plan.ts';
-import { createPlan } from './plan.ts';
-import { fillGenerated } from './generated.ts';
-import type { Way } from './run.ts';
-import { createRun } from './run.ts';
-import type { Added, Loss } from './trace.ts';
-import { createRecording } from './trace.ts';
-import { compileUp } from './up.ts';
+import { ROOT } from './engine/place.ts';
+import type { LeftOut } from './engine/plan.ts';
+import { createPlan } from './engine/plan.ts';
+import { fillGenerated } from './engine/generated.ts';
+import type { Way } from './engine/run.ts';
+import { createRun } from './engine/run.ts';
+import type { Added, Loss } from './engine/trace.ts';
+import { createRecording } from './engine/trace.ts';
+import { compileUp } from './engine/up.ts';
 import type { MappingVocabulary } from './vocabulary.ts';
 
 /** A record in its new form, or everything that is wrong with it. */

@@ -7,6 +7,8 @@ export interface Decimal {
 const PLAIN = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 /** Exponents that a double can have, and then some; beyond it a BigInt would only cost memory. */
 const WIDEST = 400;
+/** Digits that a double holds whatever they are, https://en.cppreference.com/w/cpp/types/numeric_limits/digits10. */
+const ALWAYS_HELD = 15;
 
 /**
  * The number that a plain decimal text says, or undefined where it is none, or where a double does not hold all of its digits.
@@ -15,6 +17,10 @@ const WIDEST = 400;
  * @example readNumber('0.30000000000000001') // undefined
  */
 export function readNumber(text: string): number | undefined {
+  if (text.length <= ALWAYS_HELD && PLAIN.test(text)) {
+    const number = Number(text);
+    return Object.is(number, -0) ? undefined : number;
+  }
   const decimal = parseDecimal(text);
   return decimal && toNumber(decimal);
 }

@@ -22,7 +22,9 @@ export type FaultCode =
   | 'incomplete'
   /** No entity of the mapping is for this. */
   | 'entity'
-  | 'depth';
+  | 'depth'
+  /** There are more faults than are told. */
+  | 'more';
 
 /** One thing wrong with one record. */
 export interface Fault {

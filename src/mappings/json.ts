@@ -29,6 +29,11 @@ export function own(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+/** The same for a table by name: a property may be called `constructor`. */
+export function ownEntry<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** Whether a value is the constant; only as deep as the constant is, however deep the value. */
 export function equals(value: Json | undefined, constant: Json): boolean {
   if (isArray(constant)) {

@@ -1,6 +1,6 @@
 import { equals, isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
-import type { Loss } from './trace.ts';
+import type { Loss } from './engine/trace.ts';
 import { segments } from './validation.ts';
 
 /** A value that cannot be kept at its own place, since the record that was made has something else there. */

@@ -1,5 +1,5 @@
-import type { CoverageCount } from './coverage.ts';
-import type { LeftOut } from './plan.ts';
+import type { CoverageCount } from './leaves/coverage.ts';
+import type { LeftOut } from './engine/plan.ts';
 import type { SchemaFile } from './schema-file.ts';
 import type { Validators } from './validators.ts';
 

@@ -1,6 +1,6 @@
 import { isArray, isObject, own } from './json.ts';
 import type { Json, JsonObject } from './mapping.ts';
-import { DEEPEST } from './place.ts';
+import { DEEPEST } from './engine/place.ts';
 import type { RichResult } from './rich-results.ts';
 import { RICH_RESULTS } from './rich-results.ts';
 

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { describe } from './fault.ts';
 import { keepUnmapped } from './keep-unmapped.ts';
 import type { Json, Mapping } from './mapping.ts';
+import { isOnOffer } from './on-offer.ts';
 import { formatPath } from './path.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 import { segments, validate } from './validation.ts';
@@ -64,7 +65,7 @@ export interface Transforms {
 export function createTransforms({ files, validators }: PublishedSchemas, publication: Publication): Transforms {
   const vocabulary = createMappingVocabulary(publication);
   const schemas = files
-    .filter((file) => file.mapping.status !== 'retired' && hasSomethingLeft(file))
+    .filter(isOnOffer)
     .map((file) => offer(file, validators, () => compileMapping(file.mapping, vocabulary)))
     .toSorted((a, b) => (a.file.name < b.file.name ? -1 : 1));
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
@@ -82,14 +83,6 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
   if (found === undefined) throw new Error(`There is no validator of ${file.name}: the schemas are of another build.`);
   let compiled: CompiledMapping | undefined;
   return { file, mapping: file.mapping, validators: found, compiled: () => (compiled ??= compile()) };
-}
-
-/** Whether a whole record can still be read and written: one of its entities has a class and a field of the live ontology. */
-function hasSomethingLeft({ mapping, leftOut }: PublishedSchema): boolean {
-  return mapping.entities.some(({ name, root, fields }) => {
-    const missing = leftOut.filter(({ entity }) => entity === name);
-    return root && missing.every(({ field }) => field !== undefined) && missing.length < fields.length;
-  });
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {

@@ -1,7 +1,7 @@
 import { describe } from './fault.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { Json } from './mapping.ts';
-import { toPointer } from './place.ts';
+import { toPointer } from './engine/place.ts';
 import type { SchemaValidators, ValidationError } from './validators.ts';
 
 /** One thing in which a value is not as its JSON Schema says. */

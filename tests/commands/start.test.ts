@@ -2,7 +2,9 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
+import { HARBOUR } from '../api/fixtures/publication.ts';
 import { paste } from '../support/paste.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
 test('npm start builds, says where it serves, and ends in good order when it is told to', async () => {
@@ -67,6 +69,20 @@ test('npm start makes a token for the run, prints a curl line that works when it
   });
   // It is shown once, in the line to paste.
   expect(stdout.split(token)).toHaveLength(2);
+});
+
+test('npm start prints a second line, which carries a record over, where the ontology has mappings', async () => {
+  const out = join(temporaryFolder(), 'site');
+  const child = start(['start', '--ontology', HARBOUR, '--out', out], { PORT: '0', ...CLOSED });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const first = waitForLine(child, /^ +curl .*\/vocabulary\?/);
+  const answer: unknown = JSON.parse(await paste(await waitForLine(child, /^ +curl .*\/transform'/)));
+  expect(answer).toStrictEqual({ data: [expect.anything()], metadata: {} });
+  expect(JSON.parse(await paste(await first))).toHaveLength(1);
+
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {

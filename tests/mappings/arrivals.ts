@@ -1,11 +1,11 @@
 import type { CompiledMapping } from '../../src/mappings/compile.ts';
-import { allHold } from '../../src/mappings/conditions.ts';
-import type { FieldLeaf } from '../../src/mappings/leaves.ts';
+import { allHold } from '../../src/mappings/engine/conditions.ts';
+import type { FieldLeaf } from '../../src/mappings/leaves/leaves.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
-import { toPointer } from '../../src/mappings/place.ts';
+import { toPointer } from '../../src/mappings/engine/place.ts';
 import { segments } from '../../src/mappings/validation.ts';
-import type { FieldSurvival, Survival } from '../../src/mappings/survival.ts';
+import type { FieldSurvival, Survival } from '../../src/mappings/survival/survival.ts';
 
 interface Schema {
   readonly mapping: Mapping;

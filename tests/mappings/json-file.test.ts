@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../src/mappings/json-file.ts';
+import { readJson } from '../../src/mappings/format/json-file.ts';
 import { leavesOf } from './leaves-of.ts';
 
 describe('a JSON file', () => {

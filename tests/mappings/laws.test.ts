@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/mappings/compile.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { spoilt } from './arbitrary-records.ts';
+import { leavesOf, spelled } from './leaves-of.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
 import type { Answer } from './reference.ts';
 import { createReference } from './reference.ts';
@@ -83,8 +84,8 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
         if (!('value' in written)) return;
         const read = valueOf(mapping.up(written.value)) as Json;
         const lost = new Set(written.lost.map(({ pointer }) => pointer));
-        const kept = leaves(form).filter(({ pointer }) => !lost.has(pointer));
-        const back = leaves(read).map(spelled);
+        const kept = leavesOf(form).filter(({ pointer }) => !lost.has(pointer));
+        const back = leavesOf(read).map(spelled);
         for (const { pointer, value } of kept) {
           // A thing without a class comes back with that which it was taken for.
           const untyped = JSON.stringify(value) === '{}';
@@ -107,7 +108,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
       fc.property(spoilt(records), fc.nat(100), (record, which) => {
         const explained = mapping.explainUp(record);
         if (!('value' in explained)) return;
-        const all = leaves(record).filter(({ value }) => typeof value !== 'object' || value === null);
+        const all = leavesOf(record).filter(({ value }) => typeof value !== 'object' || value === null);
         const leaf = all[which % Math.max(1, all.length)];
         if (leaf === undefined || explained.lost.some(({ pointer }) => pointer === leaf.pointer)) return;
         const other = replaced(record, leaf.pointer, 'something else entirely');
@@ -134,23 +135,6 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 });
-
-interface Leaf {
-  readonly pointer: string;
-  readonly value: Json;
-}
-
-function leaves(value: Json, pointer = ''): Leaf[] {
-  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  if (members.length === 0) return [{ pointer, value }];
-  return members.flatMap(([key, member]) =>
-    leaves(member as Json, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
-}
-
-/** Without indices, which move when something before them is lost; a single value may stand for a list of one, a plain text for one that lost its language. */
-const spelled = ({ pointer, value }: Leaf): string =>
-  `${pointer.replace(/\/[0-9]+(?=\/|$)|\/@value$/g, '')} ${JSON.stringify(value)}`;
 
 function deepFreeze(value: Json): Json {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);

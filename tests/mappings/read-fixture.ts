@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CompiledMapping } from '../../src/mappings/compile.ts';
 import { compileMapping } from '../../src/mappings/compile.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import { parseMapping } from '../../src/mappings/parse.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
 export const FIXTURES = join(import.meta.dirname, 'fixtures');

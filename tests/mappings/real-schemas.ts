@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import type { CompiledMapping } from '../../src/mappings/compile.ts';
 import { compileMapping } from '../../src/mappings/compile.ts';
 import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
-import { parseMapping } from '../../src/mappings/parse.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
 import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import type { MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import type { Publication } from '../../src/ontology/model.ts';

@@ -12,7 +12,7 @@ import type {
   Mapping,
   OutsidePath,
 } from '../../src/mappings/mapping.ts';
-import { misfit } from '../../src/mappings/value.ts';
+import { misfit } from '../../src/mappings/engine/value.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 
 /**
@@ -140,7 +140,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   function keepsEmpty(entity: Entity, field: Field): boolean {
     const partly = sharesProperty(entity, field) || Object.keys(field.having).length > 0 || field.where.length > 0;
     const tuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
-    return !partly && !tuple && (field.each === true || codecOf(field).many === true);
+    return !partly && !tuple && (field.each === true || (codecOf(field).many === true && field.omit === undefined));
   }
 
   // ---- up
@@ -346,7 +346,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return line.map((type) => fit.find((entity) => entity.class === type)).find((entity) => entity);
   }
 
-  function down(names: readonly string[], thing: Json, keys: Keys, depth: number): Json {
+  /** Nothing is what a thing becomes whose one value is left out. */
+  function down(names: readonly string[], thing: Json, keys: Keys, depth: number): Json | typeof OMITTED {
     const entity = nearest(names, thing);
     if (entity === undefined) return broken(isThing(thing) ? 'entity' : kindOf(thing), keys);
     if (depth > 32) return broken('depth', keys);
@@ -363,18 +364,25 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     };
     fields.filter((field) => !depends(field)).forEach(writeField);
     const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
-    const late = fields
-      .filter(depends)
-      .filter((field) => unwritten(field).every((condition) => holds(out.it ?? null, condition)));
+    const late = fields.filter(depends).filter((field) => {
+      const standing = look(out.it ?? null, field.paths[0] as OutsidePath) !== 'absent';
+      const asked = standing ? unwritten(field) : unwritten(field).filter((condition) => !isOwn(field, condition));
+      return asked.every((condition) => holds(out.it ?? null, condition));
+    });
     late.forEach(writeField);
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
       for (const [holder, key] of spots(out, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
     settle(out);
-    if (out.it === undefined) return broken('missing', keys);
+    if (out.it === undefined) return OMITTED;
     const root = out.it;
-    const conditions = [...entity.when.filter((one) => !isConstant(one)), ...late.flatMap(unwritten)];
+    const askedLate = late.flatMap((field) =>
+      unwritten(field).filter(
+        (condition) => !isOwn(field, condition) || look(root, field.paths[0] as OutsidePath) !== 'absent',
+      ),
+    );
+    const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
     if (!conditions.every((condition) => holds(root, condition))) return broken('constant', keys);
     return root;
   }
@@ -469,10 +477,27 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (fallback !== undefined && same(written[0]?.value, fallback)) return true;
     if (isArrayOfItems(field)) return writeItems(field, written, out, keys);
     const path = field.paths[0] as OutsidePath;
+    if (!meetsOwn(field, path, written[0]?.value as Json)) {
+      if (field.omit === undefined) fault('constant', written[0]?.keys as Keys);
+      return false;
+    }
     if (path.some(isEvery) && spots(out, path, entity).length === 0) return false;
     write(out, path, written[0]?.value as Json, keys);
     writeCompanions(field, out, keys);
     return true;
+  }
+
+  /** Whether a condition is about what the field itself writes. */
+  function isOwn({ paths: [path = []] }: Field, condition: Condition): boolean {
+    const shared = Math.min(path.length, condition.path.length);
+    return same(path.slice(0, shared), condition.path.slice(0, shared));
+  }
+
+  function meetsOwn(field: Field, path: OutsidePath, value: Json): boolean {
+    const own = field.where.filter((condition) => !isConstant(condition) && isOwn(field, condition));
+    const alone: Draft = { it: undefined, loose: [] };
+    if (own.length > 0) write(alone, path, value, []);
+    return own.every((condition) => holds(alone.it ?? null, condition));
   }
 
   function writeItems(field: Field, written: readonly Value[], out: Draft, keys: Keys): boolean {
@@ -570,9 +595,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     for (const one of chosen) {
       const value = downValue(field, one, depth);
       if (value === undefined) return undefined;
-      written.push({ value, keys: one.keys });
+      if (value !== OMITTED) written.push({ value, keys: one.keys });
     }
-    return written;
+    return written.length === 0 && chosen.length > 0 ? undefined : written;
   }
 
   /** A class as the nearest that the field's table has; nothing where it says no more than is clear anyway. */
@@ -651,9 +676,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return leaves && gone > 0 && gone === list.length ? undefined : [{ value: written, keys }];
   }
 
-  function downValue(field: Field, { value, keys }: Value, depth: number): Json | undefined {
+  function downValue(field: Field, { value, keys }: Value, depth: number): Json | typeof OMITTED | undefined {
     if (field.entities.length > 0) {
       const made = down(field.entities, value, keys, depth + 1);
+      if (made === OMITTED) return field.omit === undefined ? fault('missing', keys) : OMITTED;
       return nearest(field.entities, value) === undefined ? undefined : made;
     }
     if (value === null) return fault('null', keys);
@@ -669,6 +695,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   };
   return {
     up: (record: Json): Answer => answer(up(roots, record, [], 0)),
-    down: (thing: Json): Answer => answer(down(roots, thing, [], 0)),
+    down: (thing: Json): Answer => {
+      const made = down(roots, thing, [], 0);
+      return answer(made === OMITTED ? broken('missing', []) : made);
+    },
   };
 }

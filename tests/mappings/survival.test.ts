@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSurvival } from '../../src/mappings/survival.ts';
+import { createSurvival } from '../../src/mappings/survival/survival.ts';
 import { market } from '../support/market.ts';
 import { arrivals } from './arrivals.ts';
 import { fixtureMapping } from './read-fixture.ts';

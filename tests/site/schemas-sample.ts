@@ -1,4 +1,4 @@
-import { parseMapping } from '../../src/mappings/parse.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { TermMapping } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';

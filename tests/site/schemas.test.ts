@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldAnchor } from '../../src/mappings/field-anchor.ts';
+import { fieldAnchor } from '../../src/mappings/leaves/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { phraseText } from '../../src/site/phrase.ts';
 import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';

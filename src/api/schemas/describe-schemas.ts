@@ -1,4 +1,5 @@
 import type { Mapping } from '../../mappings/mapping.ts';
+import { liveEntities } from '../../mappings/on-offer.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
 import type { Coverage } from './live-coverage.ts';
 import { liveCoverage } from './live-coverage.ts';
@@ -23,10 +24,10 @@ export interface SchemaDomain {
   readonly fields: Coverage;
   /** Schemas that its records can be carried to. */
   readonly outputSchemas: readonly string[];
-  /** Addresses of its JSON Schema, its example records and its page. */
-  readonly jsonSchema: string;
-  readonly examples: string;
+  /** Addresses of its page, and of its JSON Schema and its example records where the mapping names them. */
   readonly page: string;
+  readonly jsonSchema?: string;
+  readonly examples?: string;
 }
 
 /** The schemas on offer, by name. */
@@ -46,20 +47,17 @@ export function describeSchemas({ schemas }: Transforms, baseUrl: string): reado
 function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], baseUrl: string): SchemaDomain {
   const { mapping, file } = schema;
   const { domain } = mapping;
-  const gone = new Set(file.leftOut.flatMap(({ entity, field }) => (field === undefined ? [entity] : [])));
   const address = `${baseUrl}/schemas/${domain}/${mapping.schema}`;
   return {
     domain,
     title: mapping.title,
     version: mapping.version,
     status: mapping.status,
-    entities: mapping.entities
-      .filter(({ name }) => !gone.has(name))
-      .map((entity) => ({ name: entity.name, class: entity.class })),
+    entities: liveEntities(file).map((entity) => ({ name: entity.name, class: entity.class })),
     fields: liveCoverage(schema),
     outputSchemas: all.filter((other) => other.mapping.domain === domain).map((other) => other.mapping.schema),
-    jsonSchema: `${address}.schema.json`,
-    examples: `${address}.examples.json`,
     page: address,
+    ...(mapping.jsonSchema !== undefined && { jsonSchema: `${address}.schema.json` }),
+    ...(mapping.examples !== undefined && { examples: `${address}.examples.json` }),
   };
 }

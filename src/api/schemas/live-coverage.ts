@@ -1,4 +1,6 @@
-import type { CoverageCount } from '../../mappings/coverage.ts';
+import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
+import type { Entity } from '../../mappings/mapping.ts';
+import { leftOutFields, liveEntities } from '../../mappings/on-offer.ts';
 import type { OfferedSchema } from '../../mappings/transform.ts';
 
 /** How much of a schema is mapped, in members of its JSON Schema that hold values. */
@@ -10,8 +12,11 @@ export interface Coverage extends Omit<CoverageCount, 'forgotten'> {
 /** Counts what the mapping does with the members of the JSON Schema, and what of the mapping the live ontology leaves out. */
 export function liveCoverage({ file, mapping }: OfferedSchema): Coverage {
   const { forgotten, unmapped, ...counts } = file.coverage;
-  const gone = new Set(file.leftOut.flatMap(({ entity, field }) => (field === undefined ? [entity] : [])));
-  const ofEntities = mapping.entities.filter(({ name }) => gone.has(name)).flatMap(({ fields }) => fields);
-  const single = file.leftOut.filter(({ field }) => field !== undefined);
-  return { ...counts, unmapped: unmapped + forgotten, leftOut: ofEntities.length + single.length };
+  const all = countFields(mapping.entities);
+  const live = countFields(liveEntities(file)) - leftOutFields(file).length;
+  return { ...counts, unmapped: unmapped + forgotten, leftOut: all - live };
+}
+
+function countFields(entities: readonly Entity[]): number {
+  return entities.reduce((sum, { fields }) => sum + fields.length, 0);
 }

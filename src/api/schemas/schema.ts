@@ -4,6 +4,9 @@ import type { JsonObject } from '../openapi/json.ts';
 /** Statuses that are listed. */
 const ON_OFFER = STATUSES.filter((status) => status !== 'retired');
 
+/** Members that a record may lack. */
+const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
+
 /** JSON Schema of one schema as the API tells of it. */
 export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that records may be carried from and to.', {
   schema: text('Its name in a request, as `inputSchema` or `outputSchema`.'),
@@ -40,7 +43,7 @@ export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that records
         constant: count('Those that always have the same value, or one that is made up.'),
         unmapped: count('Those that are not mapped; the mapping has the reason of each.'),
         leftOut: count(
-          'Rows of the mapping whose class or property is not in the live ontology, so that they do not act.',
+          'Fields of the mapping whose class or property is not in the live ontology, so that they take no part.',
         ),
       }),
       outputSchemas: {
@@ -48,15 +51,15 @@ export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that records
         items: { type: 'string' },
         description: 'Names of the schemas that its records can be carried to in this domain.',
       },
-      jsonSchema: address('Its JSON Schema.'),
-      examples: address('Its example records.'),
       page: address('The page about it.'),
+      jsonSchema: address('Its JSON Schema, where the mapping has one.'),
+      examples: address('Its example records, where the mapping has some.'),
     }),
   },
 });
 
 function object(title: string, description: string, properties: Readonly<Record<string, JsonObject>>): JsonObject {
-  const required = Object.keys(properties);
+  const required = Object.keys(properties).filter((name) => !OPTIONAL.has(name));
   return { title, description, type: 'object', required, properties, additionalProperties: false };
 }
 

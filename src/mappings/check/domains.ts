@@ -2,6 +2,7 @@ import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { domainClasses, rangeClasses } from '../../ontology/named-classes.ts';
+import { ownEntry } from '../json.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
 import { itemPlace } from './places.ts';
@@ -54,7 +55,7 @@ function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Gen
       const property = names.term(name);
       if (!property?.property || classes.length === 0) break;
       if (!classes.some((term) => belongs(property, term, names))) yield { property, classes };
-      const typed = entity.types[path.slice(0, at + 1).join('/')];
+      const typed = ownEntry(entity.types, path.slice(0, at + 1).join('/'));
       const next = typed === undefined ? rangeClasses(property) : [typed];
       classes = next.map(names.term).filter((term) => term !== undefined);
     }

@@ -1,6 +1,6 @@
 import { codecOf } from '../codecs/codecs.ts';
 import { Refusal } from '../codecs/codec.ts';
-import type { Claim } from '../coverage.ts';
+import type { Claim } from '../leaves/coverage.ts';
 import { equals } from '../json.ts';
 import type { Field, Json } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';

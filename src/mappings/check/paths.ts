@@ -1,10 +1,10 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { placesOf } from '../field-places.ts';
+import { placesOf } from '../leaves/field-places.ts';
 import type { Entity, JsonObject, Mapping, OutsidePath } from '../mapping.ts';
 import { formatPath } from '../path.ts';
-import type { View } from '../schema-view.ts';
-import { namesIn, viewAt, viewOf } from '../schema-view.ts';
+import type { View } from '../leaves/schema-view.ts';
+import { namesIn, viewAt, viewOf } from '../leaves/schema-view.ts';
 import type { MappingCheckContext, MappingFinding } from './context.ts';
 import { itemPlace, memberPlace } from './places.ts';
 

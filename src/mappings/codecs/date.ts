@@ -2,19 +2,17 @@ import type { Json } from '../mapping.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 
-/** Each token of a format: the pattern of what it stands for, and which part of a date that is. */
+/** Each token of a format, and the pattern of what it stands for. */
 const TOKENS: Readonly<Record<string, string>> = {
-  YYYY: '(?<year>[0-9]{4})',
-  MM: '(?<month>[0-9]{2})',
-  DD: '(?<day>[0-9]{2})',
-  HH: '(?<hour>[0-9]{2})',
-  mm: '(?<minute>[0-9]{2})',
-  ss: '(?<second>[0-9]{2})',
-  Z: '(?<zone>Z|[+-][0-9]{2}:[0-9]{2})',
+  YYYY: '([0-9]{4})',
+  MM: '([0-9]{2})',
+  DD: '([0-9]{2})',
+  HH: '([0-9]{2})',
+  mm: '([0-9]{2})',
+  ss: '([0-9]{2})',
+  Z: '(Z|[+-][0-9]{2}:[0-9]{2})',
 };
 const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
-
-type Parts = Readonly<Record<string, string>>;
 
 /**
  * A date as the outside writes it ↔ xsd:date or xsd:dateTime. The format is made of YYYY, MM, DD, and for a time HH, mm, ss and Z (a
@@ -38,41 +36,57 @@ export function isDateFormat(format: string): boolean {
 }
 
 function written(format: string): Codec {
-  const outside = new RegExp(`^${patternOf(format)}$`);
   const full = `YYYY-MM-DD${format.includes('HH') ? `THH:mm:ss${format.includes('Z') ? 'Z' : ''}` : ''}`;
-  const ontology = new RegExp(`^${patternOf(full)}$`);
-  const hasSeconds = format.includes('ss');
-  const refusedUp = new Refusal(`a date as ${format}`);
-  const refusedDown = new Refusal(`a date as ${full}${hasSeconds || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds'}`);
-  const rewrite = (from: RegExp, to: string, refused: Refusal) => (value: Json) => {
-    const parts: Parts | undefined = typeof value === 'string' ? from.exec(value)?.groups : undefined;
-    if (parts === undefined || !isReal(parts) || (!hasSeconds && (parts['second'] ?? '00') !== '00')) return refused;
-    return to.replace(TOKEN, (token) => partOf(parts, token));
-  };
+  const spare = format.includes('ss') || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds';
   return {
-    up: rewrite(outside, full, refusedUp),
-    down: rewrite(ontology, format, refusedDown),
-    domain: { type: 'string', pattern: outside.source.replace(/\?<[a-z]+>/g, '') },
+    up: rewrite(format, full, new Refusal(`a date as ${format}`)),
+    down: rewrite(full, format, new Refusal(`a date as ${full}${spare}`)),
+    domain: { type: 'string', pattern: patternOf(format) },
   };
 }
 
 function patternOf(format: string): string {
   const escaped = format.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
-  return escaped.replace(TOKEN, (token) => TOKENS[token] as string);
+  return `^${escaped.replace(TOKEN, (token) => TOKENS[token] as string)}$`;
 }
 
-function partOf(parts: Parts, token: string): string {
-  const [, name = ''] = /<([a-z]+)>/.exec(TOKENS[token] as string) ?? [];
-  return parts[name] ?? '00';
+/** Makes what reads a date in one format and writes it in another. Seconds that the other cannot say must be 00. */
+function rewrite(from: string, to: string, refused: Refusal): (value: Json) => Json | Refusal {
+  const pattern = new RegExp(patternOf(from));
+  const tokens: readonly string[] = from.match(TOKEN) ?? [];
+  const groupOf = (token: string): number => tokens.indexOf(token) + 1;
+  const [year, month, day, hour, minute, second] = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'].map(groupOf);
+  const dropsSeconds = !to.includes('ss');
+  // What stands between the tokens, and after the last.
+  const between = to.split(TOKEN);
+  const groups = (to.match(TOKEN) ?? []).map(groupOf);
+  return (value) => {
+    const found = typeof value === 'string' ? pattern.exec(value) : null;
+    if (found === null) return refused;
+    const part = (group: number | undefined): number => (group ? Number(found[group]) : 0);
+    if (!isDay(part(year), part(month), part(day)) || !isTime(part(hour), part(minute), part(second))) return refused;
+    if (dropsSeconds && part(second) !== 0) return refused;
+    let text = between[0] as string;
+    for (let at = 0; at < groups.length; at += 1) {
+      const group = groups[at] as number;
+      text += (group === 0 ? '00' : (found[group] as string)) + (between[at + 1] as string);
+    }
+    return text;
+  };
 }
 
-/** Whether the calendar has the day and the clock the time; 24:00 and leap seconds are spellings that would not come back. */
-function isReal(parts: Parts): boolean {
-  const { year = '', month = '', day = '', hour = '00', minute = '00', second = '00' } = parts;
-  const instant = new Date(0);
-  instant.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  const sameDay = instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(day);
-  return sameDay && year !== '0000' && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether the calendar has the day, https://www.rfc-editor.org/rfc/rfc3339#appendix-C; there is no year 0. */
+function isDay(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+  return year > 0 && day > 0 && day <= days;
+}
+
+/** Whether the clock has the time; 24:00 and leap seconds are spellings that would not come back. */
+function isTime(hour: number, minute: number, second: number): boolean {
+  return hour < 24 && minute < 60 && second < 60;
 }
 
 /** Milliseconds in a unit of Unix time. */

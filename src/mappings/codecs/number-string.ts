@@ -30,9 +30,11 @@ export function numberString({ decimals }: { readonly decimals?: number }): Code
 
 /** Plain decimal digits, padded to `decimals`; undefined where the number needs more, or an exponent. */
 export function spellNumber(value: number, decimals: number | undefined): string | undefined {
-  const text = String(value === 0 ? 0 : value);
-  const [, whole, fraction = ''] = /^(-?[0-9]+)(?:\.([0-9]+))?$/.exec(text) ?? [];
-  if (whole === undefined || (decimals !== undefined && fraction.length > decimals)) return undefined;
-  const digits = fraction.padEnd(decimals ?? 0, '0');
-  return digits === '' ? whole : `${whole}.${digits}`;
+  const text = String(value);
+  if (!Number.isFinite(value) || text.includes('e')) return undefined;
+  if (decimals === undefined) return text;
+  const point = text.indexOf('.');
+  const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+  if (missing <= 0) return missing < 0 ? undefined : text;
+  return `${text}${point < 0 ? '.' : ''}${'0'.repeat(missing)}`;
 }

@@ -1,6 +1,6 @@
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import { misfit } from '../value.ts';
+import { misfit } from '../engine/value.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';

@@ -1,6 +1,6 @@
-import { divide, fromNumber, multiply, parseDecimal, toNumber } from '../decimal.ts';
-import type { Decimal } from '../decimal.ts';
+import { parseDecimal } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
+import { createScale } from '../scale.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 
@@ -13,14 +13,8 @@ export function unit({ factor }: { readonly factor: string }): Codec {
   if (by === undefined || by.units === 0n)
     throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
   const refused = new Refusal(`a number that is converted by ${factor} without rounding`);
-  const step = (reckon: (value: Decimal) => Decimal | undefined) => (value: Json) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refused;
-    const result = reckon(fromNumber(value));
-    return (result && toNumber(result)) ?? refused;
-  };
-  return {
-    up: step((value) => multiply(value, by)),
-    down: step((value) => divide(value, by)),
-    domain: { type: 'number' },
-  };
+  const { multiply, divide } = createScale(by);
+  const step = (reckon: (value: number) => number | undefined) => (value: Json) =>
+    (typeof value === 'number' && Number.isFinite(value) ? reckon(value) : undefined) ?? refused;
+  return { up: step(multiply), down: step(divide), domain: { type: 'number' } };
 }

@@ -1,4 +1,4 @@
-import { fieldAnchor } from '../../mappings/field-anchor.ts';
+import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
 
 /** Where the pages and files of schemas stand, below the base URL. Nothing else joins these. */
 

@@ -1,7 +1,7 @@
-import type { CoverageCount } from '../../mappings/coverage.ts';
-import { coverageCount } from '../../mappings/coverage.ts';
+import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
+import { coverageCount } from '../../mappings/leaves/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import type { FieldSurvival } from '../../mappings/survival.ts';
+import type { FieldSurvival } from '../../mappings/survival/survival.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage } from './addresses.ts';

@@ -1,5 +1,5 @@
-import { fieldAnchor } from '../../mappings/field-anchor.ts';
-import type { Cause, FieldSurvival, Limit } from '../../mappings/survival.ts';
+import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
+import type { Cause, FieldSurvival, Limit } from '../../mappings/survival/survival.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage, playgroundState } from './addresses.ts';

@@ -1,10 +1,11 @@
 import type { CompiledMapping } from '../../mappings/compile.ts';
 import { compileMapping } from '../../mappings/compile.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { createPlan } from '../../mappings/plan.ts';
+import { createPlan } from '../../mappings/engine/plan.ts';
+import { hasSomethingLeft, isOnOffer } from '../../mappings/on-offer.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { FieldSurvival } from '../../mappings/survival.ts';
-import { createSurvival } from '../../mappings/survival.ts';
+import type { FieldSurvival } from '../../mappings/survival/survival.ts';
+import { createSurvival } from '../../mappings/survival/survival.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { PublicationIndex } from '../publication-index.ts';
@@ -72,14 +73,14 @@ function createSurvivals(vocabulary: MappingVocabulary): SchemaIndex['survival']
 
 function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
-  const live = createPlan(mapping, vocabulary).roots.some(({ fields }) => fields.length > 0);
+  const { leftOut } = createPlan(mapping, vocabulary);
   let compiled: CompiledMapping | undefined;
   return {
     file,
     mapping,
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
-    live,
-    onOffer: live && mapping.status !== 'retired',
+    live: hasSomethingLeft({ mapping, leftOut }),
+    onOffer: isOnOffer({ mapping, leftOut }),
     compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
   };
 }

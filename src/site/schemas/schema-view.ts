@@ -1,5 +1,5 @@
-import type { CoverageCount } from '../../mappings/coverage.ts';
-import { coverageCount } from '../../mappings/coverage.ts';
+import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
+import { coverageCount } from '../../mappings/leaves/coverage.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import { justificationWords } from '../sections/alignments.ts';
 import { licencePart } from '../sections/facts.ts';

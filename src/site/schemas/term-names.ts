@@ -13,11 +13,14 @@ export function classPart(schemas: SchemaIndex, name: string): Ref | { readonly 
 }
 
 /** What JSON-LD says without a property, https://www.w3.org/TR/json-ld11/#keywords. */
-const KEYWORDS: Readonly<Record<string, string>> = { '@id': 'its IRI', '@type': 'its class' };
+const KEYWORDS: ReadonlyMap<string, string> = new Map([
+  ['@id', 'its IRI'],
+  ['@type', 'its class'],
+]);
 
 /** Steps through the ontology as links: has offer / list price. */
 export function propertyPhrase(schemas: SchemaIndex, path: readonly string[]): Phrase {
-  return path.flatMap((step, at) => [...(at > 0 ? [' / '] : []), KEYWORDS[step] ?? termPart(schemas, step)]);
+  return path.flatMap((step, at) => [...(at > 0 ? [' / '] : []), KEYWORDS.get(step) ?? termPart(schemas, step)]);
 }
 
 /** A value of the ontology's form: a link where it is a term. */

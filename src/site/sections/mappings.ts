@@ -1,4 +1,4 @@
-import { fieldAnchor } from '../../mappings/field-anchor.ts';
+import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
 import type { Term, TermMapping } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { schemaPage } from '../schemas/addresses.ts';

@@ -1,0 +1,135 @@
+import type { ChooseDown } from './choose-down.ts';
+import { chooseDown } from './choose-down.ts';
+import { writtenAs } from './classes.ts';
+import { allHold, describeCondition, unwrittenOf } from './conditions.ts';
+import type { Compiling, DownField } from './down-field.ts';
+import { fieldDown } from './down-field.ts';
+import { Draft } from './draft.ts';
+import { createGather } from './gather.ts';
+import { reserver } from './generated.ts';
+import { own as ownMember } from '../json.ts';
+import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
+import type { Otherwise } from './otherwise.ts';
+import { otherwiseOf } from './otherwise.ts';
+import { ABSENT, reader } from '../path.ts';
+import type { Place } from './place.ts';
+import { DEEPEST, pointerOf } from './place.ts';
+import type { EntityPlan, FieldPlan } from './plan.ts';
+import type { Run, Way, WayDown } from './run.ts';
+import { NOTHING, report, tellNothing } from './run.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import { tellHoles, writeConstants } from './write.ts';
+
+/** One function for each entity, and one that finds out as which of several a thing is written. */
+export function compileDown(
+  entities: readonly EntityPlan[],
+  vocabulary: MappingVocabulary,
+): (choices: readonly EntityPlan[]) => Way {
+  const made = new Map<EntityPlan, WayDown>();
+  const choose: ChooseDown = chooseDown(vocabulary, made);
+  const compiling: Compiling = { gather: createGather(vocabulary), choose, vocabulary };
+  for (const plan of entities) made.set(plan, entityDown(plan, compiling));
+  return (choices) => {
+    const { pick, tell } = choose(choices);
+    return (node, place, run) => {
+      const way = pick(node);
+      const made = way?.(node, place, run);
+      if (way === undefined) tell(node, place, run);
+      else if (made === NOTHING) tellNothing(place, run);
+      return made === undefined || made === NOTHING ? {} : made;
+    };
+  };
+}
+
+/** A field with all that its writing needs. */
+interface Writer {
+  readonly write: DownField;
+  readonly otherwise: Otherwise | undefined;
+  /** What its record must be and it does not write itself. */
+  readonly conditions: readonly Condition[];
+  /** Whether the field would be read again, as far as what is written so far tells. */
+  readonly applies: (value: Json) => boolean;
+}
+
+function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
+  const { others, own } = plan.itemised ? { others: [], own: [] } : unwrittenOf(plan.field);
+  const [othersHold, ownHold] = [allHold(others), allHold(own)];
+  const read = own.length > 0 ? reader(plan.field.paths[0] as ConcretePath) : undefined;
+  return {
+    write: fieldDown(plan, compiling),
+    otherwise: otherwiseOf(plan),
+    conditions: [...others, ...own],
+    // Where nothing stands yet, the field is to write what its own conditions ask for.
+    applies: (value) => othersHold(value) && (read === undefined || read(value) === ABSENT || ownHold(value)),
+  };
+}
+
+function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
+  const writers = plan.fields
+    .filter(({ field }) => field.direction !== 'up')
+    .map((field) => writerOf(field, compiling));
+  const independent = writers.filter(({ conditions }) => conditions.length === 0);
+  // What depends on other members is written after them.
+  const dependent = writers.filter(({ conditions }) => conditions.length > 0);
+  const note = noter(plan);
+  const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
+  const check = checker(plan);
+  return (value, place, run) => {
+    const node = value as JsonObject;
+    if (place.depth > DEEPEST) {
+      report(run, pointerOf(place), 'depth', node, `at most ${DEEPEST} things inside one another`);
+      return {};
+    }
+    if (run.trace) note(node, place, run);
+    const draft = new Draft(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
+    if (plan.constants.length > 0) writeConstants(draft, plan.constants, place, run, {});
+    let silent: Otherwise[] | undefined;
+    for (const writer of independent)
+      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    const late = dependent.length === 0 ? dependent : dependent.filter(({ applies }) => applies(draft.root ?? null));
+    for (const writer of late)
+      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    if (silent) for (const otherwise of silent) otherwise(draft, place, run);
+    reserve?.(draft, run);
+    tellHoles(draft, place, run, {});
+    draft.settle(run.trace?.move);
+    check(draft, late, place, run);
+    return draft.root === undefined ? NOTHING : draft.root;
+  };
+}
+
+/** Makes the notes on what of a thing comes across by itself, and on what cannot. */
+function noter({ fields, class: own }: EntityPlan): (node: JsonObject, place: Place, run: Run) => void {
+  const typed = fields.some(
+    ({ field, targets }) =>
+      field.direction !== 'up' && targets.some(({ steps, key }) => steps.length === 0 && key === '@type'),
+  );
+  const excused = fields.filter(({ field }) => field.direction === 'up');
+  return (node, place, { trace }) => {
+    trace?.visit(pointerOf(place));
+    const type = pointerOf(place, ['@type']);
+    if (!typed && ownMember(node, '@type') === own) trace?.use(type);
+    else if (!typed) trace?.excuse(type, writtenAs(own));
+    for (const { field, targets } of excused) {
+      for (const { steps, key } of targets)
+        trace?.excuse(pointerOf(place, [...steps.map((step) => step.key), key]), field.reason ?? '');
+    }
+  };
+}
+
+/** Makes the check that what is written will be read as this entity, and by the fields that wrote it. */
+function checker({ entity }: EntityPlan) {
+  const conditions = entity.when.filter((condition) => !('value' in condition));
+  const holds = allHold(conditions);
+  return (draft: Draft, late: readonly Writer[], place: Place, run: Run): void => {
+    const root = draft.root;
+    if (root === undefined) return;
+    if (conditions.length > 0 && !holds(root)) tell(conditions, root, place, run);
+    else for (const writer of late) if (!writer.applies(root)) tell(writer.conditions, root, place, run);
+  };
+
+  function tell(unmet: readonly Condition[], found: Json, place: Place, run: Run): void {
+    const expected = `what ${entity.name} is read by: ${unmet.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(place), 'constant', found, expected);
+  }
+}

@@ -1,0 +1,85 @@
+import type { LeftItem } from '../codecs/codec.ts';
+import { isArray, isObject } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import { toPointer } from './place.ts';
+
+/** A leaf of a record that did not come across. */
+export interface Loss {
+  /** JSON Pointer into the record. */
+  readonly pointer: string;
+  /** The leaf, or the part of it that was left out. */
+  readonly value: Json;
+  /** What the mapping says of it; absent where it says nothing. */
+  readonly reason?: string;
+}
+
+/** A value of the result that the record does not say. */
+export interface Added {
+  /** JSON Pointer into the result. */
+  readonly pointer: string;
+  readonly value: Json;
+  readonly reason: string;
+}
+
+/** What was noted of a record while it was read, each by its JSON Pointer. */
+export interface Notes {
+  readonly used: ReadonlySet<string>;
+  readonly partly: ReadonlyMap<string, { readonly left: readonly LeftItem[]; readonly reason: string }>;
+  readonly visited: ReadonlySet<string>;
+  readonly excuses: ReadonlyMap<string, string>;
+  readonly dropped: ReadonlySet<string>;
+}
+
+/** Something of members of a result, by the object or array that holds them. */
+export type ByPlace<Value> = Map<object, Map<string, Value>>;
+
+interface Visit {
+  readonly value: Json;
+  readonly pointer: string;
+  readonly reason: string | undefined;
+  /** Whether it is within something that was dropped. */
+  readonly dropped: boolean;
+}
+
+/** A stack of its own, so that no depth of a record overflows ours. */
+export function* unused(record: Json, { used, partly, visited, excuses, dropped }: Notes): Generator<Loss> {
+  const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false }];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    const { value, pointer } = visit;
+    const gone = visit.dropped || dropped.has(pointer);
+    if (used.has(pointer) && !gone) continue;
+    const part = gone ? undefined : partly.get(pointer);
+    if (part) {
+      yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason }));
+      continue;
+    }
+    const reason = visit.dropped ? visit.reason : (excuses.get(pointer) ?? visit.reason);
+    const members = membersOf(value);
+    for (const [key, member] of members.toReversed())
+      waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone });
+    if (members.length === 0 && (gone || !visited.has(pointer)))
+      yield { pointer, value, ...(reason !== undefined && { reason }) };
+  }
+}
+
+export function* addedTo(result: Json, additions: ByPlace<string>): Generator<Added> {
+  const waiting: { readonly value: Json; readonly pointer: string }[] = [{ value: result, pointer: '' }];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    const members = membersOf(visit.value).map(([key, value]) => ({
+      key,
+      value,
+      pointer: visit.pointer + toPointer([key]),
+    }));
+    const here = members.length > 0 ? additions.get(visit.value as object) : undefined;
+    for (const { key, value, pointer } of members) {
+      const reason = here?.get(String(key));
+      if (reason !== undefined) yield { pointer, value, reason };
+    }
+    waiting.push(...members.reverse());
+  }
+}
+
+function membersOf(value: Json): readonly (readonly [key: string | number, member: Json])[] {
+  if (isArray(value)) return value.map((item, at) => [at, item] as const);
+  return isObject(value) ? Object.entries(value) : [];
+}

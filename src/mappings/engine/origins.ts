@@ -1,0 +1,23 @@
+import type { Draft } from './draft.ts';
+import { isArray } from '../json.ts';
+import type { Json, OutsidePath } from '../mapping.ts';
+import { isRest } from '../path.ts';
+import type { Place } from './place.ts';
+import { pointerOf } from './place.ts';
+import type { Run } from './run.ts';
+
+/** Notes where the value that was written at a path was made from. */
+export function noteOrigin(draft: Draft, path: OutsidePath, from: Place, { trace }: Run): void {
+  if (trace === undefined || path.length === 0 || isRest(path.at(-1))) return;
+  for (const { holder, key } of draft.slots(path)) trace.origin(holder, key, pointerOf(from));
+}
+
+/** The same for items that were added last to the array at a path. */
+export function noteOrigins(draft: Draft, path: OutsidePath, from: readonly Place[], { trace }: Run): void {
+  if (trace === undefined || isRest(path.at(-1))) return;
+  const [slot] = path.length === 0 ? [] : draft.slots(path);
+  const array = slot === undefined ? draft.root : (slot.holder as Record<string | number, Json>)[slot.key];
+  if (!isArray(array)) return;
+  const start = array.length - from.length;
+  from.forEach((place, at) => trace.origin(array, start + at, pointerOf(place)));
+}

@@ -1,0 +1,135 @@
+import { chain } from '../codecs/chain.ts';
+import type { Codec } from '../codecs/codec.ts';
+import { codecOf } from '../codecs/codecs.ts';
+import { range } from '../codecs/range.ts';
+import { scalar } from '../codecs/scalar.ts';
+import type { Entity, EnumRow, Field, OutsidePath } from '../mapping.ts';
+import { ownEntry } from '../json.ts';
+import { formatPath, isEvery, isRest } from '../path.ts';
+import type { EntityPlan, FieldPlan, Having, Step, Target } from './plan.ts';
+import { isItemised } from './shape.ts';
+import type { MappedProperty, MappingVocabulary } from '../vocabulary.ts';
+
+/** A field without the rows of classes that the vocabulary does not have; undefined where no row is left. */
+export function liveRows(
+  field: Field,
+  vocabulary: MappingVocabulary,
+): { field: Field | undefined; gone: readonly EnumRow[] } {
+  const table = field.codecs.find((step) => step.codec === 'class');
+  if (table === undefined) return { field, gone: [] };
+  const rows = table.rows.flatMap((row) => {
+    const found = vocabulary.class(String(row.ontology));
+    return found ? [{ ...row, ontology: found.identifier }] : [];
+  });
+  const gone = table.rows.filter(({ ontology }) => vocabulary.class(String(ontology)) === undefined);
+  const codecs = field.codecs.map((step) => (step === table ? { ...step, rows } : step));
+  return { field: rows.length === 0 ? undefined : { ...field, codecs }, gone };
+}
+
+/** The plan of a field, or the name of the first thing that the vocabulary does not have. */
+export function planField(
+  { entity, class: own }: EntityPlan,
+  field: Field,
+  plans: ReadonlyMap<string, EntityPlan>,
+  vocabulary: MappingVocabulary,
+): FieldPlan | string {
+  const planned = field.properties.map((path) => planTarget(path, entity, own, vocabulary));
+  const having = Object.entries(field.having).filter(([key]) => key !== '@language');
+  const chosen = having.map(([name, value]) => planHaving(name, value, vocabulary));
+  const missing = [...planned, ...chosen].find((found) => typeof found === 'string');
+  if (typeof missing === 'string') return missing;
+  const entities = field.entities.flatMap((name) => plans.get(name) ?? []);
+  if (field.entities.length > 0 && entities.length === 0) return field.entities.join(', ');
+  const targets = planned as Target[];
+  const fallback = field.codecs.find((step) => step.codec === 'default');
+  const table = field.codecs.find((step) => step.codec === 'class');
+  return {
+    field,
+    concern: { path: pathsOf(field), property: field.properties.map((path) => path.join('/')).join(', ') },
+    targets,
+    codec: codecFor(field, targets),
+    fallback: fallback?.value,
+    entities,
+    having: chosen as Having[],
+    language: field.having['@language'] as string | undefined,
+    shared: false,
+    keepsEmpty: false,
+    makesHolder: true,
+    classes: table && new Set(table.rows.map(({ ontology }) => String(ontology))),
+    itemised: isItemised(field),
+  };
+}
+
+function codecFor(field: Field, targets: readonly Target[]): Codec {
+  const kinds = targets.map(({ kind }) => kind);
+  const [kind = 'any'] = kinds;
+  return field.codecs.length === 0 ? scalar(kind) : chain(codecOf(field), range(kinds));
+}
+
+/** Finds out which fields share a property, by what its names mean, however they are written, and which an array. */
+export function compareFields(fields: FieldPlan[]): void {
+  const keyOf = ({ steps, key }: Target): string => [...steps.map((step) => step.key), key].join('/');
+  const names = fields.map(({ targets }) => targets.map(keyOf).join(' '));
+  const written = fields.map(({ field }) => field.direction !== 'up');
+  fields.forEach((plan, at) => {
+    const shared = names.some((name, other) => other !== at && written[other] && name === names[at]);
+    const makesHolder = !fields.some((other) => writesItems(other, plan.field.paths[0] ?? []));
+    fields[at] = { ...plan, shared, makesHolder, keepsEmpty: keepsEmpty({ ...plan, shared }) };
+  });
+}
+
+/** Whether a field writes the items that the `*` of a path stands for. */
+function writesItems({ field, itemised }: FieldPlan, path: OutsidePath): boolean {
+  const holder = path.slice(0, Math.max(0, path.findIndex(isEvery)));
+  return (
+    holder.length > 0 && itemised && field.direction !== 'up' && formatPath(field.paths[0] ?? []) === formatPath(holder)
+  );
+}
+
+function keepsEmpty({ field, codec, shared, having, language }: FieldPlan): boolean {
+  const takesPart = shared || having.length > 0 || language !== undefined;
+  // A tuple has no rest, or one with something in it.
+  const isTuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
+  // A list in one value is left out where it is empty, if anything may be.
+  const isList = field.each === true || (codec.many === true && field.omit === undefined);
+  return !takesPart && !isTuple && field.where.length === 0 && isList;
+}
+
+function planTarget(
+  path: readonly string[],
+  entity: Entity,
+  own: string,
+  vocabulary: MappingVocabulary,
+): Target | string {
+  const steps: Step[] = [];
+  for (let at = 0; at < path.length - 1; at += 1) {
+    const name = path[at] as string;
+    const property = vocabulary.property(name);
+    const through = path.slice(0, at + 1).join('/');
+    const typed = ownEntry(entity.types, through) ?? property?.range;
+    const found = typed === undefined ? undefined : vocabulary.class(typed);
+    if (property === undefined || found === undefined) return name;
+    const { identifier: key, functional } = property;
+    steps.push({ key, functional, class: found.identifier, first: ownEntry(entity.first, through) });
+  }
+  const name = path.at(-1) as string;
+  const property = ownEntry(KEYWORDS, name) ?? vocabulary.property(name);
+  if (property === undefined) return name;
+  const { identifier: key, functional, kind } = property;
+  return { steps, key, functional, kind, own: key === '@type' ? (steps.at(-1)?.class ?? own) : undefined };
+}
+
+/** What a thing has without a property: its IRI and its class, https://www.w3.org/TR/json-ld11/#keywords. */
+const KEYWORDS: Readonly<Record<string, MappedProperty>> = {
+  '@id': { identifier: '@id', functional: true, kind: 'string' },
+  '@type': { identifier: '@type', functional: true, kind: 'string' },
+};
+
+function planHaving(name: string, value: Having['value'], vocabulary: MappingVocabulary): Having | string {
+  const property = vocabulary.property(name);
+  return property === undefined ? name : { key: property.identifier, functional: property.functional, value };
+}
+
+export function pathsOf({ paths }: Field): string {
+  return paths.map(formatPath).join(' or ');
+}

@@ -1,0 +1,101 @@
+import { allHold, constantsOf } from './conditions.ts';
+import { checkConstants } from './constants.ts';
+import type { Decode } from './decode.ts';
+import { OMITTED, decoder, fitsOne } from './decode.ts';
+import type { Found } from './find.ts';
+import { Differing, Obstacle, excuseFound, finder } from './find.ts';
+import { itemsOf } from './items.ts';
+import { isArray, isPlain } from '../json.ts';
+import type { ConcretePath, Json } from '../mapping.ts';
+import { ABSENT } from '../path.ts';
+import type { Place } from './place.ts';
+import { pointerOf } from './place.ts';
+import type { FieldPlan } from './plan.ts';
+import type { Made, Node } from './put.ts';
+import { put } from './put.ts';
+import { quickUp } from './quick-up.ts';
+import type { Run } from './run.ts';
+import { report } from './run.ts';
+import type { ChooseUp } from './up.ts';
+
+/** Reads one field of a record into a thing of the ontology. */
+export type UpField = (record: Json, node: Node, place: Place, run: Run) => void;
+
+export function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
+  const find = finding(plan, choose);
+  const decode = decoder(plan, choose);
+  return quickUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
+}
+
+type Find = (record: Json, place: Place, run: Run) => Found | undefined;
+
+function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
+  const { where, constants } = plan.field;
+  const applies = where.length > 0 ? allHold(where) : undefined;
+  const told = constantsOf(where);
+  const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
+  return (record, node, place, run) => {
+    if (applies && !applies(record)) return;
+    const found = find(record, place, run);
+    if (found === undefined) return;
+    for (const { path } of told) run.trace?.use(pointerOf(place, path as ConcretePath));
+    if (companions && found.preferred) companions(record, place, run);
+    const value = decode(found, run);
+    if (value !== undefined && value !== OMITTED)
+      put(plan, node, [{ place: found.place, path: found.path, value }], run);
+  };
+}
+
+function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
+  const items = itemsOf(plan, choose);
+  return (record, node, place, run) => {
+    const found = find(record, place, run);
+    const chosen = found && items(found, run);
+    if (chosen === undefined) return;
+    const values: Made[] = [];
+    let omitted = 0;
+    for (const item of chosen) {
+      const value = decode(item, run);
+      if (value === OMITTED) omitted += 1;
+      else if (value !== undefined) values.push({ place: item.place, path: item.path, value });
+    }
+    const whole = values.length + omitted === chosen.length;
+    // A list of which nothing is taken is not an empty list.
+    if (whole && (omitted === 0 || values.length > 0)) put(plan, node, values, run);
+  };
+}
+
+/** The first of the alternatives that can be read; the fallback where none is there and the field has one. */
+function finding(plan: FieldPlan, choose: ChooseUp): Find {
+  const { field, fallback, concern } = plan;
+  const locate = finder(field.paths, fitsField(plan, choose));
+  const [first = []] = field.paths;
+  return (record, place, run) => {
+    const found = locate(record, place);
+    if (found === ABSENT)
+      return fallback === undefined
+        ? undefined
+        : { value: fallback, place, path: first as ConcretePath, preferred: false };
+    if (found instanceof Obstacle) {
+      const code = found.by.found === null ? 'null' : 'type';
+      report(run, pointerOf(place, found.path), code, found.by.found, found.by.expected, concern);
+      return undefined;
+    }
+    if (!(found instanceof Differing)) return found;
+    const [path = [], ...others] = found.all;
+    if (field.omit !== undefined) excuseFound({ value: null, place, path, others, preferred: true }, field.omit, run);
+    else {
+      const expected = `the same value as at ${pointerOf(place, path)}`;
+      report(run, pointerOf(place, found.path), 'several', found.value, expected, concern);
+    }
+    return undefined;
+  };
+}
+
+function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
+  const { each, items } = plan.field;
+  if (!plan.itemised) return fitsOne(plan, choose);
+  if (each !== 'one-or-many') return isArray;
+  const fits = items === undefined ? fitsOne(plan, choose) : (value: Json) => !isPlain(value);
+  return (value) => isArray(value) || fits(value);
+}

@@ -1,0 +1,130 @@
+import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import { Draft, fillAll } from './draft.ts';
+import type { Given } from './gather.ts';
+import { copyOf } from '../json.ts';
+import type { Condition, Constant, Field, Json, OutsidePath } from '../mapping.ts';
+import { noteOrigin, noteOrigins } from './origins.ts';
+import { formatPath, isEvery } from '../path.ts';
+import type { Place } from './place.ts';
+import { pointerOf } from './place.ts';
+import type { FieldPlan } from './plan.ts';
+import type { Concern, Run } from './run.ts';
+import { report } from './run.ts';
+
+/** Writes the values of a field, and what goes with them; false where there was no place for them. */
+export type Write = (values: readonly Json[], given: readonly Given[], draft: Draft, place: Place, run: Run) => boolean;
+
+export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write {
+  const [path = []] = field.paths;
+  const every = path.some(isEvery);
+  const companions = [...constantsOf(field.where), ...field.constants];
+  const { own } = unwrittenOf(field);
+  const reads = allHold(own);
+  return ([value], given, draft, place, run) => {
+    if (own.length > 0 && !reads(alone(path, value as Json))) {
+      leaveOut(field, own, value as Json, given, place, run, concern);
+      return false;
+    }
+    const slots = every ? draft.slots(path, makesHolder) : undefined;
+    if (slots?.length === 0) return false;
+    const written = slots ? fillAll(slots, value as Json) : draft.put(path, value as Json);
+    if (!written) tellCollision(path, value as Json, place, run, concern);
+    else if (run.trace) noteOrigin(draft, path, given[0]?.place ?? place, run);
+    if (companions.length > 0) writeConstants(draft, companions, place, run, concern);
+    return true;
+  };
+}
+
+/** An object outside that has nothing but this value. */
+function alone(path: OutsidePath, value: Json): Json {
+  const draft = new Draft();
+  draft.put(path, value);
+  return draft.root ?? null;
+}
+
+export function itemWriter(plan: FieldPlan): Write {
+  const { field, concern } = plan;
+  const [path = []] = field.paths;
+  const item = itemMaker(plan);
+  const plain = field.items === undefined && field.where.length === 0 && field.constants.length === 0;
+  return (values, given, draft, place, run) => {
+    const made = plain ? values : values.map((value, at) => item(value, given[at], place, run));
+    const items = made.filter((one) => one !== undefined);
+    const nothing = items.length === 0 && (values.length > 0 || field.each === 'one-or-many');
+    if (nothing) return false;
+    if (!draft.append(path, items, field.each === 'one-or-many'))
+      tellCollision(path, items as Json, place, run, concern);
+    else if (run.trace) {
+      const places = made.flatMap((one, at) => (one === undefined ? [] : [given[at]?.place ?? place]));
+      noteOrigins(draft, path, places, run);
+    }
+    return true;
+  };
+}
+
+/** An item around its value; undefined where the field would not read it back. */
+function itemMaker({ field, concern }: FieldPlan) {
+  const [path = []] = field.items ?? [];
+  const constants = [...constantsOf(field.where), ...field.constants];
+  const conditions = field.where.filter((condition) => !('value' in condition));
+  const reads = allHold(conditions);
+  return (value: Json, given: Given | undefined, place: Place, run: Run): Json | undefined => {
+    const made = path.length === 0 ? new Draft(value) : new Draft();
+    if (path.length > 0) made.put(path, value);
+    writeConstants(made, constants, place, run, concern);
+    tellHoles(made, place, run, concern);
+    const item = made.root as Json;
+    if (conditions.length === 0 || reads(item)) return item;
+    leaveOut(field, conditions, item, given ? [given] : [], place, run, concern);
+    return undefined;
+  };
+}
+
+function leaveOut(
+  { omit }: Field,
+  conditions: readonly Condition[],
+  item: Json,
+  given: readonly Given[],
+  place: Place,
+  run: Run,
+  concern: Concern,
+): void {
+  if (omit === undefined) {
+    const expected = `what is read again: ${conditions.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(given[0]?.place ?? place), 'constant', item, expected, concern);
+  } else for (const one of given) run.trace?.drop(pointerOf(one.place), omit);
+}
+
+export function writeConstants(
+  draft: Draft,
+  constants: readonly Constant[],
+  place: Place,
+  run: Run,
+  concern: Concern,
+): void {
+  for (const { path, value } of constants)
+    if (!draft.put(path, copyOf(value))) tellCollision(path, value, place, run, concern);
+}
+
+export function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {
+  report(
+    run,
+    pointerOf(place),
+    'collision',
+    value,
+    `the same value as another field writes to ${formatPath(path)}`,
+    concern,
+  );
+}
+
+export function tellHoles(draft: Draft, place: Place, run: Run, concern: Concern): void {
+  for (const path of draft.holes())
+    report(
+      run,
+      pointerOf(place),
+      'incomplete',
+      undefined,
+      `a value for ${formatPath(path)}, as the tuple has others`,
+      concern,
+    );
+}

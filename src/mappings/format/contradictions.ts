@@ -1,0 +1,200 @@
+import { Refusal } from '../codecs/codec.ts';
+import { LIST_CODECS, SEVERAL_PROPERTIES, codecOf } from '../codecs/codecs.ts';
+import { equals, isArray } from '../json.ts';
+import type { CodecStep, Field } from '../mapping.ts';
+import { isConcrete, isEvery, isRest } from '../path.ts';
+import { isItemised } from '../engine/shape.ts';
+
+/** A field in itself: the key concerned, when it is wrong, and what is expected. */
+type Contradiction = readonly [key: string, wrong: (field: Field) => boolean, message: string];
+
+/** What a field says that another part of it gainsays. */
+export function* contradictionsOf(field: Field): Generator<readonly [key: string, message: string]> {
+  for (const [key, wrong, message] of CONTRADICTIONS) if (wrong(field)) yield [key, message];
+  for (const name of names(field)) {
+    const message = SEVERAL_PROPERTIES[name];
+    if (message !== undefined && field.properties.length !== 2) yield ['property', message];
+  }
+}
+
+const names = ({ codecs }: Field): readonly CodecStep['codec'][] => codecs.map(({ codec }) => codec);
+const has = (field: Field, name: CodecStep['codec']): boolean => names(field).includes(name);
+const lists = (field: Field): number => names(field).filter((name) => LIST_CODECS.has(name)).length;
+const properties = ({ having }: Field): readonly string[] => Object.keys(having).filter((key) => key !== '@language');
+const isClass = ({ properties: [path] }: Field): boolean => path?.at(-1) === '@type';
+const endsInRest = ({ paths, items }: Field): boolean =>
+  [...paths, ...(items ?? [])].some((path) => isRest(path.at(-1)));
+const readsArrays = ({ codecs }: Field): boolean =>
+  codecs.some((step) => 'rows' in step && step.rows.some(({ outside }) => isArray(outside)));
+/** Everywhere but in a path there is one place for each record. */
+const innerPaths = ({ items = [], where, constants }: Field) => [
+  ...items.map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
+  ...where.map(({ path }) => path),
+  ...constants.map(({ path }) => path),
+];
+
+const CODECS: readonly Contradiction[] = [
+  [
+    'codec',
+    (field) => field.entities.length > 0 && field.codecs.length > 0,
+    'expected a codec or an entity, found both.',
+  ],
+  ['codec', (field) => lists(field) > 1, 'expected one codec that makes a list of a value, found several.'],
+  ['codec', (field) => names(field).lastIndexOf('default') > 0, 'expected "default" to come first, once.'],
+  [
+    'codec',
+    (field) => has(field, 'default') && (isItemised(field) || field.where.length > 0),
+    'expected no "default" in a field with each, item or where, whose absence already means something.',
+  ],
+  [
+    'codec',
+    (field) => defaultIsLost(field),
+    'expected a "default" that the other codecs read, and write in the same spelling.',
+  ],
+  [
+    'codec',
+    (field) => has(field, 'class') && (names(field).at(-1) !== 'class' || !isClass(field)),
+    'expected "class" to come last, in a field whose property is @type.',
+  ],
+  [
+    'codec',
+    (field) => isClass(field) && lists(field) > 0,
+    'expected no codec that makes a list, since a thing is written with one class.',
+  ],
+];
+
+const ITEMS: readonly Contradiction[] = [
+  [
+    'each',
+    (field) => field.each !== false && lists(field) > 0,
+    'expected an array or a codec that makes a list, found both.',
+  ],
+  [
+    'each',
+    (field) =>
+      field.each === 'one-or-many' &&
+      (readsArrays(field) || [...(field.items ?? [])].some(([first]) => typeof first === 'number')),
+    'expected "true", since an item that is an array itself could not be told from several.',
+  ],
+  [
+    'item',
+    (field) =>
+      (field.items ?? []).some((path) => path.length === 0) && field.each === false && field.where.length === 0,
+    'expected a path inside the item, or "each", or "where".',
+  ],
+  [
+    'path',
+    (field) => field.paths.some((path) => path.some(isEvery)) && isItemised(field),
+    'expected no * in a field with each or item.',
+  ],
+  [
+    'path',
+    (field) => field.paths.some((path) => isEvery(path[0]) || isEvery(path.at(-1))),
+    'expected a name before * and one after it.',
+  ],
+  [
+    'path',
+    (field) => [...field.paths, ...(field.items ?? [])].some((path) => path.slice(0, -1).some(isRest)),
+    'expected the rest of a tuple, such as [3..], to come last.',
+  ],
+  [
+    'item',
+    (field) => innerPaths(field).some((path) => !isConcrete(path)),
+    'expected names and indices, found * or the rest of a tuple within an item or a condition.',
+  ],
+  [
+    'codec',
+    (field) =>
+      endsInRest(field) &&
+      lists(field) === 0 &&
+      (field.each !== true || (field.items ?? []).some((path) => isRest(path.at(-1)))),
+    'expected the codec "list", or "each: true" for a path, to read the rest of a tuple.',
+  ],
+];
+
+const LOSSES: readonly Contradiction[] = [
+  [
+    'first',
+    (field) => field.first !== undefined && (field.each !== false || lists(field) > 0),
+    'expected no "first" in a field that holds several values.',
+  ],
+  [
+    'first',
+    (field) => field.first !== undefined && field.direction === 'up',
+    'expected no "first" in a field that is not written.',
+  ],
+  [
+    'reason',
+    (field) => field.direction !== 'both' && field.reason === undefined,
+    'expected to be told why the field goes one way only.',
+  ],
+  [
+    'otherwise',
+    (field) => field.otherwise !== undefined && field.direction === 'up',
+    'expected no "otherwise" in a field that is not written.',
+  ],
+  [
+    'otherwise',
+    (field) => field.otherwise !== undefined && has(field, 'default'),
+    'expected "otherwise" or "default", found both: either the absent member means something, or it must not be absent.',
+  ],
+  [
+    'otherwise',
+    (field) => otherwiseIsRefused(field),
+    'expected a value that the field reads, or "omit" for one that it does not.',
+  ],
+];
+
+const PROPERTIES: readonly Contradiction[] = [
+  [
+    'property',
+    (field) => field.properties.length > 1 && lists(field) === 0,
+    'expected one property, or a codec that makes several values of one, such as money.',
+  ],
+  [
+    'property',
+    (field) => field.properties.length > 1 && field.each !== false,
+    'expected one property in a field with each.',
+  ],
+  [
+    'having',
+    (field) => properties(field).length > 0 && field.entities.length === 0,
+    'expected an entity whose things have these properties.',
+  ],
+  [
+    'having',
+    (field) =>
+      '@language' in field.having &&
+      (field.entities.length > 0 || lists(field) > 0 || properties(field).length > 0 || has(field, 'text')),
+    'expected "@language" alone, and no entity, list or codec "text" with it.',
+  ],
+  [
+    'having',
+    (field) => '@language' in field.having && typeof field.having['@language'] !== 'string',
+    'expected a language tag.',
+  ],
+];
+
+const CONTRADICTIONS: readonly Contradiction[] = [...CODECS, ...ITEMS, ...LOSSES, ...PROPERTIES];
+
+/** A default that is written otherwise than it is spelled would be written where nothing was. */
+function defaultIsLost(field: Field): boolean {
+  const step = field.codecs.find(({ codec }) => codec === 'default');
+  if (step?.codec !== 'default') return false;
+  const codec = codecOf(field);
+  const read = codec.up(step.value);
+  return read instanceof Refusal || codec.down(read) !== step.value;
+}
+
+function otherwiseIsRefused(field: Field): boolean {
+  const { otherwise, omit, direction, entities } = field;
+  if (otherwise === undefined || omit !== undefined || direction === 'down' || entities.length > 0) return false;
+  const codec = codecOf(field);
+  const whole = field.each !== false && field.items === undefined && field.where.length === 0;
+  const values = whole && isArray(otherwise.value) ? otherwise.value : [otherwise.value];
+  return values.some((value) => {
+    const read = codec.up(value);
+    // What is read must be written as it was, or each round would change the record.
+    return read instanceof Refusal || !equals(codec.down(read) as never, value);
+  });
+}

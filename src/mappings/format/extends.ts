@@ -1,0 +1,44 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { EntityFile, MappingFile } from './format.ts';
+import type { Tell } from './parse.ts';
+
+/** An entity with the parts of those that it extends, and where each of its fields stands in the file. */
+export interface WholeEntity {
+  readonly entity: EntityFile;
+  readonly places: readonly Path[];
+}
+export type Whole = Readonly<Record<string, WholeEntity>>;
+
+/** Entities with the parts of those that they extend, which stand above them in the file. */
+export function flatten(entities: MappingFile['entities'], tell: Tell): Whole {
+  const whole: Record<string, WholeEntity> = {};
+  for (const [name, entity] of Object.entries(entities)) {
+    const { extends: above } = entity;
+    const base = above === undefined ? undefined : Object.hasOwn(whole, above) ? whole[above] : undefined;
+    if (above !== undefined && base === undefined)
+      tell(
+        ['entities', name, 'extends'],
+        `"${above}" is no entity above ${name}.${didYouMean(above, Object.keys(whole))}`,
+      );
+    const places = entity.fields.map((_, at): Path => ['entities', name, 'fields', at]);
+    whole[name] = base
+      ? { entity: merge(base.entity, entity), places: [...base.places, ...places] }
+      : { entity, places };
+  }
+  return whole;
+}
+
+function merge(base: EntityFile, entity: EntityFile): EntityFile {
+  const { root: _, when: __, given: ___, ...above } = base;
+  return {
+    ...above,
+    ...entity,
+    constants: { ...base.constants, ...entity.constants },
+    types: { ...base.types, ...entity.types },
+    first: { ...base.first, ...entity.first },
+    generated: [...(base.generated ?? []), ...(entity.generated ?? [])],
+    fields: [...base.fields, ...entity.fields],
+    unmapped: [...(base.unmapped ?? []), ...(entity.unmapped ?? [])],
+  };
+}

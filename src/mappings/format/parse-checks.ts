@@ -1,0 +1,78 @@
+import { didYouMean } from '../../ontology/nearest.ts';
+import { contradictionsOf } from './contradictions.ts';
+import { doublesOf } from './doubles.ts';
+import type { Condition, Entity, Field, OutsidePath } from '../mapping.ts';
+import { formatPath, isConcrete } from '../path.ts';
+import { isItemised, shapeOf } from '../engine/shape.ts';
+
+/** The key of a field or an entity, and what is wrong with it. */
+export type Mistake = readonly [key: string, message: string];
+
+/** What is wrong with an entity beside its fields. */
+export function* entityIssues(entity: Entity): Generator<Mistake> {
+  const { when, given, constants, generated, first, fields } = entity;
+  for (const { property } of given)
+    if (property.includes('')) yield ['given', 'expected steps with a name each, such as hasOffer/listPrice.'];
+  for (const path of Object.keys(first))
+    if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
+      yield ['first', `expected the beginning of a property path of a field, found "${path}".`];
+  const placed = [
+    ['when', when],
+    ['constants', constants],
+    ['generated', generated],
+  ] as const;
+  for (const [key, parts] of placed)
+    if (parts.some(({ path }) => !isConcrete(path)))
+      yield [key, 'expected names and indices, found * or the rest of a tuple.'];
+  for (const condition of when)
+    if (mustBeWritten(condition) && !writes(entity, condition.path)) yield ['when', unwritten(condition)];
+}
+
+/** What is wrong with a field in itself and beside the others; whether its names mean anything is asked elsewhere. */
+export function* fieldIssues(field: Field, entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
+  const names = entities.map(({ name }) => name);
+  for (const name of field.entities)
+    if (!names.includes(name)) yield ['entity', `"${name}" is no entity of this file.${didYouMean(name, names)}`];
+  for (const path of field.properties)
+    if (path.includes('')) yield ['property', 'expected steps with a name each, such as hasAddress/postalCode.'];
+  yield* contradictionsOf(field);
+  yield* doublesOf(field, entity);
+  const held = entities.filter(({ name }) => field.entities.includes(name));
+  if (field.each === 'one-or-many' && field.items === undefined && held.some((one) => shapeOf(one) === 'array'))
+    yield ['each', 'expected "true", since an item that is an array itself could not be told from several.'];
+  if (field.direction === 'up') return;
+  for (const condition of field.where)
+    if (mustBeWritten(condition) && !isWritten(field, condition.path, entity, held))
+      yield ['where', unwritten(condition)];
+}
+
+function leadsThrough(steps: readonly string[], path: string): boolean {
+  return steps.slice(0, -1).some((_, at) => steps.slice(0, at + 1).join('/') === path);
+}
+
+const mustBeWritten = (condition: Condition): boolean =>
+  'in' in condition || ('present' in condition && condition.present);
+
+const unwritten = ({ path }: Condition): string =>
+  `expected a field or a constant that writes ${formatPath(path)}, since this condition does not.`;
+
+function isWritten(field: Field, path: OutsidePath, entity: Entity, held: readonly Entity[]): boolean {
+  if (!isItemised(field)) return writes(entity, path);
+  const own = [...(field.items ?? []), ...field.constants.map((constant) => constant.path)];
+  return own.some((one) => meet(one, path)) || (field.items === undefined && held.some((one) => writes(one, path)));
+}
+
+/** Whether something of an entity is written at a path, above it or below it. */
+function writes({ when, constants, generated, fields }: Entity, path: OutsidePath): boolean {
+  const constant = [...when, ...constants].filter((one) => 'value' in one);
+  const written = fields.filter(({ direction }) => direction !== 'up');
+  return [...constant, ...generated, ...written.flatMap((field) => (isItemised(field) ? [] : field.constants))]
+    .map((one) => one.path)
+    .concat(written.map(({ paths }) => paths[0] ?? []))
+    .some((one) => meet(one, path));
+}
+
+function meet(a: OutsidePath, b: OutsidePath): boolean {
+  const shared = Math.min(a.length, b.length);
+  return formatPath(a.slice(0, shared)) === formatPath(b.slice(0, shared));
+}

@@ -1,0 +1,130 @@
+import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { CodecFile, EntityFile, FieldFile } from './format.ts';
+import type { CodecStep, Condition, Constant, EnumRow, Field, Given, Json, OutsidePath, Support } from '../mapping.ts';
+import type { Tell } from './parse.ts';
+import { parsePath } from '../path.ts';
+
+/** A field as its author wrote it, made into one as the engine reads it. */
+export function readField(field: FieldFile, place: Path, tell: Tell): Field {
+  const steps = [field.codec ?? []].flat();
+  return {
+    paths: [field.path].flat().map((path) => readPath(path, [...place, 'path'], tell)),
+    properties: [field.property].flat().map((path) => path.split('/')),
+    each: field.each ?? false,
+    ...(field.item !== undefined && {
+      items: [field.item].flat().map((path) => readPath(path, [...place, 'item'], tell)),
+    }),
+    where: readConditions(field.where, [...place, 'where'], tell),
+    constants: readConstants(field.constants, [...place, 'constants'], tell),
+    having: field.having ?? {},
+    entities: [field.entity ?? []].flat(),
+    codecs: steps.map((step, at) =>
+      readCodec(step, [...place, 'codec', ...(Array.isArray(field.codec) ? [at] : [])], tell),
+    ),
+    direction: field.direction ?? 'both',
+    ...(field.reason !== undefined && { reason: field.reason }),
+    ...(field.first && { first: field.first }),
+    ...(field.omit !== undefined && { omit: field.omit }),
+    ...(field.otherwise && { otherwise: field.otherwise as NonNullable<Field['otherwise']> }),
+    ...supportOf(field),
+  };
+}
+
+export function readPath(text: string, place: Path, tell: Tell): OutsidePath {
+  const path = parsePath(text);
+  if (typeof path !== 'string') return path;
+  tell(place, `"${place.join('.')}": expected ${path}, found ${JSON.stringify(text)}.`);
+  return [];
+}
+
+export function readConstants(constants: EntityFile['constants'], place: Path, tell: Tell): Constant[] {
+  return Object.entries(constants ?? {}).map(([text, given]) => {
+    const path = readPath(text, [...place, text], tell);
+    const long = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return long ? { path, value: given.value as Json, ignore: given.ignore } : { path, value: given, ignore: false };
+  });
+}
+
+export function readConditions(conditions: EntityFile['when'], place: Path, tell: Tell): Condition[] {
+  return Object.entries(conditions ?? {}).map(([text, given]) => {
+    const path = readPath(text, [...place, text], tell);
+    const long = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return long ? { path, ...given } : { path, value: given, ignore: false };
+  });
+}
+
+export function readGiven(conditions: EntityFile['given']): Given[] {
+  return Object.entries(conditions ?? {}).map(([text, given]) => {
+    const property = text.split('/');
+    return typeof given === 'object' ? { property, ...given } : { property, value: given };
+  });
+}
+
+/** Only the members that are there. */
+export function supportOf({ productArea, apiPath, read, write }: FieldFile | EntityFile): Support {
+  return {
+    ...(productArea !== undefined && { productArea }),
+    ...(apiPath !== undefined && { apiPath }),
+    ...(read !== undefined && { read }),
+    ...(write !== undefined && { write }),
+  };
+}
+
+type Options = Exclude<CodecFile, string>;
+type Readers = { readonly [name in keyof Options]-?: (options: NonNullable<Options[name]>) => CodecStep };
+
+const READERS: Readers = {
+  enum: (options) => ({ codec: 'enum', rows: rowsOf(options) }),
+  class: (options) => ({ codec: 'class', rows: rowsOf(options) }),
+  'number-string': ({ decimals }) => ({ codec: 'number-string', ...(decimals !== undefined && { decimals }) }),
+  'boolean-string': (words) => ({ codec: 'boolean-string', ...words }),
+  date: (format) => ({ codec: 'date', format }),
+  time: (format) => ({ codec: 'time', format }),
+  duration: (unit) => ({ codec: 'duration', unit }),
+  quantity: (options) => ({ codec: 'quantity', ...options }),
+  unit: (factor) => ({ codec: 'unit', factor }),
+  split: (separator) => ({ codec: 'split', separator }),
+  prefix: (options) => ({ codec: 'prefix', ...(options as { readonly strip: string }) }),
+  money: (options) => ({ codec: 'money', ...options }),
+  default: (value) => ({ codec: 'default', value }),
+};
+
+const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
+  identity: { codec: 'identity' },
+  text: { codec: 'text' },
+  number: { codec: 'number' },
+  list: { codec: 'list' },
+  'geo-uri': { codec: 'geo-uri' },
+  'number-string': { codec: 'number-string' },
+  'language-map': { codec: 'language-map' },
+  money: { codec: 'money', decimals: 2, separator: ' ' },
+};
+
+function readCodec(step: CodecFile, place: Path, tell: Tell): CodecStep {
+  if (typeof step === 'string') return PLAIN[step];
+  const [[name, options] = ['', undefined]] = Object.entries(step);
+  const made = (READERS[name as keyof Options] as (options: unknown) => CodecStep)(options);
+  if (made.codec === 'enum' || made.codec === 'class')
+    for (const message of enumMistakes(made.rows)) tell(place, `"${place.join('.')}": ${message}`);
+  if (made.codec === 'boolean-string' && made.true === made.false)
+    tell(place, `"${place.join('.')}": expected two different words, found ${JSON.stringify(made.true)} for both.`);
+  return made;
+}
+
+function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {
+  if (Array.isArray(options)) return options;
+  return Object.entries(options).map(([outside, ontology]) => ({ outside, ontology, preferred: false }));
+}
+
+function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
+  const outsides = rows.map(({ outside }) => JSON.stringify(outside));
+  const twice = outsides.find((outside, at) => outsides.indexOf(outside) !== at);
+  if (twice !== undefined) yield `expected each outside value once, found ${twice} twice.`;
+  for (const value of new Set(rows.map(({ ontology }) => ontology))) {
+    const same = rows.filter(({ ontology }) => ontology === value);
+    if (same.length > 1 && same.filter(({ preferred }) => preferred).length !== 1) {
+      const names = same.map(({ outside }) => JSON.stringify(outside)).join(', ');
+      yield `${names} all mean ${JSON.stringify(value)}: expected one of them, in rows { outside, ontology, preferred }, with "preferred: true".`;
+    }
+  }
+}

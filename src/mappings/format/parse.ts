@@ -1,0 +1,121 @@
+import { readYaml } from '../../ontology/configuration/yaml.ts';
+import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
+import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import type { Whole, WholeEntity } from './extends.ts';
+import { flatten } from './extends.ts';
+import type { MappingFile } from './format.ts';
+import { fileSchema } from './format.ts';
+import type { Entity, Mapping } from '../mapping.ts';
+import { issuesOf, mappingIssue } from './mistakes.ts';
+import type { Mistake } from './parse-checks.ts';
+import { entityIssues, fieldIssues } from './parse-checks.ts';
+import { readConditions, readConstants, readField, readGiven, readPath, supportOf } from './parse-field.ts';
+import { shapeOf } from '../engine/shape.ts';
+
+/** Notes a mistake at a place of the file. */
+export type Tell = (path: Path, message: string) => void;
+
+/**
+ * Reads a mapping file. Throws an AuthorError with every mistake at once, each with file, line and column.
+ *
+ * @param file its name, as the author would write it
+ */
+export function parseMapping(text: string, file: string): Mapping {
+  const yaml = readYaml(file, text);
+  const result = fileSchema.safeParse(yaml.value, { reportInput: true });
+  if (!result.success) throw new AuthorError(issuesOf(yaml, result.error.issues));
+  const issues: Issue[] = [];
+  const tell: Tell = (path, message) => void issues.push(mappingIssue(yaml, path, message));
+  const whole = flatten(result.data.entities, tell);
+  const mapping = readMapping(result.data, whole, tell);
+  issues.push(...structureIssues(yaml, mapping, whole));
+  if (issues.length > 0) throw new AuthorError(once(issues));
+  return mapping;
+}
+
+function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, tell: Tell): Mapping {
+  const { author, date, justification, licence } = provenance;
+  const held = new Set(
+    Object.entries(entities).flatMap(([name, { fields }]) =>
+      fields.flatMap(({ entity = [] }) => [entity].flat().filter((inner) => inner !== name)),
+    ),
+  );
+  return {
+    schema: head.schema,
+    title: head.title,
+    version: head.version,
+    kind: head.kind,
+    domain: head.domain,
+    status: head.status,
+    provenance: {
+      author: [author].flat(),
+      date,
+      justification,
+      ...(licence !== undefined && { licence }),
+      seeAlso: provenance['see-also'] ?? [],
+    },
+    ...(head.jsonSchema !== undefined && { jsonSchema: head.jsonSchema }),
+    ...(head.examples !== undefined && { examples: head.examples }),
+    entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), tell)),
+  };
+}
+
+function readEntity(name: string, { entity, places }: WholeEntity, root: boolean, tell: Tell): Entity {
+  const place = ['entities', name];
+  return {
+    name,
+    class: entity.class,
+    root: entity.root ?? root,
+    when: readConditions(entity.when, [...place, 'when'], tell),
+    given: readGiven(entity.given),
+    constants: readConstants(entity.constants, [...place, 'constants'], tell),
+    types: entity.types ?? {},
+    first: entity.first ?? {},
+    fields: entity.fields.map((field, at) => readField(field, places[at] as Path, tell)),
+    unmapped: (entity.unmapped ?? []).map(({ path, reason }, at) => ({
+      path: readPath(path, [...place, 'unmapped', at, 'path'], tell),
+      reason,
+    })),
+    generated: (entity.generated ?? []).map(({ path, ...made }, at) => ({
+      path: readPath(path, [...place, 'generated', at, 'path'], tell),
+      ...made,
+    })),
+    ...supportOf(entity),
+  };
+}
+
+/** What no schema can say: names that mean nothing, paths that disagree, fields that contradict themselves. */
+function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): Issue[] {
+  const issues: Issue[] = [];
+  if (!entities.some(({ root }) => root))
+    issues.push(
+      mappingIssue(yaml, ['entities'], 'No entity may be a whole record: give one of them "root: true".', 'key'),
+    );
+  for (const entity of entities) {
+    const place: Path = ['entities', entity.name];
+    if (shapeOf(entity) === undefined)
+      issues.push(
+        mappingIssue(
+          yaml,
+          place,
+          `The paths of ${entity.name} begin with a name, with an index and with $ at once: expected one of these, and a field at $ to be the only one.`,
+          'key',
+        ),
+      );
+    tell(entityIssues(entity), place);
+    const { places } = whole[entity.name] as WholeEntity;
+    entity.fields.forEach((field, at) => tell(fieldIssues(field, entity, entities), places[at] as Path));
+  }
+  return issues;
+
+  function tell(mistakes: Iterable<Mistake>, place: Path): void {
+    for (const [key, message] of mistakes)
+      issues.push(mappingIssue(yaml, [...place, key], `"${[...place, key].join('.')}": ${message}`));
+  }
+}
+
+/** What is wrong with a field that several entities have from one above them is told once. */
+function once(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
+}

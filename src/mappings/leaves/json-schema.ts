@@ -1,0 +1,26 @@
+import { isArray, isObject, own } from '../json.ts';
+import type { Json, JsonObject } from '../mapping.ts';
+
+/**
+ * The part of a JSON Schema that a reference inside the file points at (`#/$defs/address`, `#`); undefined where it points at nothing,
+ * or elsewhere. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
+ */
+export function deref(root: JsonObject, reference: string): Json | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  let current: Json | undefined = root;
+  for (const part of reference.slice(1).split('/').slice(1)) {
+    const name = decode(part).replace(/~1/g, '/').replace(/~0/g, '~');
+    if (isArray(current)) current = /^(?:0|[1-9][0-9]*)$/.test(name) ? current[Number(name)] : undefined;
+    else current = isObject(current) ? own(current, name) : undefined;
+  }
+  return current;
+}
+
+/** A reference is a URI: its fragment may be percent-encoded. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { introduceToken, transformLine } from '../../scripts/command/curl-line.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { NO_SCHEMAS } from '../../src/mappings/published-schemas.ts';
+import { publishedHarbour } from '../api/fixtures/publication.ts';
+
+const HOME = 'http://127.0.0.1:4321/docs/';
+const { publication, schemas } = await publishedHarbour();
+
+/** The words that a shell makes of a line. */
+function words(line: string): string[] {
+  const script = `${line.replace(/^curl/, 'printf "%s\\0"')}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+test('the line for a transform is what curl needs, whatever the record holds', () => {
+  const name = 'O\'Neill\'s "boat" $(id) `id` \\ \u001b[2J \u009b2J \u202e \u{e0041} ü\nend';
+  const files = schemas.files
+    .filter(({ mapping }) => mapping.domain === 'fleet')
+    .map((file) => (file.name === 'fleet/signal' ? { ...file, examples: [['signal', name]] as Json[] } : file));
+  const line = transformLine(HOME, publication, { ...schemas, files }, 'T') ?? '';
+  const [, token, , type, , body = '', address] = words(line);
+  expect([token, type, address]).toEqual([
+    'Authorization: Bearer T',
+    'Content-Type: application/json',
+    `${HOME}api/knowledge-graph/transform`,
+  ]);
+  expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+  const { inputSchema, inputData } = JSON.parse(body) as { inputSchema: string; inputData: Json[] };
+  expect([inputSchema, inputData.length]).toEqual(['register', 1]);
+});
+
+test('without schemas there is no such line', () => {
+  expect(transformLine(HOME, publication, NO_SCHEMAS, 'T')).toBeUndefined();
+  expect(introduceToken(HOME, publication, NO_SCHEMAS, 'T').match(/curl/g)).toHaveLength(1);
+  expect(introduceToken(HOME, publication, schemas, 'T').match(/\n {2}curl/g)).toHaveLength(2);
+});
