@@ -103,7 +103,7 @@ export interface Entity extends Support {
   readonly generated: readonly Generated[];
 }
 
-/** `uuid` is a name-based UUID of version 5, https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content. */
+/** A path with `*` makes one in every item that stands there. `uuid` is a name-based UUID of version 5, https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content. */
 export interface Generated {
   readonly path: OutsidePath;
   readonly as: (typeof GENERATED)[number];
@@ -169,10 +169,19 @@ export interface EnumRow {
   readonly preferred: boolean;
 }
 
+/** Where an object or a tuple outside has a text, and where its language; `none` there is that of a text without one. */
+export interface TextPlaces {
+  readonly value: ConcretePath;
+  readonly language: ConcretePath;
+  readonly none?: string;
+}
+
 /** One reversible step between a value outside and a value of the ontology; see the file of its name in `codecs/`. */
 export type CodecStep =
   | { readonly codec: 'identity' }
-  | { readonly codec: 'text' }
+  /** With `places`, an object or a tuple of a text and its language. */
+  | { readonly codec: 'text'; readonly places?: TextPlaces }
+  | { readonly codec: 'filled' }
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }
   | { readonly codec: 'geo-uri' }
@@ -189,7 +198,8 @@ export type CodecStep =
   | { readonly codec: 'quantity'; readonly separator: string; readonly units: Readonly<Record<string, string>> }
   | { readonly codec: 'split'; readonly separator: string }
   | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
-  | { readonly codec: 'language-map' }
+  /** The member called `none` holds the text without a language. */
+  | { readonly codec: 'language-map'; readonly none?: string }
   | { readonly codec: 'money'; readonly decimals: number; readonly separator: string }
   /**
    * What the absent member means, as the outside would write it: a record without it is read as one that has it, and this value is not

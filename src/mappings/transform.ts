@@ -1,5 +1,5 @@
 import type { Publication } from '../ontology/model.ts';
-import type { CompiledMapping, Explained } from './compile.ts';
+import type { CompiledMapping, Explained, Outcome } from './compile.ts';
 import { compileMapping } from './compile.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './fault.ts';
@@ -90,9 +90,9 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep }) => {
     const invalid = validate(from.validators, record);
     if (invalid.length > 0) return { faults: invalid.map((fault) => ({ ...fault, ...ruleOf(from, fault.pointer) })) };
-    const up = from.compiled().up(record);
+    const up = keep ? from.compiled().explainUp(record) : from.compiled().up(record);
     if ('faults' in up) return { faults: up.faults.map((fault) => mappingFault(from, fault, fault.pointer)) };
-    const down = to.compiled().down(up.value);
+    const down = keep ? to.compiled().explainDown(up.value) : to.compiled().down(up.value);
     if ('faults' in down) {
       const origin = originIn(from.compiled().explainUp(record));
       return { faults: down.faults.map((fault) => mappingFault(to, fault, origin(fault.pointer))) };
@@ -104,7 +104,7 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
         faults: made.map((fault) => ({ ...fault, ...ruleOf(to, fault.pointer), pointer: origin(fault.pointer) })),
       };
     }
-    return keep ? withUnmapped(from, to, record, up.value, undescribed) : down;
+    return isTold(up) && isTold(down) ? withUnmapped(to, record, up, down, undescribed) : { value: down.value };
   };
 }
 
@@ -129,17 +129,20 @@ function originOf(from: OfferedSchema, to: OfferedSchema, record: Json, node: Js
   return (pointer) => up(down(pointer));
 }
 
+/** What came of a record, with notes. */
+type Told = Exclude<Explained, { readonly faults: unknown }>;
+
+function isTold(outcome: Outcome | Explained): outcome is Told {
+  return 'originOf' in outcome;
+}
+
 function withUnmapped(
-  from: OfferedSchema,
   to: OfferedSchema,
   record: Json,
-  node: Json,
+  up: Told,
+  down: Told,
   undescribed: ReadonlySet<string>,
 ): Transformed {
-  const up = from.compiled().explainUp(record);
-  const down = to.compiled().explainDown(node);
-  // Both went well a moment ago.
-  if ('faults' in up || 'faults' in down) throw new Error('A record that was carried over cannot be explained.');
   const lost = up.lost.filter(({ reason }) => reason === undefined || undescribed.has(reason));
   const collisions = keepUnmapped({
     source: record,

@@ -38,7 +38,8 @@ test('every term has its page and its files, side by side in one folder', () => 
 test('nothing is written outside the output folder', () => {
   const around = dirname(site.folder);
   expect(readdirSync(around).every((name) => existsSync(join(around, name, 'publication.json')))).toBe(true);
-  expect(readdirSync(site.folder).sort()).toEqual(['dataset.nq', 'public', 'publication.json']);
+  const built = ['dataset.nq', 'public', 'publication.json', 'schemas.json', 'validators.mjs'];
+  expect(readdirSync(site.folder).sort()).toEqual(built);
 });
 
 test('no page has a script of its own but data, and data cannot end its element', async () => {

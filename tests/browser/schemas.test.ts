@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { pairPage, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { launchBrowser } from '../support/browser.ts';
-import type { OpenPage } from './open-page.ts';
 import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
+import { settled } from './open-playground.ts';
 
 const found = inject('sites').find(({ name }) => name === 'own');
 if (!found) throw new Error('The own ontology is not built.');
@@ -105,125 +104,18 @@ describe('every page about schemas', () => {
   });
 });
 
-/** Waits until the playground has said how it went. */
-async function settled(page: Page): Promise<string> {
-  await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
-  return (await page.locator('#outcome').textContent()) ?? '';
-}
-
-/** Types into the record as a reader would, and waits for another outcome or result. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.evaluate(
-    () => ((window as { before?: string }).before = document.getElementById('outcome')?.textContent ?? ''),
-  );
-  await page.locator('#record').fill(text);
-  await page.waitForFunction(
-    () => document.getElementById('outcome')?.textContent !== (window as { before?: string }).before,
-  );
-}
-
-describe('the playground', () => {
-  const open = async (options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> => {
-    const opened = await openPage(browser, PLAYGROUND, options);
-    await settled(opened.page);
-    return opened;
-  };
-
-  test('begins with an example, its form and its result', async () => {
-    const { page, troubles } = await open();
-    const result = JSON.parse((await page.locator('#result').textContent()) ?? '') as { name: { und: string } };
-    const [example] = schemas.find(({ name }) => name === `${DOMAIN}/${FROM}`)?.examples ?? [];
-    const { properties } = example as unknown as { properties: { name: string } };
-    expect(result.name.und).toBe(properties.name);
-    expect(JSON.parse((await page.locator('#form').textContent()) ?? '')).toHaveProperty('@type');
-    expect(troubles).toEqual([]);
-  });
-
-  test('tells a fault with its line, and takes the reader there', async () => {
-    const { page } = await open();
-    await type(page, '{\n  "type": "Feature",\n  oops\n}');
-    expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 fault/);
-    expect(await page.locator('#lines .at-fault').allTextContents()).toEqual(['3']);
-    await page.locator('#faults button').first().press('Enter');
-    const selected = await page.evaluate(() => {
-      const record = document.activeElement as HTMLTextAreaElement;
-      return record.value.slice(record.selectionStart, record.selectionEnd);
-    });
-    expect(selected).toBe('  oops');
-  });
-
-  test('lists what was dropped, and why', async () => {
-    const { page } = await open();
-    const rows = await page.locator('#dropped li').allTextContents();
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) expect(row).toMatch(/line \d+ .*(?:Not read\.|Read, not written\.) \S/);
-    expect(await page.locator('#dropped .count').textContent()).toBe(String(rows.length));
-  });
-
-  test('swaps, with the result as the next record', async () => {
-    const { page } = await open();
-    const result = await page.locator('#result').textContent();
-    await page.locator('#swap').click();
-    await page.waitForFunction(
-      (text) => (document.getElementById('record') as HTMLTextAreaElement).value === text,
-      result,
-    );
-    expect(await page.locator('#from').inputValue()).toBe(TO);
-    expect(new URL(page.url()).hash).toBe(`#domain=${DOMAIN}&from=${TO}&to=${FROM}`);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('asks nobody anything while a record is typed, and cannot', async () => {
-    const { page, troubles } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await type(page, '{\n  "type": "Feature", "secret": 12\n}');
-    const refused = await page.evaluate(() =>
-      fetch('/schemas').then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    );
-    expect(refused).toBe('refused');
-    expect(asked).toEqual([]);
-    expect(page.url()).not.toContain('secret');
-    expect(troubles.filter((trouble) => !trouble.includes('Content Security Policy'))).toEqual([]);
-  });
-
-  test('a record is never read as HTML', async () => {
-    const { page } = await open({ bypassCSP: true });
-    await type(page, JSON.stringify({ type: 'Feature', '<img src=x onerror=hacked=1>': '<script>hacked=1</script>' }));
-    expect(await page.locator('main img, main script:not([type]):not([src])').count()).toBe(0);
-    expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
-  });
-
-  test('without script it says so, and leads to the pages that need none', async () => {
-    const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
-    expect(await page.locator('#bench').isVisible()).toBe(false);
-    const link = page.locator('[data-without-script] a');
-    expect(await link.isVisible()).toBe(true);
-    await link.click();
-    await page.waitForURL('**/schemas');
-  });
-
-  test('weighs little: its own code and the largest pair, compressed, are below 220 kB', () => {
-    const assets = join(site.folder, 'public/_astro');
-    const weight = (name: string): number => gzipSync(readFileSync(join(assets, name))).length;
-    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-    const own = scripts.filter((name) => name.startsWith('Playground')).reduce((sum, name) => sum + weight(name), 0);
-    const names = new Set(schemas.map(({ mapping }) => mapping.schema.split('.')[0]));
-    const ofSchemas = scripts
-      .filter((name) => names.has(name.replace(/\.[\w-]+\.js$/, '')))
-      .map(weight)
-      .toSorted((a, b) => b - a);
-    expect(ofSchemas.length).toBeGreaterThanOrEqual(schemas.length);
-    expect(own).toBeGreaterThan(5_000);
-    expect(own + (ofSchemas[0] ?? 0) + (ofSchemas[1] ?? 0)).toBeLessThan(220_000);
-  });
+test('a link to a field opens what it is folded in', async () => {
+  const path = `${schemaPage('listings', TO)}`;
+  const { page } = await openPage(browser, `${site.url}/${path}`);
+  const id = await page.locator('details.group:not([open]) tr[id]').first().getAttribute('id');
+  await page.goto(`${site.url}/${path}#${id ?? ''}`);
+  const row = page.locator(`[id="${id ?? ''}"]`);
+  await row.waitFor({ state: 'visible' });
+  expect(await row.locator('xpath=ancestor::details').getAttribute('open')).toBe('');
 });
 
 test('a publication without mappings has none of this', async () => {
-  for (const other of inject('sites').filter(({ name }) => name !== 'own')) {
+  for (const other of inject('sites').filter(({ name }) => !['own', 'hostile-schemas'].includes(name))) {
     for (const path of ['/schemas', '/playground']) expect((await fetch(other.url + path)).status, path).toBe(404);
     const { page } = await openPage(browser, `${other.url}/`);
     expect(await page.locator('a[href*="/schemas"], a[href*="/playground"]').count()).toBe(0);

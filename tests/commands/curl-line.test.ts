@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { introduceToken, transformLine } from '../../scripts/command/curl-line.ts';
-import type { Json } from '../../src/mappings/mapping.ts';
 import { NO_SCHEMAS } from '../../src/mappings/published-schemas.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 
@@ -15,10 +14,10 @@ function words(line: string): string[] {
 }
 
 test('the line for a transform is what curl needs, whatever the record holds', () => {
-  const name = 'O\'Neill\'s "boat" $(id) `id` \\ \u001b[2J \u009b2J \u202e \u{e0041} ü\nend';
+  const name = 'O\'N "$(id)" `id` \\ \u001b[2J \u009b2J \u202e \u{e0041} ü\n';
   const files = schemas.files
     .filter(({ mapping }) => mapping.domain === 'fleet')
-    .map((file) => (file.name === 'fleet/signal' ? { ...file, examples: [['signal', name]] as Json[] } : file));
+    .map((file) => (file.name === 'fleet/register' ? { ...file, examples: [{ number: 'V-1', name }] } : file));
   const line = transformLine(HOME, publication, { ...schemas, files }, 'T') ?? '';
   const [, token, , type, , body = '', address] = words(line);
   expect([token, type, address]).toEqual([
@@ -27,8 +26,7 @@ test('the line for a transform is what curl needs, whatever the record holds', (
     `${HOME}api/knowledge-graph/transform`,
   ]);
   expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-  const { inputSchema, inputData } = JSON.parse(body) as { inputSchema: string; inputData: Json[] };
-  expect([inputSchema, inputData.length]).toEqual(['register', 1]);
+  expect(JSON.parse(body)).toMatchObject({ inputSchema: 'register', inputData: [{ number: 'V-1', name }] });
 });
 
 test('without schemas there is no such line', () => {

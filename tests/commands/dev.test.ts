@@ -1,10 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, start, waitForLine } from '../support/command.ts';
 import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { HARBOUR } from '../api/fixtures/publication.ts';
 
 const MAPPING = `schema: fleet
 title: Fleet
@@ -75,4 +77,42 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   expect(code).toBe(0);
   expect(stderr).toMatch(/boats\.ttl:\d+:\d+ error syntax/);
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'))).toEqual(before);
+});
+
+test('npm run dev has the files of schemas and the playground, with what the mapping files say now', async () => {
+  const folder = join(temporaryFolder(), 'ontology');
+  cpSync(HARBOUR, folder, { recursive: true });
+  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const ended = outcome(dev);
+  onTestFinished(() => void dev.kill('SIGKILL'));
+  const curl = waitForLine(dev, /^ +curl .*\/transform'/);
+  const url = /http:\S+(?=\/ )/.exec(await waitForLine(dev, /Serving at/))?.[0] ?? '';
+  // Where Vite serves a module that is no file: https://vite.dev/guide/api-plugin#virtual-modules-convention.
+  const schemaModule = `${url}/@id/__x00__ontopress:playground/schema/fleet/register`;
+
+  expect(JSON.parse(await paste(await curl))).toMatchObject({ metadata: {} });
+  for (const [kind, type] of [
+    ['mapping.yaml', 'application/yaml'],
+    ['schema.json', 'application/json'],
+    ['examples.json', 'application/json'],
+  ]) {
+    const answer = await fetch(`${url}/schemas/fleet/register.${kind}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(await answer.text()).not.toBe('');
+  }
+  expect((await fetch(`${url}/schemas/fleet/nothing.mapping.yaml`)).status).toBe(404);
+  await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"A mapping of Ontopress"/);
+  await eventually(`${url}/playground`, /^200 [\s\S]*Register of vessels/);
+  await eventually(schemaModule, /^200 [\s\S]*The ontology has no lamps/);
+
+  const file = join(folder, 'mappings/fleet/register.yaml');
+  const text = readFileSync(file, 'utf8').replace('Register of vessels', 'Book of vessels');
+  writeFileSync(file, text.replace('The ontology has no lamps', 'Lamps are for the night'));
+  await eventually(`${url}/playground`, /^200 [\s\S]*Book of vessels/);
+  await eventually(`${url}/schemas/fleet/register`, /^200 [\s\S]*Lamps are for the night/);
+  await eventually(`${url}/schemas/fleet/register.mapping.yaml`, /^200 [\s\S]*Lamps are for the night/);
+  await eventually(schemaModule, /^200 [\s\S]*Lamps are for the night/);
+
+  dev.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });

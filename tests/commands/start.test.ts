@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
+import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import { paste } from '../support/paste.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -18,6 +19,8 @@ test('npm start builds, says where it serves, and ends in good order when it is 
   const home = /http:\/\/127\.0\.0\.1:\d+\/docs\//.exec(line)?.[0] ?? '';
   expect(await (await fetch(home)).text()).toContain('<h1');
   expect((await fetch(`${home}vocabulary/Boat`)).status).toBe(200);
+  // Nothing of an ontology without mappings.
+  expect((await fetch(`${home}mapping.schema.json`)).status).toBe(404);
   expect(readFileSync(join(out, 'public/_headers'), 'utf8')).toContain('\n/docs/*.ttl\n');
 
   // The next build takes the folder's place while it is served.
@@ -80,6 +83,12 @@ test('npm start prints a second line, which carries a record over, where the ont
   const answer: unknown = JSON.parse(await paste(await waitForLine(child, /^ +curl .*\/transform'/)));
   expect(answer).toStrictEqual({ data: [expect.anything()], metadata: {} });
   expect(JSON.parse(await paste(await first))).toHaveLength(1);
+
+  // What stands beside the pages of schemas.
+  const home = /http:\S+(?=api\/)/.exec(await first)?.[0] ?? '';
+  expect(await (await fetch(`${home}mapping.schema.json`)).text()).toBe(mappingSchemaText());
+  for (const kind of ['mapping.yaml', 'schema.json', 'examples.json'])
+    expect((await fetch(`${home}schemas/fleet/register.${kind}`)).status).toBe(200);
 
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });

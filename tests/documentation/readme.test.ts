@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import { COMMANDS } from '../../scripts/command/options.ts';
+import { loadInput } from '../../scripts/load/load-input.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
+import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import { createTransforms } from '../../src/mappings/transform.ts';
+import { MARKET, market } from '../support/market.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
@@ -45,6 +51,44 @@ describe('the README', () => {
   it('names commands that exist, and all of them', () => {
     for (const [, script] of readme().matchAll(/npm run ([a-z:]+)/g)) expect(Object.keys(scripts)).toContain(script);
     for (const command of Object.keys(COMMANDS)) expect(readme()).toMatch(new RegExp(`npm (run )?${command}\\b`));
+  });
+});
+
+/** The mapping files of the ontology that ships. */
+const mappingFiles = async (): Promise<readonly SchemaFile[]> =>
+  (await loadInput({ ontology: MARKET, cwd: ROOT })).schemas;
+
+describe('the request of the README', () => {
+  it('is answered as it says', async () => {
+    const [, request = '', answer = ''] =
+      /--data-binary '([\s\S]*?)'\n```\n\n```json\n([\s\S]*?)```/.exec(readme()) ?? [];
+    const { inputSchema, outputSchema, domain, inputData, options } = JSON.parse(request) as TransformBody;
+    const { publication } = await market();
+    const both = (await mappingFiles()).filter(({ name }) =>
+      [`${domain}/${inputSchema}`, `${domain}/${outputSchema}`].includes(name),
+    );
+    const schemas = await compileSchemas(both, publication);
+    const way = createTransforms(schemas, publication).find(domain, inputSchema, outputSchema);
+    const results = inputData.map((record) => way?.run(record, options));
+    expect(results).toEqual(results.map(() => ({ value: expect.anything() as unknown })));
+    expect(JSON.parse(answer)).toEqual({
+      data: results.map((result) => (result && 'value' in result ? result.value : undefined)),
+      metadata: {},
+    });
+  });
+
+  it('is about schemas that are all in its table', async () => {
+    const files = await mappingFiles();
+    const names = new Set(files.map(({ mapping }) => mapping.schema));
+    const domains = [...new Set(files.map(({ mapping }) => mapping.domain))].sort();
+    const row = (name: string): string =>
+      domains.map((domain) => (files.some((file) => file.name === `${domain}/${name}`) ? 'yes' : '')).join(' | ');
+    expect(readme()).toContain(`| schema | ${domains.join(' | ')} |`);
+    for (const name of names) {
+      const [, cells] =
+        new RegExp(`^\\| \`${name.replace('.', '\\.')}\`: [^|]* \\| (.*) \\|$`, 'm').exec(readme()) ?? [];
+      expect(cells?.replaceAll(/ +/g, ' ').trim(), name).toBe(row(name).replaceAll(/ +/g, ' ').trim());
+    }
   });
 });
 

@@ -123,6 +123,12 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    name: 'language-map with a member for no language',
+    steps: [{ codec: 'language-map', none: 'und' }],
+    outside: fc.dictionary(fc.constantFrom('en', 'de-CH', 'und', 'no tag', '__proto__'), word),
+    ontology: fc.array(fc.oneof(text, word, fc.constant({ '@value': 'x', '@language': 'und' })), { maxLength: 4 }),
+  },
+  {
     name: 'language-map',
     steps: [{ codec: 'language-map' }],
     outside: fc.dictionary(fc.constantFrom('en', 'de-CH', 'fr', 'x', '__proto__', 'constructor'), word),
@@ -142,6 +148,24 @@ const CASES: readonly Case[] = [
   {
     name: 'text',
     steps: [{ codec: 'text' }],
+    outside: fc.oneof(word, text),
+    ontology: fc.oneof(word, text),
+  },
+  {
+    name: 'text with places of its own',
+    steps: [{ codec: 'text', places: { value: ['text', 'said'], language: ['in'] } }],
+    outside: fc.record({ text: fc.record({ said: word }), in: fc.constantFrom('en', 'de-CH', 'no tag') }),
+    ontology: fc.oneof(word, text),
+  },
+  {
+    name: 'text in a tuple',
+    steps: [{ codec: 'text', places: { value: [0], language: [1, 'in'], none: 'und' } }],
+    outside: fc.tuple(word, fc.record({ in: fc.constantFrom('en', 'und', 'no tag') })) as fc.Arbitrary<Json>,
+    ontology: fc.oneof(word, text, fc.constant({ '@value': 'x', '@language': 'und' })),
+  },
+  {
+    name: 'filled',
+    steps: [{ codec: 'filled' }],
     outside: fc.oneof(word, text),
     ontology: fc.oneof(word, text),
   },

@@ -266,14 +266,26 @@ describe('a mapping file', () => {
     class: Place
     first: { hasReview: One review is shown. }
     when: { kind: { in: [a] } }
-    generated: [{ path: "ids.*.id", as: uuid, reason: It is asked for. }]
+    generated: [{ path: "ids.*", as: uuid, reason: It is asked for. }, { path: "ids.*.id", as: uuid, reason: It is asked for. }]
     fields:
       - { path: a, property: hasReview, each: true, entity: Place }`;
     expect(mistakes(text)).toStrictEqual([
       '11:12 error mapping "entities.Place.first": expected the beginning of a property path of a field, found "hasReview".',
-      '13:16 error mapping "entities.Place.generated": expected names and indices, found * or the rest of a tuple.',
+      '13:16 error mapping "entities.Place.generated": expected a path that, if it has *, ends in a name, and no rest of a tuple.',
       '12:11 error mapping "entities.Place.when": expected a field or a constant that writes kind, since this condition does not.',
     ]);
+  });
+
+  it.each([
+    '{ path: a, property: name, codec: { text: { value: text, language: text.in } } }',
+    '{ path: a, property: name, codec: { text: { value: "[0]", language: "[1]" } } }',
+    '{ path: a, property: name, each: true, codec: { text: { value: "[0]", language: in } } }',
+    '{ path: a, property: name, each: true, codec: { text: { value: "texts.*", language: in } } }',
+    '{ path: a, property: name, each: true, codec: { text: { value: "a b", language: in } } }',
+  ])('is told of a text and a language that have no two places: %s', (field) => {
+    const text = `${HEAD}entities: { Place: { class: Place, fields: [${field}] } }`;
+    expect(mistakes(text)).toHaveLength(1);
+    expect(mistakes(text)[0]).toContain('.codec": expected two places of the value, of names or both of indices');
   });
 
   it('is told of an entity that extends one below it', () => {

@@ -359,20 +359,22 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
     const silent: Field[] = [];
-    const writeField = (field: Field): void => {
-      if (!downField(entity, field, thing as Thing, out, keys, depth)) silent.push(field);
+    const writeField = (field: Field): boolean => {
+      const written = downField(entity, field, thing as Thing, out, keys, depth);
+      if (!written) silent.push(field);
+      return written || field.otherwise !== undefined;
     };
     fields.filter((field) => !depends(field)).forEach(writeField);
     const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
     const late = fields.filter(depends).filter((field) => {
       const standing = look(out.it ?? null, field.paths[0] as OutsidePath) !== 'absent';
       const asked = standing ? unwritten(field) : unwritten(field).filter((condition) => !isOwn(field, condition));
-      return asked.every((condition) => holds(out.it ?? null, condition));
+      return asked.every((condition) => holds(out.it ?? null, condition)) && writeField(field);
     });
-    late.forEach(writeField);
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
-      for (const [holder, key] of spots(out, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
+      for (const [holder, key] of path.some(isEvery) ? standing(out.it, path) : spots(out, path))
+        if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
     settle(out);
     if (out.it === undefined) return OMITTED;
@@ -439,6 +441,21 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return places;
   }
 
+  /** The same in what stands there already. */
+  function standing(value: Json | undefined, path: OutsidePath): [Thing, string | number][] {
+    const every = path.findIndex(isEvery);
+    const key = path.at(-1) as string | number;
+    if (value === undefined) return [];
+    if (every < 0) {
+      const holder = look(value, path.slice(0, -1));
+      const right = found(holder) && (typeof key === 'string' ? isThing : Array.isArray)(holder.value);
+      return right ? [[(holder as Sight).value as Thing, key]] : [];
+    }
+    const holder = look(value, path.slice(0, every));
+    const items = found(holder) ? [holder.value].flat() : [];
+    return items.flatMap((item) => standing(item as Json, path.slice(every + 1)));
+  }
+
   function write(out: Draft, path: OutsidePath, value: Json, keys: Keys): void {
     const last = path.at(-1);
     if (isRest(last)) {
@@ -465,8 +482,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   function writeCompanions(field: Field, out: Draft, keys: Keys): void {
-    for (const { path, value } of [...field.where.filter(isConstant), ...field.constants])
-      write(out, path, value, keys);
+    for (const { path, value, ignore } of [...field.where.filter(isConstant), ...field.constants])
+      if (!ignore || out.it === undefined || !found(look(out.it, path))) write(out, path, value, keys);
   }
 
   /** Gives whether anything was written. */

@@ -6,8 +6,11 @@ import type { Json } from '../../src/mappings/mapping.ts';
 import type { Validators } from '../../src/mappings/validators.ts';
 import type { Side } from '../../src/site/playground/conversion.ts';
 import { convert } from '../../src/site/playground/conversion.ts';
+import { dropGroups } from '../../src/site/playground/dropped.ts';
+import { exampleName } from '../../src/site/playground/example-name.ts';
 import { readRecord } from '../../src/site/playground/record-text.ts';
 import { outcomeWords } from '../../src/site/playground/show.ts';
+import { apart, stateOf } from '../../src/site/playground/state.ts';
 import { lineRange, textLines } from '../../src/site/playground/text-lines.ts';
 import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabulary-table.ts';
 import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
@@ -64,6 +67,50 @@ describe('a record as somebody types it', () => {
       }),
     );
   });
+});
+
+describe('what a reader chooses', () => {
+  const schemas = ['a', 'b', 'c'].map((name) => ({ name, title: name }));
+  const harbour = { domain: 'harbour', title: 'Harbour', schemas, first: { from: 'a', to: 'c' } };
+  const fleet = { ...harbour, domain: 'fleet', title: 'Fleet', first: { from: 'b', to: 'a' } };
+  const choices = [harbour, fleet] as const;
+
+  test.each([
+    ['', { domain: 'harbour', from: 'a', to: 'c' }],
+    ['#domain=fleet', { domain: 'fleet', from: 'b', to: 'a' }],
+    ['#domain=harbour&from=b&to=a', { domain: 'harbour', from: 'b', to: 'a' }],
+    ['#domain=nowhere&from=__proto__&to=<script>', { domain: 'harbour', from: 'a', to: 'c' }],
+    ['#domain=harbour&from=c&to=c', { domain: 'harbour', from: 'c', to: 'a' }],
+  ])('the fragment %j means %j', (hash, state) => {
+    expect(stateOf(hash, choices)).toEqual(state);
+  });
+
+  test('a schema is not turned into itself: the other side takes what was there before', () => {
+    const before = { domain: 'harbour', from: 'a', to: 'b' };
+    expect(apart({ ...before, from: 'b' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
+    expect(apart({ ...before, to: 'a' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
+    expect(apart({ ...before, to: 'c' }, before, harbour)).toEqual({ domain: 'harbour', from: 'a', to: 'c' });
+  });
+
+  test.each([
+    [{ properties: { name: 'Pier 7' } }, '1: Pier 7'],
+    [{ title: { de: 'Steg' }, name: ['Pier', 'Steg'] }, '1: Steg'],
+    [{ name: 'x'.repeat(100) }, `1: ${'x'.repeat(39)}…`],
+    [['vcard', []], '1'],
+    [null, '1'],
+  ])('the example %j is called %j', (record, name) => {
+    expect(exampleName(record, 0)).toBe(name);
+  });
+});
+
+test('what was dropped is grouped by why, the most frequent reason first', () => {
+  const row = { pointer: '/x', line: 1, value: '1', way: 'down', reason: 'No field.' } as const;
+  const groups = dropGroups([{ ...row, way: 'up' }, row, { ...row, pointer: '/y' }, { ...row, reason: 'Other.' }]);
+  expect(groups.map(({ way, reason, rows }) => [way, reason, rows.length])).toEqual([
+    ['down', 'No field.', 2],
+    ['up', 'No field.', 1],
+    ['down', 'Other.', 1],
+  ]);
 });
 
 describe('the vocabulary that the browser gets', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
-import { fieldTableHtml, unmappedTableHtml } from '../../src/site/schemas/field-table-html.ts';
+import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table-html.ts';
 import { jsonHtml } from '../../src/site/schemas/json-html.ts';
-import { survivalTableHtml } from '../../src/site/schemas/pair-html.ts';
+import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
+import { lostKindsHtml, survivalHtml } from '../../src/site/schemas/pair-html.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import { scriptJson } from '../../src/site/script-json.ts';
@@ -15,11 +16,13 @@ test('text of a schema is text, wherever it stands', () => {
   const there = pairView(ours, theirs, schemas);
   const back = pairView(theirs, ours, schemas);
   const html = [
-    fieldTableHtml(view.fields, schemas),
-    unmappedTableHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
+    fieldsHtml(view.fields, schemas),
+    unmappedHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
     ...[there, back].flatMap(({ arrives, changed, lost }) =>
-      [arrives, changed, lost].map((rows) => survivalTableHtml(rows, 'Why')),
+      [arrives, changed, lost].map((rows) => survivalHtml(rows, 'Why')),
     ),
+    kindsHtml([{ name: EVIL, of: [EVIL], root: true }]),
+    lostKindsHtml([{ of: EVIL, places: [{ path: EVIL, href: '#x' }] }]),
     jsonHtml({ [EVIL]: [EVIL, { a: EVIL }] }, () => 'https://example.org/"x'),
     ...termView(index, index.byIdentifier('name') as never).sections.map(sectionHtml),
     scriptJson(playgroundChoices(schemas)),

@@ -6,7 +6,9 @@ import { playgroundChoices } from '../../src/site/playground/playground-schema.t
 import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { codecWords } from '../../src/site/schemas/codec-words.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
-import { pairView } from '../../src/site/schemas/pair-view.ts';
+import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
+import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
+import { fateSentence, pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
@@ -71,8 +73,31 @@ describe('the page of a schema', () => {
 
 describe('what survives', () => {
   const view = pairView(ours, theirs, schemas);
-  const words = (rows: typeof view.lost): Record<string, string[]> =>
-    Object.fromEntries(rows.map((field) => [field.path, field.words.map(phraseText)]));
+  const rowsOf = ({ groups, rows }: GroupedRows): readonly SurvivalRow[] => [...groups.flat(), ...rows];
+  const words = (part: GroupedRows): Record<string, string[]> =>
+    Object.fromEntries(
+      rowsOf(part).map((row) => [row.places[0]?.path, row.words.map(({ phrase }) => phraseText(phrase))]),
+    );
+
+  test('one sentence says how many fields arrive, arrive changed and do not', () => {
+    expect(view.sentence).toBe(
+      'Of its 4 fields, 1 arrives as it is, 1 arrives in part or changed and 2 do not arrive.',
+    );
+    expect(view.counts).toEqual({ all: 4, arrives: 1, changed: 1, lost: 2 });
+  });
+
+  test.each([
+    [{ all: 3, arrives: 0, changed: 0, lost: 3 }, 'None of its 3 fields arrives.'],
+    [{ all: 3, arrives: 3, changed: 0, lost: 0 }, 'All of its 3 fields arrive as they are.'],
+    [{ all: 3, arrives: 0, changed: 3, lost: 0 }, 'Of its 3 fields, 3 arrive in part or changed.'],
+    [{ all: 3, arrives: 2, changed: 0, lost: 1 }, 'Of its 3 fields, 2 arrive as they are and 1 does not arrive.'],
+  ])('%j is said as: %s', (counts, sentence) => {
+    expect(fateSentence(counts)).toBe(sentence);
+  });
+
+  test('the counts are those of the parts of the page', () => {
+    expect([view.arrives.fields, view.changed.fields, view.lost.fields]).toEqual([1, 1, 2]);
+  });
 
   test('a value that the other schema has no word for is named', () => {
     expect(words(view.changed)['rig']).toContain('These values are left out: Ketch.');
@@ -85,15 +110,13 @@ describe('what survives', () => {
   });
 
   test('one value where there is room for one simply arrives', () => {
-    expect(view.arrives.map(({ path }) => path)).toEqual(['name']);
+    expect(rowsOf(view.arrives).flatMap(({ places }) => places.map(({ path }) => path))).toEqual(['name']);
   });
 
   test('the overview counts the same', () => {
     const [harbour] = overviewView(schemas);
-    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({
-      arriving: view.arrives.length + view.changed.length,
-      all: view.arrives.length + view.changed.length + view.lost.length,
-    });
+    const { all, arrives, changed } = view.counts;
+    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ arriving: arrives + changed, all });
   });
 });
 
@@ -102,7 +125,9 @@ describe('which schemas there are', () => {
     const [harbour] = schemas.domains;
     expect(harbour?.schemas.map(({ mapping }) => mapping.schema)).toEqual(['ours', 'theirs']);
     expect(schemas.domains.flatMap(pairsOf)).toHaveLength(2);
-    expect(playgroundChoices(schemas)[0]?.schemas).toHaveLength(2);
+    const [choice] = playgroundChoices(schemas);
+    expect(choice?.schemas).toHaveLength(2);
+    expect(choice).toMatchObject({ title: 'Harbour', first: { from: 'ours', to: 'theirs' } });
   });
 
   test('a retired one has a page and no way to or from it; one without a class of the ontology neither', () => {

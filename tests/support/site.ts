@@ -33,6 +33,7 @@ const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
   constructs: join(ROOT, 'tests/browser/fixtures/every-construct.ttl'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
+  'hostile-schemas': join(ROOT, 'tests/browser/fixtures/hostile-schemas'),
 };
 
 /** Builds each ontology once for all tests and serves them until the last has run. */

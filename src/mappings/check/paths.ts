@@ -69,8 +69,9 @@ function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Ge
       yield { at: [...itemPlace(yaml, entity.name, member, index), 'path'], path };
   for (const [index, field] of entity.fields.entries()) {
     const place = itemPlace(yaml, entity.name, 'fields', index);
-    for (const { path, base } of placesOf(field).slice(0, 1)) {
+    for (const { path, base, language } of placesOf(field).slice(0, 1)) {
       yield { at: [...place, 'path'], path: base.length > 0 ? base : path };
+      if (language) yield { at: [...place, 'codec'], path: language };
       if (field.items) yield { at: [...place, 'item'], path };
       for (const condition of field.where)
         yield { at: [...place, 'where', formatPath(condition.path)], path: [...base, ...condition.path] };

@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<ValueKind, string>> = {
 /** What the codecs make that make one kind of value only; of those for several properties, the kind for each. */
 const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
   text: ['string'],
+  filled: ['string'],
   number: ['number'],
   'number-string': ['number'],
   'boolean-string': ['boolean'],

@@ -5,7 +5,7 @@ import { Refusal } from './codec.ts';
 
 /** One codec after another: up by the first and then the second, down by the second and then the first. */
 export function chain(first: Codec, second: Codec): Codec {
-  const { readsNull, reads, keyOf, domain } = first;
+  const { readsNull, reads, keyOf, parts, domain } = first;
   const many = first.many ?? second.many;
   // A step that speaks of whole lists takes the whole list.
   const overItems = first.many && !second.many;
@@ -16,6 +16,7 @@ export function chain(first: Codec, second: Codec): Codec {
     ...(readsNull && { readsNull }),
     ...(reads && { reads }),
     ...(keyOf && { keyOf }),
+    ...(parts && { parts }),
     domain,
   };
 }

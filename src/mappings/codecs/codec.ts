@@ -1,4 +1,4 @@
-import type { Json } from '../mapping.ts';
+import type { ConcretePath, Json } from '../mapping.ts';
 
 /** A value that a codec does not take, since it could not give it back. */
 export class Refusal {
@@ -34,6 +34,8 @@ export interface Codec {
   readonly readsNull?: true;
   /** Which objects and arrays outside may be its values; without it none, only strings, numbers, booleans and null. */
   readonly reads?: (outside: Json) => boolean;
+  /** Of an object or an array outside, what alone is read; without it the whole. */
+  readonly parts?: readonly ConcretePath[];
   /** Where outside an item of the list stands, where that is not its index. */
   readonly keyOf?: (item: Json) => string;
   /** A JSON Schema that every value outside satisfies which the codec takes; it may allow others. */

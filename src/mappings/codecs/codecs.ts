@@ -5,6 +5,7 @@ import type { Codec } from './codec.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
 import { enumeration } from './enumeration.ts';
+import { filled } from './filled.ts';
 import { geoUri } from './geo-uri.ts';
 import { identity } from './identity.ts';
 import { languageMap } from './language-map.ts';
@@ -27,6 +28,7 @@ type Makers = { readonly [name in ValueStep['codec']]: (step: Extract<ValueStep,
 const CODECS: Makers = {
   identity,
   text,
+  filled,
   number,
   list,
   'geo-uri': geoUri,

@@ -6,40 +6,59 @@ import { Refusal } from './codec.ts';
 /** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1; its parts are too short to spell `constructor` or the like. */
 export const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** Texts by their language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language each. */
-export function languageMap(): Codec {
+/**
+ * Texts by their language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language each. With `none`, the member of that name
+ * holds the text without one, as `und` does in https://www.rfc-editor.org/rfc/rfc5646#section-4.1.
+ */
+export function languageMap({ none }: { readonly none?: string } = {}): Codec {
+  const patterns = none === undefined ? [TAG.source] : [TAG.source, `^${none.replace(/[^A-Za-z0-9]/g, '\\$&')}$`];
+  const unmappable = new Refusal(
+    none === undefined
+      ? 'texts with a language each, none of them twice'
+      : `texts with a language each, or one without, none of them twice and none in "${none}"`,
+  );
+  /** The name of the member for a text; undefined where there can be none. */
+  const nameOf = (text: Json): string | undefined => {
+    if (typeof text === 'string') return none;
+    if (!isText(text) || text['@language'] === none) return undefined;
+    return TAG.test(text['@language']) ? text['@language'] : undefined;
+  };
   return {
-    up,
-    down,
+    up: (value, left) => up(value, none, left),
+    down: (value, left) => down(value, nameOf, left) ?? unmappable,
     many: true,
     reads: isObject,
-    keyOf: (item) => (isText(item) ? item['@language'] : ''),
-    domain: { type: 'object', propertyNames: { pattern: TAG.source }, additionalProperties: { type: 'string' } },
+    keyOf: (item) => (isText(item) ? item['@language'] : (none ?? '')),
+    domain: {
+      type: 'object',
+      propertyNames: { pattern: patterns.join('|') },
+      additionalProperties: { type: 'string' },
+    },
   };
 }
 
 const REFUSED = new Refusal('an object of strings by language tag, such as { "en": "House" }');
-const UNMAPPABLE = new Refusal('texts with a language each, none of them twice');
 
-function up(value: Json, left?: LeftItem[]): Json | Refusal {
+function up(value: Json, none: string | undefined, left?: LeftItem[]): Json | Refusal {
   if (!isObject(value)) return REFUSED;
   const texts: Json[] = [];
   for (const [language, text] of Object.entries(value)) {
-    if (TAG.test(language) && typeof text === 'string') texts.push({ '@value': text, '@language': language });
+    const fits = typeof text === 'string' && (language === none || TAG.test(language));
+    if (fits) texts.push(language === none ? text : { '@value': text, '@language': language });
     else if (left) left.push({ at: language, item: text });
     else return REFUSED;
   }
   return texts;
 }
 
-function down(value: Json, left?: LeftItem[]): Json | Refusal {
-  if (!isArray(value)) return UNMAPPABLE;
+function down(value: Json, nameOf: (text: Json) => string | undefined, left?: LeftItem[]): Json | undefined {
+  if (!isArray(value)) return undefined;
   const map: Record<string, string> = {};
   for (const [at, text] of value.entries()) {
-    const fits = isText(text) && TAG.test(text['@language']) && !Object.hasOwn(map, text['@language']);
-    if (fits) map[text['@language']] = text['@value'];
+    const name = nameOf(text);
+    if (name !== undefined && !Object.hasOwn(map, name)) map[name] = isText(text) ? text['@value'] : (text as string);
     else if (left) left.push({ at, item: text });
-    else return UNMAPPABLE;
+    else return undefined;
   }
   return map;
 }

@@ -1,5 +1,7 @@
-import { isText } from '../json.ts';
-import type { Json } from '../mapping.ts';
+import { Draft } from '../engine/draft.ts';
+import { isArray, isObject, isText } from '../json.ts';
+import type { Json, TextPlaces } from '../mapping.ts';
+import { reader } from '../path.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 import { TAG } from './language-map.ts';
@@ -8,7 +10,11 @@ import { TAG } from './language-map.ts';
  * A string, or a text with its language as JSON-LD writes it, `{ "@value": "Haus", "@language": "de" }`; both sides have the same form.
  * See https://www.w3.org/TR/json-ld11/#string-internationalization.
  */
-export function text(): Codec {
+export function text({ places }: { readonly places?: TextPlaces } = {}): Codec {
+  return places === undefined ? jsonLdText() : placedText(places);
+}
+
+function jsonLdText(): Codec {
   return {
     up: same,
     down: same,
@@ -33,4 +39,33 @@ function same(value: Json): Json | Refusal {
   if (typeof value === 'string') return value;
   if (!isText(value) || !TAG.test(value['@language'])) return REFUSED;
   return { '@value': value['@value'], '@language': value['@language'] };
+}
+
+const UNREADABLE = new Refusal('a text and its language, each at its place');
+const WITHOUT = new Refusal('a text with its language');
+
+/** A text at one place of an object or a tuple and its language at another. What else is there is no part of it. */
+function placedText({ value: at, language: languageAt, none }: TextPlaces): Codec {
+  const [readValue, readLanguage] = [reader(at), reader(languageAt)];
+  const isTuple = typeof at[0] === 'number';
+  return {
+    up: (outside) => {
+      const [value, language] = [readValue(outside), readLanguage(outside)];
+      if (typeof value !== 'string' || typeof language !== 'string') return UNREADABLE;
+      if (language === none) return value;
+      return TAG.test(language) ? { '@value': value, '@language': language } : UNREADABLE;
+    },
+    down: (given) => {
+      const language = isText(given) ? given['@language'] : none;
+      const tagged = isText(given) && language !== none && TAG.test(given['@language']);
+      if (language === undefined || !(tagged || typeof given === 'string')) return WITHOUT;
+      const made = new Draft();
+      made.put(at, tagged ? given['@value'] : given);
+      made.put(languageAt, language);
+      return made.root ?? null;
+    },
+    reads: isTuple ? isArray : isObject,
+    parts: [at, languageAt],
+    domain: { type: isTuple ? 'array' : 'object' },
+  };
 }

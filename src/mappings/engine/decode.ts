@@ -66,10 +66,16 @@ function codecDecoder(plan: FieldPlan): Decode {
       if (omit !== undefined) excuseFound(found, omit, run);
       return OMITTED;
     }
-    if (run.trace) useBut(found, left ?? [], omit ?? '', run);
+    if (run.trace && codec.parts) useParts(found, codec.parts, run);
+    else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
     if (empty && left?.length) return OMITTED;
     return tagged ? { '@value': result, '@language': language } : result;
   };
+}
+
+function useParts({ place, path }: Found, parts: NonNullable<FieldPlan['codec']['parts']>, run: Run): void {
+  run.trace?.visit(pointerOf(place, path));
+  for (const part of parts) run.trace?.use(pointerOf(place, [...path, ...part]));
 }
 
 const NULL = new Refusal('a value, or no such member', 'null');

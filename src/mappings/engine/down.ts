@@ -86,14 +86,18 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
     let silent: Otherwise[] | undefined;
     for (const writer of independent)
       if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
-    const late = dependent.length === 0 ? dependent : dependent.filter(({ applies }) => applies(draft.root ?? null));
-    for (const writer of late)
-      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    let late: Writer[] | undefined;
+    for (const writer of dependent) {
+      if (!writer.applies(draft.root ?? null)) continue;
+      const written = writer.write(node, draft, place, run);
+      if (!written && writer.otherwise) (silent ??= []).push(writer.otherwise);
+      if (written || writer.otherwise) (late ??= []).push(writer);
+    }
     if (silent) for (const otherwise of silent) otherwise(draft, place, run);
     reserve?.(draft, run);
     tellHoles(draft, place, run, {});
     draft.settle(run.trace?.move);
-    check(draft, late, place, run);
+    check(draft, late ?? [], place, run);
     return draft.root === undefined ? NOTHING : draft.root;
   };
 }

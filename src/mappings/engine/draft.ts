@@ -1,6 +1,6 @@
 import { equals, isArray, isObject } from '../json.ts';
-import type { Json, OutsidePath, Segment } from '../mapping.ts';
-import { isEvery, isRest } from '../path.ts';
+import type { ConcretePath, Json, OutsidePath, Segment } from '../mapping.ts';
+import { ABSENT, Blocked, isEvery, isRest, reader } from '../path.ts';
 
 export type Container = Json[] | { [name: string]: Json };
 
@@ -19,6 +19,13 @@ export class Draft {
 
   constructor(root?: Json) {
     this.root = root;
+    if (isArray(root)) this.#tuples = [{ array: root as Json[], path: [] }];
+  }
+
+  /** Whether anything stands at a path. */
+  has(path: ConcretePath): boolean {
+    const found = this.root === undefined ? ABSENT : reader(path)(this.root);
+    return found !== ABSENT && !(found instanceof Blocked);
   }
 
   /** Writes a value; false where another stands there, or where the way leads through something that is no container. */

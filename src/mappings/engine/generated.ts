@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
-import type { Draft, Slot } from './draft.ts';
+import type { Container, Draft, Slot } from './draft.ts';
 import { isArray, isObject } from '../json.ts';
-import type { Generated, Json } from '../mapping.ts';
+import type { Generated, Json, OutsidePath } from '../mapping.ts';
+import { isConcrete, isEvery } from '../path.ts';
 import { toPointer } from './place.ts';
 import type { Run } from './run.ts';
 
@@ -22,7 +23,7 @@ export function reserver(generated: readonly Generated[]): (draft: Draft, run: R
     const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
     const { slots, masked } = reserved;
     for (const { path, reason } of generated) {
-      for (const slot of draft.slots(path)) {
+      for (const slot of isConcrete(path) ? draft.slots(path) : standing(draft.root, path)) {
         const { holder, key } = slot;
         masked.set(holder, (masked.get(holder) ?? new Set()).add(String(key)));
         if (Object.hasOwn(holder, key)) continue;
@@ -32,6 +33,15 @@ export function reserver(generated: readonly Generated[]): (draft: Draft, run: R
       }
     }
   };
+}
+
+/** The places that a path with `*` leads to in what stands there; none is made. */
+function standing(value: Json | undefined, [segment, ...rest]: OutsidePath): readonly Slot[] {
+  if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => standing(item, rest));
+  if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];
+  const key = segment as string | number;
+  if (rest.length === 0) return [{ holder: value as Container, key }];
+  return Object.hasOwn(value as Container, key) ? standing((value as Record<typeof key, Json>)[key], rest) : [];
 }
 
 /**

@@ -2,7 +2,7 @@ import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditio
 import { Draft, fillAll } from './draft.ts';
 import type { Given } from './gather.ts';
 import { copyOf } from '../json.ts';
-import type { Condition, Constant, Field, Json, OutsidePath } from '../mapping.ts';
+import type { ConcretePath, Condition, Constant, Field, Json, OutsidePath } from '../mapping.ts';
 import { noteOrigin, noteOrigins } from './origins.ts';
 import { formatPath, isEvery } from '../path.ts';
 import type { Place } from './place.ts';
@@ -102,8 +102,10 @@ export function writeConstants(
   run: Run,
   concern: Concern,
 ): void {
-  for (const { path, value } of constants)
-    if (!draft.put(path, copyOf(value))) tellCollision(path, value, place, run, concern);
+  for (const { path, value, ignore } of constants)
+    // What is not looked at may be something else already.
+    if (!(ignore && draft.has(path as ConcretePath)) && !draft.put(path, copyOf(value)))
+      tellCollision(path, value, place, run, concern);
 }
 
 export function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {

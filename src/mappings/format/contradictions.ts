@@ -58,6 +58,11 @@ const CODECS: readonly Contradiction[] = [
   ],
   [
     'codec',
+    (field) => placesAreWrong(field),
+    'expected two places of the value, of names or both of indices; indices need "each", and no "item".',
+  ],
+  [
+    'codec',
     (field) => isClass(field) && lists(field) > 0,
     'expected no codec that makes a list, since a thing is written with one class.',
   ],
@@ -176,6 +181,20 @@ const PROPERTIES: readonly Contradiction[] = [
 ];
 
 const CONTRADICTIONS: readonly Contradiction[] = [...CODECS, ...ITEMS, ...LOSSES, ...PROPERTIES];
+
+function placesAreWrong(field: Field): boolean {
+  return field.codecs.some((step) => {
+    if (step.codec !== 'text' || step.places === undefined) return false;
+    const { value, language } = step.places;
+    const [a, b] = [value[0], language[0]];
+    const nested = value.every((part, at) => part === language[at]) || language.every((part, at) => part === value[at]);
+    const concrete =
+      isConcrete(value) && isConcrete(language) && value.slice(1).every((part) => typeof part === 'string');
+    const tuple = typeof a === 'number';
+    const fits = typeof a === typeof b && (!tuple || (field.each !== false && field.items === undefined));
+    return nested || !concrete || !fits || language.slice(1).some((part) => typeof part !== 'string');
+  });
+}
 
 /** A default that is written otherwise than it is spelled would be written where nothing was. */
 function defaultIsLost(field: Field): boolean {

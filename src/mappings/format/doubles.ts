@@ -54,8 +54,19 @@ function valuesApart(a: Field, b: Field): boolean {
   const byHaving = Object.entries(a.having).some(([key, value]) => key in b.having && b.having[key] !== value);
   const byEntity = a.entities.length > 0 && b.entities.length > 0;
   if (byHaving || (byEntity && !a.entities.some((name) => b.entities.includes(name)))) return true;
+  if ((isTagged(a) && isUntagged(b)) || (isTagged(b) && isUntagged(a))) return true;
   const [these, those] = [tableOf(a), tableOf(b)];
   return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));
+}
+
+const isUntagged = ({ having }: Field): boolean => having['@language'] === '';
+
+/** Whether a field takes texts with their language alone, and leaves the others out. */
+function isTagged({ codecs, omit }: Field): boolean {
+  return (
+    omit !== undefined &&
+    codecs.some((step) => step.codec === 'text' && step.places !== undefined && step.places.none === undefined)
+  );
 }
 
 /** The values of the ontology that a field takes, where it leaves the others out. */

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { isDateFormat } from '../codecs/date.ts';
-import {
-  DIRECTIONS,
-  DURATION_UNITS,
-  GENERATED,
-  KINDS_OF_SCHEMA,
-  STATUSES,
-  SUPPORTS,
-  TIME_FORMATS,
-} from '../mapping.ts';
+import { DIRECTIONS, GENERATED, KINDS_OF_SCHEMA, STATUSES, SUPPORTS } from '../mapping.ts';
+import { codecStep, scalar, scalars } from './codec-format.ts';
 
 /** The format of a mapping file, as an author writes it. What it means stands in `mapping.ts`. */
 
@@ -20,11 +12,8 @@ const property = word.describe('A property, or steps through several: hasAddress
 const name = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'expected a name such as Provider, of letters, digits, - and _');
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const scalarOrNull = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const reason = z.string().min(1).describe('Why this is lost, in a sentence.');
 
-const scalars = z.union([scalarOrNull, z.array(scalarOrNull)]);
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ in: z.array(item).min(1).describe('Any of these; they are not written.') });
@@ -45,95 +34,6 @@ const where = z
 const given = z
   .record(property, z.union([scalar, anyOf(scalar), present]))
   .describe('Of several entities of one class, a thing is written as the first that has these.');
-
-const row = <T extends z.ZodType>(ontology: T) =>
-  z.strictObject({
-    outside: scalars.describe('The value outside, which may be an array.'),
-    ontology,
-    preferred: z
-      .boolean()
-      .default(false)
-      .describe('Of several outside values with one meaning, the one that is written.'),
-  });
-const enumRow = row(scalar.describe('The value in the ontology.'));
-const classRow = row(word.describe('The class.'));
-const factor = z
-  .string()
-  .regex(
-    /^-?(?!0+(?:\.0+)?$)(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?$/,
-    'expected a factor in quoted decimal digits, such as "0.3048"',
-  );
-const decimals = z.int().min(0).max(15).describe('How many digits are written after the point.');
-
-/** The codecs that have options, by name. */
-export const codecOptions = {
-  enum: z
-    .union([z.record(z.string(), scalar), z.array(enumRow).min(1)])
-    .describe('Outside value → value of the ontology; rows where several mean the same and one is preferred.'),
-  class: z
-    .union([z.record(z.string(), word), z.array(classRow).min(1)])
-    .describe('Outside value → class, for @type; a class without a row is written as the nearest above it.'),
-  'number-string': z.strictObject({ decimals: decimals.optional() }).describe('A number written as a string: "12.5".'),
-  'boolean-string': z
-    .strictObject({
-      true: z.string().describe('What stands for true.'),
-      false: z.string().describe('What stands for false.'),
-    })
-    .describe('A boolean written as a string: { true: "Y", false: "N" }.'),
-  date: z
-    .string()
-    .refine(
-      isDateFormat,
-      'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or unix-seconds or unix-milliseconds',
-    )
-    .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, unix-seconds, …'),
-  time: z.enum(TIME_FORMATS).describe('A time of day as the outside writes it.'),
-  duration: z.enum(DURATION_UNITS).describe('A duration such as PT1H30M, in this unit in the ontology.'),
-  quantity: z
-    .strictObject({
-      separator: z.string().default(' ').describe('Between the number and its unit.'),
-      units: z
-        .record(z.string().regex(/^[^\d\s.+-]\S*$/, 'expected a unit such as kg'), factor)
-        .refine((units) => Object.keys(units).length > 0, 'expected at least one unit')
-        .describe('Unit → what it is in the unit of the ontology.'),
-    })
-    .describe('A number with its unit, "500 g": unit → what it is in the unit of the ontology. The first is written.'),
-  unit: factor.describe(
-    'What one unit outside is in the unit of the ontology: "1000" for kilometres outside and metres inside.',
-  ),
-  split: z.string().min(1).describe('The separator: ";" for a list in one string.'),
-  prefix: z
-    .union([
-      z.strictObject({
-        strip: word.describe('A beginning that only the outside has.'),
-        also: z.array(z.string()).min(1).optional().describe('Others that are read, and not written.'),
-      }),
-      z.strictObject({ add: word.describe('A beginning that only the ontology has.') }),
-    ])
-    .describe(
-      'strip: a beginning that only the outside has (also: others that are read, and not written); add: one that only the ontology has.',
-    ),
-  money: z
-    .strictObject({
-      decimals: decimals.default(2),
-      separator: z.string().default(' ').describe('Between the amount and the currency.'),
-    })
-    .describe('An amount with its currency, "12.50 EUR", for two properties.'),
-  default: scalar.describe(
-    'What the absent member means, as the outside would write it; records without it are read as if they had it.',
-  ),
-};
-
-const plainCodec = z.enum(['identity', 'text', 'number', 'number-string', 'list', 'language-map', 'money', 'geo-uri']);
-const codecObject = z
-  .strictObject(codecOptions)
-  .partial()
-  .refine(
-    (codec) => Object.keys(codec).length === 1,
-    'expected one codec, such as { date: DD/MM/YYYY }; several are a list',
-  )
-  .meta({ minProperties: 1, maxProperties: 1 });
-const codecStep = z.union([plainCodec, codecObject]);
 
 const support = {
   productArea: word.optional().describe('The part of the product that has it; only of an internal schema.'),
@@ -198,7 +98,7 @@ export const entitySchema = z.strictObject({
   generated: z
     .array(z.strictObject({ path, as: z.enum(GENERATED).describe('What it is made as.'), reason }))
     .optional()
-    .describe('What is made on the way down, as nobody knows it.'),
+    .describe('What is made on the way down, as nobody knows it; with * in every item that stands there.'),
   types: z.record(property, word).optional().describe('Classes of the things that property paths pass through.'),
   fields: z.array(fieldSchema).default([]).describe('The places outside, and what they mean.'),
   unmapped: z
@@ -240,7 +140,6 @@ export const fileSchema = z.strictObject({
 export type MappingFile = z.infer<typeof fileSchema>;
 export type EntityFile = z.infer<typeof entitySchema>;
 export type FieldFile = z.infer<typeof fieldSchema>;
-export type CodecFile = z.infer<typeof codecStep>;
 
 /** The format as JSON Schema (draft 2020-12), for editors. */
 export function mappingSchema(): Record<string, unknown> {

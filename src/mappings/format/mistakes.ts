@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import { codecOptions, entitySchema, fieldSchema, fileSchema } from './format.ts';
+import { codecOptions } from './codec-format.ts';
+import { entitySchema, fieldSchema, fileSchema } from './format.ts';
 
 type Problem = z.core.$ZodIssue;
 

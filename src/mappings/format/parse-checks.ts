@@ -2,7 +2,7 @@ import { didYouMean } from '../../ontology/nearest.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { doublesOf } from './doubles.ts';
 import type { Condition, Entity, Field, OutsidePath } from '../mapping.ts';
-import { formatPath, isConcrete } from '../path.ts';
+import { formatPath, isConcrete, isEvery, isRest } from '../path.ts';
 import { isItemised, shapeOf } from '../engine/shape.ts';
 
 /** The key of a field or an entity, and what is wrong with it. */
@@ -19,11 +19,12 @@ export function* entityIssues(entity: Entity): Generator<Mistake> {
   const placed = [
     ['when', when],
     ['constants', constants],
-    ['generated', generated],
   ] as const;
   for (const [key, parts] of placed)
     if (parts.some(({ path }) => !isConcrete(path)))
       yield [key, 'expected names and indices, found * or the rest of a tuple.'];
+  if (generated.some(({ path }) => path.some(isRest) || (path.some(isEvery) && typeof path.at(-1) !== 'string')))
+    yield ['generated', 'expected a path that, if it has *, ends in a name, and no rest of a tuple.'];
   for (const condition of when)
     if (mustBeWritten(condition) && !writes(entity, condition.path)) yield ['when', unwritten(condition)];
 }
@@ -58,7 +59,10 @@ const unwritten = ({ path }: Condition): string =>
 
 function isWritten(field: Field, path: OutsidePath, entity: Entity, held: readonly Entity[]): boolean {
   if (!isItemised(field)) return writes(entity, path);
-  const own = [...(field.items ?? []), ...field.constants.map((constant) => constant.path)];
+  const parts = field.codecs.flatMap((step) =>
+    step.codec === 'text' && step.places ? [step.places.value, step.places.language] : [],
+  );
+  const own = [...(field.items ?? []), ...parts, ...field.constants.map((constant) => constant.path)];
   return own.some((one) => meet(one, path)) || (field.items === undefined && held.some((one) => writes(one, path)));
 }
 

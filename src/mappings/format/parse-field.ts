@@ -1,6 +1,18 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
-import type { CodecFile, EntityFile, FieldFile } from './format.ts';
-import type { CodecStep, Condition, Constant, EnumRow, Field, Given, Json, OutsidePath, Support } from '../mapping.ts';
+import type { CodecFile } from './codec-format.ts';
+import type { EntityFile, FieldFile } from './format.ts';
+import type {
+  CodecStep,
+  ConcretePath,
+  Condition,
+  Constant,
+  EnumRow,
+  Field,
+  Given,
+  Json,
+  OutsidePath,
+  Support,
+} from '../mapping.ts';
 import type { Tell } from './parse.ts';
 import { parsePath } from '../path.ts';
 
@@ -85,6 +97,11 @@ const READERS: Readers = {
   unit: (factor) => ({ codec: 'unit', factor }),
   split: (separator) => ({ codec: 'split', separator }),
   prefix: (options) => ({ codec: 'prefix', ...(options as { readonly strip: string }) }),
+  'language-map': ({ none }) => ({ codec: 'language-map', none }),
+  text: ({ value, language, none }) => ({
+    codec: 'text',
+    places: { value: placeOf(value), language: placeOf(language), ...(none !== undefined && { none }) },
+  }),
   money: (options) => ({ codec: 'money', ...options }),
   default: (value) => ({ codec: 'default', value }),
 };
@@ -92,6 +109,7 @@ const READERS: Readers = {
 const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   identity: { codec: 'identity' },
   text: { codec: 'text' },
+  filled: { codec: 'filled' },
   number: { codec: 'number' },
   list: { codec: 'list' },
   'geo-uri': { codec: 'geo-uri' },
@@ -109,6 +127,12 @@ function readCodec(step: CodecFile, place: Path, tell: Tell): CodecStep {
   if (made.codec === 'boolean-string' && made.true === made.false)
     tell(place, `"${place.join('.')}": expected two different words, found ${JSON.stringify(made.true)} for both.`);
   return made;
+}
+
+/** A path that cannot be read is told as one that leads nowhere. */
+function placeOf(text: string): ConcretePath {
+  const path = parsePath(text);
+  return typeof path === 'string' ? [] : (path as ConcretePath);
 }
 
 function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {

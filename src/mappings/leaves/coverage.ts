@@ -125,6 +125,8 @@ function* fieldClaims(entity: Entity, field: Field, walk: Walk): Generator<Claim
     if (field.where.some((condition) => contradicts(condition, item, leaf))) continue;
     yield* constantClaims([...field.where, ...field.constants], leaf, item);
     const end = endOf(leaf.path, base, place.path.slice(place.base.length));
+    const language = place.language && endOf(leaf.path, base, place.language.slice(place.base.length));
+    if (language === leaf.path.length) yield { kind: 'field', entity: entity.name, field };
     if (end !== undefined) yield* valueClaims(entity, field, { ...walk, at: end }, at);
   }
 }

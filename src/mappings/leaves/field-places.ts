@@ -7,6 +7,8 @@ import { isItemised } from '../engine/shape.ts';
 /** Where one alternative of a field stands in its record, and what must hold there. */
 export interface FieldPlace {
   readonly path: LeafPath;
+  /** Where the language of the text stands, if that has a place of its own. */
+  readonly language?: LeafPath;
   /** The item that the value is in, or the record itself; `where` and `constants` of the field are told from here. */
   readonly base: LeafPath;
   /** What `where` asks for by value, from the record on. */
@@ -23,8 +25,16 @@ export function placesOf(field: Field): FieldPlace[] {
   });
 }
 
-function placeIn({ where }: Field, base: LeafPath, inner: LeafPath): FieldPlace {
-  return { path: [...base, ...inner], base, conditions: conditionsOf(where, base) };
+function placeIn({ where, codecs }: Field, base: LeafPath, inner: LeafPath): FieldPlace {
+  const [first] = codecs;
+  const parts = first?.codec === 'text' ? first.places : undefined;
+  const path = [...base, ...inner];
+  return {
+    path: [...path, ...(parts?.value ?? [])],
+    base,
+    conditions: conditionsOf(where, base),
+    ...(parts && { language: [...path, ...parts.language] }),
+  };
 }
 
 /** A path with `*`, which may also lead through the one object that stands for many. */

@@ -170,7 +170,16 @@ function mayRefuseOf(leaf: FieldLeaf, their: FieldLeaf): boolean {
   if (valuesOf(leaf) && valuesOf(their)) return false;
   const plain = their.codecs.every(({ codec }) => codec === 'identity' || codec === 'list');
   if (plain) return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
+  // What is read in a language is a text, which a field of texts takes whatever it says.
+  const texts = their.codecs.every(({ codec }) => codec === 'text' || codec === 'list');
+  if (texts && their.field.entities.length === 0 && readsText(leaf)) return false;
   return JSON.stringify(leaf.codecs) !== JSON.stringify(their.codecs);
+}
+
+/** Whether all that a field reads is text, with its language or without. */
+function readsText(leaf: FieldLeaf): boolean {
+  const language = leaf.having[`${leaf.propertyPath.join('/')}/@language`];
+  return language !== undefined || hasCodec(leaf, LANGUAGES);
 }
 
 function omissions({ reasons }: FieldLeaf, side: 'from' | 'to'): Limit[] {

@@ -1,12 +1,13 @@
-import schemas from 'ontopress:playground';
-import { compileMapping } from '../../mappings/compile.ts';
 import { pairPage } from '../schemas/addresses.ts';
-import { tableVocabulary } from '../schemas/vocabulary-table.ts';
-import type { Side } from './conversion.ts';
+import type { Lists } from './choosing.ts';
+import { chosenState, fill, findLists, showState } from './choosing.ts';
 import { convert } from './conversion.ts';
-import type { LoadedSchema, PlaygroundChoice } from './playground-schema.ts';
+import { exampleName } from './example-name.ts';
+import type { LoadedPair } from './loading.ts';
+import { exampleText, firstExample, loadPair } from './loading.ts';
+import type { PlaygroundChoice } from './playground-schema.ts';
 import type { State } from './state.ts';
-import { firstOf, stateOf } from './state.ts';
+import { apart, firstOf, stateOf } from './state.ts';
 import { showConversion, showProblem } from './show.ts';
 import { markLines, textLines } from './text-lines.ts';
 
@@ -15,133 +16,141 @@ const PAUSE_MS = 150;
 /** Beyond this a page would stand still; a program is the better tool then. */
 const LONGEST = 400_000;
 
+/** What the page carries for its script. */
+interface Data {
+  readonly choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]];
+  readonly base: string;
+}
+
 /** Brings the playground of a page to life. */
 export function start(page: Document): void {
-  const at = <T extends HTMLElement>(id: string): T => page.getElementById(id) as T;
-  const data = JSON.parse(at('choices').textContent) as { choices: readonly PlaygroundChoice[]; base: string };
-  const [domain, from, to, example] = ['domain', 'from', 'to', 'example'].map((id) => at<HTMLSelectElement>(id)) as [
-    HTMLSelectElement,
-    HTMLSelectElement,
-    HTMLSelectElement,
-    HTMLSelectElement,
-  ];
-  const record = at<HTMLTextAreaElement>('record');
-  const schemasOf = (name: string): PlaygroundChoice['schemas'] =>
-    data.choices.find((choice) => choice.domain === name)?.schemas ?? [];
-  let sides: readonly [Side, Side] | undefined;
-  let turn = 0;
-
   for (const element of page.querySelectorAll('[data-without-script]')) element.remove();
-  fill(
-    domain,
-    data.choices.map((choice) => [choice.domain, choice.domain]),
-  );
-  at('bench').hidden = false;
+  new Bench(page).start();
+}
 
-  const run = (): void => {
-    const text = record.value;
-    markLines(at('lines'), textLines(text), []);
-    if (sides === undefined) return;
-    if (text.length > LONGEST) {
-      showProblem(
-        page,
-        `The record is longer than ${LONGEST.toLocaleString('en')} characters, which is too long for a page.`,
-      );
-      return;
-    }
-    const conversion = convert(text, ...sides);
-    showConversion(page, conversion, record);
-    markLines(
-      at('lines'),
-      textLines(text),
-      conversion.faults.map(({ line }) => line),
+class Bench {
+  readonly #page: Document;
+  readonly #data: Data;
+  readonly #lists: Lists;
+  readonly #record: HTMLTextAreaElement;
+  #state: State;
+  #pair: LoadedPair | undefined;
+  /** Counts the choices, so that what is loaded for an earlier one is let go. */
+  #turn = 0;
+
+  constructor(page: Document) {
+    this.#page = page;
+    this.#data = JSON.parse(this.#at('choices').textContent) as Data;
+    this.#lists = findLists(page);
+    this.#record = this.#at<HTMLTextAreaElement>('record');
+    this.#state = stateOf(location.hash, this.#data.choices);
+  }
+
+  start(): void {
+    fill(
+      this.#lists.domain,
+      this.#data.choices.map(({ domain, title }) => [domain, title]),
     );
-  };
+    this.#at('bench').hidden = false;
+    this.#listenToLists();
+    this.#listenToRecord();
+    void this.#choose(this.#state);
+  }
 
-  const choose = async (state: State, keep: 'record' | 'nothing'): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    const names = schemasOf(state.domain);
-    domain.value = state.domain;
-    for (const [select, name] of [
-      [from, state.from],
-      [to, state.to],
-    ] as const) {
-      fill(
-        select,
-        names.map((schema) => [schema.name, schema.title]),
-      );
-      select.value = name;
-    }
-    history.replaceState(null, '', `#${new URLSearchParams({ ...state }).toString()}`);
-    at<HTMLAnchorElement>('pair').href = data.base + pairPage(state.domain, state.from, state.to);
-    at('pair').parentElement?.toggleAttribute('hidden', state.from === state.to);
-    let both: [LoadedSchema, LoadedSchema];
-    try {
-      both = await Promise.all([load(state.domain, state.from), load(state.domain, state.to)]);
-    } catch {
-      if (mine === turn)
-        showProblem(page, 'The schemas could not be loaded. Look at your connection, and load the page again.');
-      return;
-    }
+  #at<T extends HTMLElement>(id: string): T {
+    return this.#page.getElementById(id) as T;
+  }
+
+  #choice(domain: string): PlaygroundChoice {
+    return this.#data.choices.find((choice) => choice.domain === domain) ?? this.#data.choices[0];
+  }
+
+  /** @param text the record to go on with; without it an example is shown */
+  async #choose(asked: State, text?: string): Promise<void> {
+    this.#turn += 1;
+    const mine = this.#turn;
+    const state = apart(asked, this.#state, this.#choice(asked.domain));
+    this.#state = state;
+    showState(this.#lists, state, this.#choice(state.domain));
+    this.#showLinks(state);
+    const pair = await loadPair(state).catch(() => undefined);
     // Somebody has chosen again meanwhile.
-    if (mine !== turn) return;
-    sides = sidesOf(both);
+    if (mine !== this.#turn) return;
+    if (pair) this.#begin(pair, text);
+    else showProblem(this.#page, 'The schemas could not be loaded. Look at your connection, and load the page again.');
+  }
+
+  /** All that is chosen stands in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5: no server sees it. */
+  #showLinks(state: State): void {
+    history.replaceState(null, '', `#${new URLSearchParams({ ...state }).toString()}`);
+    this.#at('copy-link').dataset['copy'] = location.href;
+    this.#at<HTMLAnchorElement>('pair').href = this.#data.base + pairPage(state.domain, state.from, state.to);
+  }
+
+  #begin(pair: LoadedPair, text: string | undefined): void {
+    this.#pair = pair;
+    const { example } = this.#lists;
     fill(
       example,
-      both[0].examples.map((_, number) => [String(number), `${number + 1}`]),
+      pair.from.examples.map((record, at) => [String(at), exampleName(record, at)]),
     );
-    if (keep === 'nothing') showExample(0, both[0]);
-    current = both[0];
-    run();
-  };
+    const at = firstExample(pair);
+    example.value = String(at);
+    this.#setRecord(text ?? exampleText(pair, at));
+    // A record of one's own is none of the examples.
+    if (text !== undefined) example.selectedIndex = -1;
+  }
 
-  let current: LoadedSchema | undefined;
-  const showExample = (number: number, schema: LoadedSchema): void => {
-    example.value = String(number);
-    record.value = JSON.stringify(schema.examples[number] ?? {}, null, 2);
-  };
-  const chosen = (): State => ({ domain: domain.value, from: from.value, to: to.value });
+  #setRecord(text: string): void {
+    this.#record.value = text;
+    this.#record.scrollTop = 0;
+    this.#run();
+  }
 
-  domain.addEventListener('change', () => void choose(firstOf(schemasOf, domain.value), 'nothing'));
-  from.addEventListener('change', () => void choose(chosen(), 'nothing'));
-  to.addEventListener('change', () => void choose(chosen(), 'record'));
-  example.addEventListener('change', () => {
-    if (current) showExample(Number(example.value), current);
-    run();
-  });
-  at('swap').addEventListener('click', () => {
-    const result = at('result').textContent;
-    const state = chosen();
-    if (result !== '') record.value = result;
-    void choose({ ...state, from: state.to, to: state.from }, result === '' ? 'nothing' : 'record');
-  });
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  record.addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(run, PAUSE_MS);
-  });
-  record.addEventListener('scroll', () => void (at('lines').scrollTop = record.scrollTop));
-  window.addEventListener('hashchange', () => void choose(stateOf(location.hash, data.choices, schemasOf), 'nothing'));
-  void choose(stateOf(location.hash, data.choices, schemasOf), 'nothing');
-}
+  #run(): void {
+    const text = this.#record.value;
+    const mark = (faults: readonly number[]): void => markLines(this.#at('lines'), textLines(text), faults);
+    mark([]);
+    if (this.#pair === undefined) return;
+    if (text.length > LONGEST) {
+      const longest = LONGEST.toLocaleString('en');
+      showProblem(this.#page, `The record is longer than ${longest} characters, which is too long for a page.`);
+      return;
+    }
+    const conversion = convert(text, ...this.#pair.sides);
+    showConversion(this.#page, conversion, this.#record);
+    mark(conversion.faults.map(({ line }) => line));
+  }
 
-async function load(domain: string, schema: string): Promise<LoadedSchema> {
-  const loader = Object.hasOwn(schemas, `${domain}/${schema}`) ? schemas[`${domain}/${schema}`] : undefined;
-  if (loader === undefined) throw new Error('There is no such schema.');
-  return (await loader()).default;
-}
+  #listenToLists(): void {
+    const { domain, from, to, example } = this.#lists;
+    domain.addEventListener('change', () => void this.#choose(firstOf(this.#choice(domain.value))));
+    from.addEventListener('change', () => void this.#choose(chosenState(this.#lists)));
+    to.addEventListener('change', () => void this.#choose(chosenState(this.#lists), this.#ownRecord()));
+    example.addEventListener('change', () => {
+      if (this.#pair) this.#setRecord(exampleText(this.#pair, Number(example.value)));
+    });
+    this.#at('swap').addEventListener('click', () => {
+      const result = this.#at('result').textContent;
+      const { domain: same, from: there, to: here } = this.#state;
+      void this.#choose({ domain: same, from: here, to: there }, result === '' ? undefined : result);
+    });
+    window.addEventListener('hashchange', () => void this.#choose(stateOf(location.hash, this.#data.choices)));
+  }
 
-function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Side, Side] {
-  const vocabulary = tableVocabulary([from.vocabulary, to.vocabulary]);
-  const side = ({ title, mapping, validators }: LoadedSchema): Side => ({
-    title,
-    mapping: compileMapping(mapping, vocabulary),
-    validators,
-  });
-  return [side(from), side(to)];
-}
+  /** What a reader has typed goes on into another schema; an example that was only looked at need not. */
+  #ownRecord(): string | undefined {
+    const shown = this.#pair && exampleText(this.#pair, Number(this.#lists.example.value));
+    return this.#record.value === shown ? undefined : this.#record.value;
+  }
 
-function fill(select: HTMLSelectElement, options: readonly (readonly [value: string, text: string])[]): void {
-  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+  #listenToRecord(): void {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    this.#record.addEventListener('input', () => {
+      clearTimeout(waiting);
+      this.#lists.example.selectedIndex = -1;
+      waiting = setTimeout(() => this.#run(), PAUSE_MS);
+    });
+    this.#record.addEventListener('scroll', () => void (this.#at('lines').scrollTop = this.#record.scrollTop));
+  }
 }

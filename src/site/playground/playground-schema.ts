@@ -1,6 +1,9 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import type { SchemaIndex, SiteSchema } from '../schemas/schema-index.ts';
+import { cleanText } from '../text.ts';
+import { domainTitle } from '../schemas/head-words.ts';
+import { fateCounts } from '../schemas/pair-view.ts';
+import type { SchemaIndex, SiteDomain, SiteSchema } from '../schemas/schema-index.ts';
 import { pairsOf } from '../schemas/schema-index.ts';
 import type { VocabularyTable } from '../schemas/vocabulary-table.ts';
 import { vocabularyTable } from '../schemas/vocabulary-table.ts';
@@ -21,19 +24,36 @@ export interface LoadedSchema extends PlaygroundSchema {
 /** What the playground knows before it loads anything: which schemas there are to choose from. */
 export interface PlaygroundChoice {
   readonly domain: string;
+  readonly title: string;
   readonly schemas: readonly { readonly name: string; readonly title: string }[];
+  /** The pair that a reader finds first. */
+  readonly first: { readonly from: string; readonly to: string };
 }
 
 /** The domains with at least two schemas on offer. */
-export function playgroundChoices({ domains }: SchemaIndex): PlaygroundChoice[] {
-  return domains
+export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
+  return schemas.domains
     .filter((domain) => pairsOf(domain).length > 0)
-    .map(({ name, schemas }) => ({
-      domain: name,
-      schemas: schemas
+    .map((domain) => ({
+      domain: domain.name,
+      title: domainTitle(domain.name),
+      schemas: domain.schemas
         .filter(({ onOffer }) => onOffer)
-        .map(({ mapping }) => ({ name: mapping.schema, title: mapping.title })),
+        .map(({ mapping }) => ({ name: mapping.schema, title: cleanText(mapping.title) })),
+      first: firstPair(domain, schemas),
     }));
+}
+
+/** From the first schema on offer into the one that most of it arrives in. */
+function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['first'] {
+  const pairs = pairsOf(domain);
+  const ways = pairs.filter(({ from }) => from === pairs[0]?.from);
+  const arriving = ways.map(({ from, to }) => {
+    const { all, lost } = fateCounts(schemas.survival(from, to));
+    return { from: from.mapping.schema, to: to.mapping.schema, count: all - lost };
+  });
+  const [best] = arriving.toSorted((a, b) => b.count - a.count);
+  return { from: best?.from ?? '', to: best?.to ?? '' };
 }
 
 /** Makes the function that tells what the playground loads of a schema. */

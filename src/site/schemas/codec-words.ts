@@ -32,8 +32,12 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
   unit: ({ factor }) => `in another unit: 1 is ${String(factor)} in the ontology`,
   split: ({ separator }) => `list in one text, parted by ${quoted(separator)}`,
   list: () => 'list',
-  text: () => 'text, with or without its language',
-  'language-map': () => 'one text for each language',
+  filled: () => 'text that is not empty',
+  text: ({ places }) => (places === undefined ? 'text, with or without its language' : 'text with its language'),
+  'language-map': ({ none }) =>
+    none === undefined
+      ? 'one text for each language'
+      : `one text for each language, and one without under ${quoted(none)}`,
   prefix: ({ strip, add }) =>
     strip === undefined
       ? `without the ${quoted(add)} that the ontology has before it`

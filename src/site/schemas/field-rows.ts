@@ -1,5 +1,5 @@
 import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
-import { samePath } from '../../mappings/leaves/leaf-path.ts';
+import { formatLeaf, samePath } from '../../mappings/leaves/leaf-path.ts';
 import type { FieldLeaf, Reason, SchemaLeaf } from '../../mappings/leaves/leaves.ts';
 import { fieldLeaves, schemaLeaves } from '../../mappings/leaves/leaves.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
@@ -10,6 +10,7 @@ import { cleanText } from '../text.ts';
 import type { CodecWords } from './codec-words.ts';
 import { codecWords } from './codec-words.ts';
 import { DIRECTION_WORDS, supportWords } from './head-words.ts';
+import { joinNeighbours } from './neighbours.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
@@ -18,6 +19,10 @@ export interface FieldRow {
   /** Unique on the page; rows of terms and of exports point at it. */
   readonly id: string;
   readonly path: string;
+  /** Neighbours of which the same is to be said, each with its anchor. */
+  readonly beside: readonly { readonly id: string; readonly path: string }[];
+  /** What it stands in, from the outside in: `offers`, `offers.*`. */
+  readonly above: readonly string[];
   readonly alternatives: readonly string[];
   readonly description: string;
   /** What JSON takes there: `text`, `number`; and whether it must be there. */
@@ -26,8 +31,10 @@ export interface FieldRow {
   readonly property: Phrase;
   /** The classes of things that stand there, where they are things. */
   readonly things: Phrase;
-  /** What chooses these values among others of the property: its language, its kind. */
+  /** What chooses these values among others of the property. */
   readonly only: readonly Phrase[];
+  /** The language of the text of each place, where a field is for one alone; empty for no language. */
+  readonly languages: readonly string[];
   readonly codecs: readonly CodecWords[];
   readonly direction: string;
   readonly losses: readonly Reason[];
@@ -78,21 +85,47 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
     return {
       id: ids(leaf.pathText),
       path: cleanText(leaf.pathText),
+      beside: [],
+      above: leaf.path.slice(0, -1).map((_, at) => cleanText(formatLeaf(leaf.path.slice(0, at + 1), leaf.conditions))),
       alternatives: leaf.alternatives.map(cleanText),
       description: cleanText(found?.description ?? ''),
       type: typeWords(found),
       required: found?.required === true,
       property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...propertyPhrase(schemas, path)]),
       things: thingsOf(leaf, mapping.entities, schemas),
-      only: Object.entries(leaf.having).map(([key, value]) => onlyWords(key, value, schemas)),
+      only: Object.entries(leaf.having).flatMap(([key, value]) =>
+        isLanguage(key) ? [] : [onlyWords(key, value, schemas)],
+      ),
+      languages: Object.entries(leaf.having).flatMap(([key, value]) =>
+        isLanguage(key) ? [cleanText(String(value))] : [],
+      ),
       codecs: codecWords(leaf.codecs),
       direction: DIRECTION_WORDS[leaf.direction],
-      losses: leaf.reasons,
-      roots: roots.size === all ? [] : [...roots],
+      losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
+      roots: roots.size === all ? [] : [...roots].map(cleanText),
       ...(mapping.kind === 'internal' && { support: supportOf(leaf, mapping, schemas) ?? supportBeside(leaf, found) }),
     };
   });
-  return { fields, unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+  return { fields: joined(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+}
+
+function joined(rows: readonly FieldRow[]): FieldRow[] {
+  return joinNeighbours(
+    rows,
+    (row) => [row],
+    // What their descriptions say apart is the language of each, which the row tells.
+    ({ id: _, path: __, languages, description, ...said }) => [
+      said,
+      languages.length,
+      languages.length > 0 || description,
+    ],
+    (row, others) => ({
+      ...row,
+      description: others.every(({ description }) => description === row.description) ? row.description : '',
+      beside: others.map(({ id, path }) => ({ id, path })),
+      languages: [row, ...others].flatMap(({ languages }) => languages),
+    }),
+  );
 }
 
 type LeafOf = (path: FieldLeaf['path'], pathText: string) => SchemaLeaf | undefined;
@@ -118,10 +151,12 @@ function thingsOf(leaf: FieldLeaf, entities: SiteSchema['mapping']['entities'], 
   return [...new Set(classes)].flatMap((name, at) => [...(at > 0 ? [' or '] : []), classPart(schemas, name)]);
 }
 
+function isLanguage(key: string): boolean {
+  return key.split('/').at(-1) === '@language';
+}
+
 function onlyWords(key: string, value: unknown, schemas: SchemaIndex): Phrase {
-  const name = key.split('/').at(-1) as string;
-  if (name === '@language') return [value === '' ? 'without a language' : `in the language “${String(value)}”`];
-  return [...propertyPhrase(schemas, [name]), ' is ', valuePart(schemas, value)];
+  return [...propertyPhrase(schemas, [key.split('/').at(-1) as string]), ' is ', valuePart(schemas, value)];
 }
 
 /** As the term's own record has it, so that both say one thing. */

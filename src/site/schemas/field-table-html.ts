@@ -1,13 +1,46 @@
 import { breakable, escapeHtml, phraseHtml } from '../html.ts';
 import type { Phrase } from '../phrase.ts';
+import { cap } from '../phrase.ts';
+import { folded } from '../sections/folded.ts';
 import type { CodecWords } from './codec-words.ts';
+import { groupFields } from './field-groups.ts';
+import type { FieldGroup } from './field-groups.ts';
 import type { FieldRow, UnmappedRow } from './field-rows.ts';
 import { REASON_WORDS } from './head-words.ts';
+import { shortPath } from './neighbours.ts';
 import { rootsHtml } from './roots-html.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { valuePart } from './term-names.ts';
 
-/** The fields of a schema as a table; strings and not components, since there may be hundreds of rows. */
+/** As many fields as stand open before the first group. */
+const OPEN = 40;
+
+/** The fields of a schema; those of a large object are folded, and open by themselves where a link leads to one of them. */
+export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
+  const { loose, groups } = groupFields(rows);
+  const table = (some: readonly FieldRow[]): string => fieldTableHtml(some, schemas);
+  const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
+  return first + groups.map((group) => groupHtml(group, schemas)).join('');
+}
+
+/** As many names as tell what a group is about. */
+const NAMES = 5;
+
+function groupHtml({ title, rows }: FieldGroup, schemas: SchemaIndex): string {
+  const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
+  const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
+  const told = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
+  const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${told}</span>`;
+  return `<details class="group"><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
+}
+
+/** `offers.*.price` in `offers` → `price`. */
+function innerName(path: string, title: string): string {
+  const inner = path.startsWith(title) ? path.slice(title.length) : path;
+  return inner.replace(/^(?:\.\*|\[[^\]]*\])?\.?/, '').split(/[.[]/)[0] ?? '';
+}
+
+/** Fields as a table; strings and not components, since there may be hundreds of rows. */
 export function fieldTableHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
   const internal = rows.some(({ support }) => support !== undefined);
   const heads = ['Field', 'Means', internal ? 'In the product, and how' : 'How it is carried'];
@@ -17,20 +50,33 @@ export function fieldTableHtml(rows: readonly FieldRow[], schemas: SchemaIndex):
 }
 
 function fieldRowHtml(row: FieldRow, schemas: SchemaIndex): string {
-  const { id, path, alternatives, description, property, things, only, support } = row;
+  const { id, path, beside, alternatives, description, property, things, only, languages, support } = row;
   const also = alternatives.map((other) => `<code>${breakable(other)}</code>`).join(', ');
   const where = [
     `<a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a>`,
+    ...beside.map(
+      (other) =>
+        `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}"><code>${breakable(shortPath(other.path))}</code></a>`,
+    ),
     also === '' ? '' : `<p class="aside">also read at ${also}</p>`,
     rootsHtml(row.roots),
   ];
   const means = [
     `<p>${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}</p>`,
     ...only.map((choice) => `<p class="aside">only where ${onlyHtml(choice)}</p>`),
+    languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageWords(languages))}</p>`,
     description === '' ? '' : `<p class="what">${escapeHtml(description)}</p>`,
   ];
   const how = [support ? supportHtml(support) : '', carriageHtml(row, schemas)];
   return `<tr id="${escapeHtml(id)}"><th scope="row">${where.join('')}</th><td>${means.join('')}</td><td class="carriage">${how.join('')}</td></tr>`;
+}
+
+/** `only in the language “de”`, `one language each: de, en, none`. */
+function languageWords(languages: readonly string[]): string {
+  const [only = ''] = languages;
+  if (languages.length > 1)
+    return `one language each: ${languages.map((tag) => (tag === '' ? 'none' : tag)).join(', ')}`;
+  return only === '' ? 'only without a language' : `only in the language “${only}”`;
 }
 
 function onlyHtml(choice: Phrase): string {
@@ -47,16 +93,24 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<FieldRow
 }
 
 function carriageHtml({ type, required, codecs, direction, losses }: FieldRow, schemas: SchemaIndex): string {
-  const kind = [type, required ? 'required' : '', direction].filter((words) => words !== '').join(', ');
+  const plain = codecs.filter(({ table }) => table === undefined).map(({ words }) => words);
+  // What a codec says of its type need not be said before it.
+  const told = plain.some((words) => /^(?:text|number)\b/.test(words));
+  const kind = [told ? '' : type, required ? 'required' : '', direction].filter((words) => words !== '').join(', ');
+  const how = [kind, ...plain].filter((words) => words !== '').join('; ');
   return [
-    kind === '' ? '' : `<p>${escapeHtml(kind)}</p>`,
-    ...codecs.map((codec) => codecHtml(codec, schemas)),
-    ...losses.map(({ kind: loss, text }) => `<p class="loss"><b>${REASON_WORDS[loss]}:</b> ${escapeHtml(text)}</p>`),
+    how === '' ? '' : `<p>${escapeHtml(how)}</p>`,
+    ...codecs.map((codec) => tableHtml(codec, schemas)),
+    ...[...Map.groupBy(losses, (loss) => loss.kind)].map(([loss, reasons]) => {
+      const texts = [...new Set(reasons.map(({ text }) => text))].map(escapeHtml).join(' ');
+      return `<p class="loss"><b>${REASON_WORDS[loss]}:</b> ${texts}</p>`;
+    }),
   ].join('');
 }
 
-function codecHtml({ words, table }: CodecWords, schemas: SchemaIndex): string {
-  if (table === undefined) return `<p>${escapeHtml(words)}</p>`;
+/** The values that a codec lists, folded. */
+function tableHtml({ words, table }: CodecWords, schemas: SchemaIndex): string {
+  if (table === undefined) return '';
   const rows = table.map(({ outside, ontology, preferred }) => {
     const text = typeof outside === 'string' ? outside : JSON.stringify(outside);
     const mark = preferred ? ' <span class="aside">written</span>' : '';
@@ -65,8 +119,12 @@ function codecHtml({ words, table }: CodecWords, schemas: SchemaIndex): string {
   return `<details class="among"><summary>${escapeHtml(words)}</summary><ul class="values">${rows.join('')}</ul></details>`;
 }
 
-/** What a mapping lists as unmapped, with its reasons. */
-export function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
+/** What a mapping lists as unmapped, with its reasons; a long list is folded. */
+export function unmappedHtml(rows: readonly UnmappedRow[]): string {
+  return folded(cap(rows), rows.length, unmappedTableHtml);
+}
+
+function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
   const body = rows.map(
     ({ id, path, description, reason }) =>
       `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}</td></tr>`,

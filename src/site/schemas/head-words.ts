@@ -18,7 +18,7 @@ export const DIRECTION_WORDS = { both: '', up: 'read only', down: 'written only'
 
 export const REASON_WORDS = {
   'one-way': 'One way',
-  omit: 'Left out',
+  omit: 'Left out if it does not fit',
   first: 'One of several',
   otherwise: 'Invented',
 } as const;

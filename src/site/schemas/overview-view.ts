@@ -1,11 +1,11 @@
 import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
 import { coverageCount } from '../../mappings/leaves/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage } from './addresses.ts';
 import { domainTitle, KIND_WORDS, STATUS_WORDS } from './head-words.ts';
+import { fateCounts } from './pair-view.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
 import { classPart } from './term-names.ts';
 
@@ -74,17 +74,12 @@ function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: S
     from: cleanText(from.mapping.title),
     cells: offered.map((to) => {
       if (from === to) return undefined;
-      const rows = schemas.survival(from, to);
+      const { all, lost } = fateCounts(schemas.survival(from, to));
       return {
         href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
-        ...paths(rows),
+        arriving: all - lost,
+        all,
       };
     }),
   }));
-}
-
-/** Places in records, however many kinds of record have them. */
-function paths(rows: readonly FieldSurvival[]): Omit<OverviewPair, 'href'> {
-  const arriving = new Set(rows.filter(({ fate }) => fate !== 'lost').map(({ pathText }) => pathText));
-  return { arriving: arriving.size, all: new Set(rows.map(({ pathText }) => pathText)).size };
 }

@@ -1,9 +1,52 @@
 import { breakable, escapeHtml, phraseHtml } from '../html.ts';
+import type { Part, Phrase } from '../phrase.ts';
+import { cap, SHOWN } from '../phrase.ts';
+import { folded } from '../sections/folded.ts';
+import type { Place } from './neighbours.ts';
+import { shortPath } from './neighbours.ts';
+import { placeCount } from './pair-groups.ts';
+import type { GroupedRows } from './pair-groups.ts';
+import type { LostKind, SurvivalRow } from './pair-view.ts';
+import type { Words } from './pair-words.ts';
 import { rootsHtml } from './roots-html.ts';
-import type { SurvivalRow } from './pair-view.ts';
 
-/** Fields that share a fate, as a table. */
-export function survivalTableHtml(rows: readonly SurvivalRow[], last: 'What changes' | 'Why' | undefined): string {
+export type LastHead = 'What changes' | 'Why';
+
+/** As many rows of one group as stand open; the rest is folded. */
+const OPEN_IN_GROUP = 5;
+/** As many kinds of record as stand open. */
+const OPEN_KINDS = 10;
+
+/** Fields that share a fate: first those of which the same is to be said, under their words; then the others, each with its own. */
+export function survivalHtml({ groups, rows }: GroupedRows, last: LastHead | undefined): string {
+  const table = (some: readonly SurvivalRow[]): string => survivalTableHtml(some, last);
+  const others = rows.length === 0 ? '' : foldedRows(rows, SHOWN, table);
+  if (groups.length === 0) return others;
+  const own = others === '' ? '' : `<h3>The others, each by itself</h3>${others}`;
+  return groups.map(groupHtml).join('') + own;
+}
+
+function groupHtml(rows: readonly SurvivalRow[]): string {
+  const words = rows[0]?.words ?? [];
+  const heading = words.map(({ phrase }) => phraseHtml(phrase)).join(' ');
+  const lists = words.map(({ list }) => (list === undefined ? '' : foldedWords(['Which these are'], list))).join('');
+  const table = (some: readonly SurvivalRow[]): string => survivalTableHtml(some, undefined);
+  return `<div class="alike"><h3>${heading} <span class="count">${placeCount(rows)}</span></h3>${lists}${foldedRows(rows, OPEN_IN_GROUP, table)}</div>`;
+}
+
+/** The beginning open; what is folded is told in fields, of which a row may have several. */
+function foldedRows(
+  rows: readonly SurvivalRow[],
+  open: number,
+  table: (some: readonly SurvivalRow[]) => string,
+): string {
+  const { shown, rest } = cap(rows, open);
+  if (rest.length === 0) return table(shown);
+  return `${table(shown)}<details class="rest"><summary>${placeCount(rest)} more of ${placeCount(rows)}</summary>${table(rest)}</details>`;
+}
+
+/** Fields that share a fate, as a table; without a last head nothing is said of each. */
+export function survivalTableHtml(rows: readonly SurvivalRow[], last: LastHead | undefined): string {
   const arriving = rows.some(({ to }) => to.length > 0);
   const heads = ['Field', 'Means', ...(arriving ? ['Arrives at'] : []), ...(last === undefined ? [] : [last])];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -11,17 +54,59 @@ export function survivalTableHtml(rows: readonly SurvivalRow[], last: 'What chan
   return `<table class="rows of-survival"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function rowHtml({ path, href, roots, property, to, words }: SurvivalRow, arriving: boolean, told: boolean): string {
-  const places = to.map((place) => `<p>${pathLink(place.path, place.href)}</p>`).join('');
+function rowHtml({ places, roots, property, to, words }: SurvivalRow, arriving: boolean, told: boolean): string {
   const cells = [
-    `<th scope="row">${pathLink(path, href)}${rootsHtml(roots)}</th>`,
+    `<th scope="row">${placesHtml(places)}${rootsHtml(roots)}</th>`,
     `<td>${phraseHtml(property)}</td>`,
-    ...(arriving ? [`<td><span class="arrow" aria-hidden="true">→ </span>${places}</td>`] : []),
-    ...(told ? [`<td>${words.map((phrase) => `<p>${phraseHtml(phrase)}</p>`).join('')}</td>`] : []),
+    ...(arriving ? [`<td>${arrivalsHtml(to)}</td>`] : []),
+    ...(told ? [`<td>${words.map(wordsHtml).join('')}</td>`] : []),
   ];
   return `<tr>${cells.join('')}</tr>`;
 }
 
-function pathLink(path: string, href: string): string {
-  return `<a href="${escapeHtml(href)}"><code>${breakable(path)}</code></a>`;
+/** As many ways to say it in the second schema as stand open. */
+const OPEN_PLACES = 3;
+
+function arrivalsHtml(to: readonly Place[]): string {
+  if (to.length === 0) return '';
+  const list = (places: readonly Place[]): string =>
+    places.map((place) => `<p>${linkHtml(place, place.path)}</p>`).join('');
+  return `<span class="arrow" aria-hidden="true">→ </span>${folded(cap(to, OPEN_PLACES), to.length, list)}`;
+}
+
+function wordsHtml(words: Words): string {
+  const { phrase, list } = words;
+  return list === undefined ? `<p>${phraseHtml(phrase)}</p>` : foldedWords(phrase, list);
+}
+
+function foldedWords(summary: Phrase, list: Phrase): string {
+  return `<details class="among"><summary>${phraseHtml(summary)}</summary><p>${phraseHtml(list)}</p></details>`;
+}
+
+/** Neighbours in short: `title.de`, `.en`. */
+export function placesHtml(places: readonly Place[]): string {
+  return places.map((place, at) => linkHtml(place, at === 0 ? place.path : shortPath(place.path))).join(', ');
+}
+
+function linkHtml({ path, href }: Place, text: string): string {
+  const name = text === path ? '' : ` aria-label="${escapeHtml(path)}"`;
+  return `<a href="${escapeHtml(href)}"${name}><code>${breakable(text)}</code></a>`;
+}
+
+/** Kinds of record that stay behind whole, with their fields folded where they are told apart by kind. */
+export function lostKindsHtml(kinds: readonly LostKind[]): string {
+  const bare = kinds.filter(({ places }) => places.length === 0).map(({ of }) => of);
+  const names = (parts: readonly Part[]): string => parts.map((part) => phraseHtml([part])).join(', ');
+  const listed =
+    bare.length === 0
+      ? ''
+      : `<p>${names(bare.slice(0, OPEN_KINDS))}</p>${bare.length <= OPEN_KINDS ? '' : `<details class="among"><summary>and ${bare.length - OPEN_KINDS} others</summary><p>${names(bare.slice(OPEN_KINDS))}</p></details>`}`;
+  const items = kinds.filter(({ places }) => places.length > 0).map(kindHtml);
+  return listed + (items.length === 0 ? '' : `<ul class="lost-kinds">${items.join('')}</ul>`);
+}
+
+function kindHtml({ of, places }: LostKind): string {
+  const count = `${places.length} ${places.length === 1 ? 'field' : 'fields'}`;
+  const list = places.map((place) => linkHtml(place, place.path)).join(', ');
+  return `<li><p>${phraseHtml([of])}</p><details class="among"><summary>${count}</summary><p>${list}</p></details></li>`;
 }

@@ -1,23 +1,44 @@
 import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
-import type { Cause, FieldSurvival, Limit } from '../../mappings/survival/survival.ts';
-import type { Phrase } from '../phrase.ts';
+import type { FieldSurvival } from '../../mappings/survival/survival.ts';
+import type { Part, Phrase } from '../phrase.ts';
+import { phraseText } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage, playgroundState } from './addresses.ts';
+import { withoutLostClasses } from './lost-classes.ts';
+import type { Place } from './neighbours.ts';
+import { joinNeighbours } from './neighbours.ts';
+import type { GroupedRows } from './pair-groups.ts';
+import { groupRows, isOfLostKind, placeFates } from './pair-groups.ts';
+import type { Words } from './pair-words.ts';
+import { survivalWords } from './pair-words.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
-import { classPart, propertyPhrase, valuePart } from './term-names.ts';
+import { classPart, propertyPhrase } from './term-names.ts';
 
-/** A field on its way, as a page shows it. */
+/** A field on its way, or several beside one another of which the same is to be said. */
 export interface SurvivalRow {
-  readonly path: string;
   /** On the page of the first schema. */
-  readonly href: string;
+  readonly places: readonly Place[];
   readonly roots: readonly string[];
   readonly property: Phrase;
   /** Where it arrives, on the page of the second schema. */
-  readonly to: readonly { readonly path: string; readonly href: string }[];
+  readonly to: readonly Place[];
   /** What changes, or why it does not arrive. */
-  readonly words: readonly Phrase[];
+  readonly words: readonly Words[];
+}
+
+/** A kind of record that the second schema has nothing for, and the fields that no other kind has with it. */
+export interface LostKind {
+  readonly of: Part;
+  readonly places: readonly Place[];
+}
+
+/** How many of a schema's fields share a fate; a field that several kinds of record have is one. */
+export interface FateCounts {
+  readonly all: number;
+  readonly arrives: number;
+  readonly changed: number;
+  readonly lost: number;
 }
 
 /** What survives from one schema to another. */
@@ -27,9 +48,13 @@ export interface PairView {
   readonly domain: string;
   readonly from: { readonly title: string; readonly href: string };
   readonly to: { readonly title: string; readonly href: string };
-  readonly arrives: readonly SurvivalRow[];
-  readonly changed: readonly SurvivalRow[];
-  readonly lost: readonly SurvivalRow[];
+  readonly counts: FateCounts;
+  /** The counts as a sentence. */
+  readonly sentence: string;
+  readonly arrives: GroupedRows;
+  readonly changed: GroupedRows;
+  readonly lost: GroupedRows;
+  readonly lostKinds: readonly LostKind[];
   /** The page of the way back, and the playground with this pair. */
   readonly back: string;
   readonly playground: string;
@@ -37,9 +62,14 @@ export interface PairView {
 
 export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): PairView {
   const { domain } = from.mapping;
-  const rows = schemas.survival(from, to);
-  const of = (fate: FieldSurvival['fate']): SurvivalRow[] =>
-    rows.filter((row) => row.fate === fate).map((row) => rowOf(row, from, to, schemas));
+  const { rows: survival, lost } = withoutLostClasses(schemas.survival(from, to));
+  const fates = placeFates(survival);
+  const rows = survival.filter((row) => !isOfLostKind(row));
+  const of = (fate: FieldSurvival['fate']): GroupedRows =>
+    groupRows(
+      joined(rows.filter((row) => fates.get(row.pathText) === fate).map((row) => rowOf(row, from, to, schemas))),
+    );
+  const counts = fateCounts(schemas.survival(from, to));
   const { links } = schemas.index;
   return {
     title: `From ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
@@ -47,9 +77,15 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
     domain,
     from: { title: cleanText(from.mapping.title), href: from.href },
     to: { title: cleanText(to.mapping.title), href: to.href },
+    counts,
+    sentence: fateSentence(counts),
     arrives: of('arrives'),
     changed: of('changed'),
     lost: of('lost'),
+    lostKinds: [
+      ...lost.map((name) => ({ of: classPart(schemas, name), places: [] })),
+      ...lostKinds(survival, from, schemas),
+    ],
     back: links.to(pairPage(domain, to.mapping.schema, from.mapping.schema)),
     playground: links.to(playgroundState(domain, from.mapping.schema, to.mapping.schema)),
   };
@@ -60,91 +96,60 @@ export function pairViews(schemas: SchemaIndex): PairView[] {
   return schemas.domains.flatMap(pairsOf).map(({ from, to }) => pairView(from, to, schemas));
 }
 
+/** Counts the places in records by what becomes of them. */
+export function fateCounts(survival: readonly FieldSurvival[]): FateCounts {
+  const fates = [...placeFates(withoutLostClasses(survival).rows).values()];
+  const count = (fate: FieldSurvival['fate']): number => fates.filter((one) => one === fate).length;
+  return { all: fates.length, arrives: count('arrives'), changed: count('changed'), lost: count('lost') };
+}
+
+/** @example fateSentence({ all: 9, arrives: 5, changed: 0, lost: 4 }) // 'Of 9 fields, 5 arrive as they are, none arrives changed …' */
+export function fateSentence({ all, arrives, changed, lost }: FateCounts): string {
+  if (lost === all) return all === 1 ? 'Its one field does not arrive.' : `None of its ${all} fields arrives.`;
+  if (arrives === all) return all === 1 ? 'Its one field arrives.' : `All of its ${all} fields arrive as they are.`;
+  const verb = (count: number, one: string, many: string): string => `${count === 1 ? one : many}`;
+  const parts = [
+    ...(arrives === 0 ? [] : [`${arrives} ${verb(arrives, 'arrives as it is', 'arrive as they are')}`]),
+    ...(changed === 0 ? [] : [`${changed} ${verb(changed, 'arrives', 'arrive')} in part or changed`]),
+    ...(lost === 0 ? [] : [`${lost} ${verb(lost, 'does', 'do')} not arrive`]),
+  ];
+  const last = parts.pop() as string;
+  return `Of its ${all} fields, ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}.`;
+}
+
 function rowOf(row: FieldSurvival, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): SurvivalRow {
-  const { leaf, pathText, limits, cause } = row;
+  const { leaf, pathText } = row;
   const all = from.mapping.entities.filter(({ root }) => root);
   return {
-    path: cleanText(pathText),
-    href: `${from.href}#${fieldAnchor(pathText)}`,
+    places: [placeOf(pathText, from)],
     roots: all.every(({ name }) => row.roots.includes(name)) ? [] : row.roots.map(cleanText),
     property: leaf === undefined ? [] : propertyPhrase(schemas, leaf.propertyPath),
-    to: row.to.map((their) => ({
-      path: cleanText(their.pathText),
-      href: `${to.href}#${fieldAnchor(their.pathText)}`,
-    })),
-    words: cause ? [causeWords(cause, to, schemas)] : limits.map((limit) => limitWords(limit, schemas)),
+    to: row.to.map((their) => placeOf(their.pathText, to)),
+    words: survivalWords(row, { schemas, to: cleanText(to.mapping.title) }),
   };
 }
 
-type Words<T extends { readonly kind: string }> = {
-  readonly [K in T['kind']]: (it: Extract<T, { readonly kind: K }>, schemas: SchemaIndex, to: string) => Phrase;
-};
-
-const CAUSES: Words<Cause> = {
-  'one-way': ({ reason }) => [reason],
-  'no-field': (_, __, to) => [`${to} has no field for it.`],
-  'no-entity': (it, schemas, to) => [`${to} has no record for `, classPart(schemas, it.class), '.'],
-  'left-out': () => ['This publication’s ontology leaves the term out.'],
-  unmapped: ({ reason }) => [reason],
-};
-
-const LIMITS: Words<Limit> = {
-  values: ({ values, refused }, schemas) => [
-    refused ? 'A record with one of these values is refused: ' : 'These values are left out: ',
-    ...list(values, schemas),
-    '.',
-  ],
-  only: ({ values, refused }, schemas) => [
-    refused ? 'A record with any other value than these is refused: ' : 'Only these values arrive: ',
-    ...list(values, schemas),
-    '.',
-  ],
-  having: ({ property, values }, schemas) => {
-    const name = property.split('/').at(-1) as string;
-    if (name === '@language') return [`Only text ${languages(values)} arrives.`];
-    return ['Only where ', ...propertyPhrase(schemas, [name]), ' is ', ...list(values, schemas), '.'];
-  },
-  first: ({ reason }) => [`Of several values one arrives. ${reason}`],
-  one: () => ['There is room for one value; a record with several is refused.'],
-  omit: ({ reason }) => [`What does not fit is left out. ${reason}`],
-  classes: ({ classes }, schemas) => ['Not for ', ...listOf(classes.map((name) => classPart(schemas, name))), '.'],
-  'only-classes': ({ classes }, schemas) => [
-    'Only for things that are a ',
-    ...listOf(classes.map((name) => classPart(schemas, name))),
-    '.',
-  ],
-  implied: () => ['Told by which field is written, or as what kind of object, and not by a value.'],
-  class: (it, schemas) => [classPart(schemas, it.from), ' becomes ', classPart(schemas, it.to), ', the nearest above.'],
-  'only-as': ({ entity }) => [`Only where it can be written as ${entity}.`],
-  'not-as': ({ entity }) => [`Not where it is written as ${entity}.`],
-};
-
-function causeWords(cause: Cause, to: SiteSchema, schemas: SchemaIndex): Phrase {
-  return (CAUSES[cause.kind] as (it: Cause, schemas: SchemaIndex, to: string) => Phrase)(
-    cause,
-    schemas,
-    cleanText(to.mapping.title),
-  ).map(cleaned);
+function placeOf(pathText: string, schema: SiteSchema): Place {
+  return { path: cleanText(pathText), href: `${schema.href}#${fieldAnchor(pathText)}` };
 }
 
-function limitWords(limit: Limit, schemas: SchemaIndex): Phrase {
-  return (LIMITS[limit.kind] as (it: Limit, schemas: SchemaIndex, to: string) => Phrase)(limit, schemas, '').map(
-    cleaned,
+function joined(rows: readonly SurvivalRow[]): SurvivalRow[] {
+  return joinNeighbours(
+    rows,
+    ({ places }) => places,
+    ({ places: _, ...said }) => said,
+    (row, others) => ({ ...row, places: [row, ...others].flatMap(({ places }) => places) }),
   );
 }
 
-const cleaned = (part: Phrase[number]): Phrase[number] => (typeof part === 'string' ? cleanText(part) : part);
-
-function languages(values: readonly unknown[]): string {
-  const tags = values.filter((value) => value !== '').map((value) => `“${String(value)}”`);
-  const named = tags.length === 0 ? [] : [`in ${tags.join(', ')}`];
-  return [...named, ...(values.includes('') ? ['without a language'] : [])].join(' or ');
-}
-
-function list(values: readonly unknown[], schemas: SchemaIndex): Phrase {
-  return listOf(values.map((value) => valuePart(schemas, value)));
-}
-
-function listOf(parts: readonly Phrase[number][]): Phrase {
-  return parts.flatMap((part, at) => [...(at > 0 ? [', '] : []), part]);
+function lostKinds(rows: readonly FieldSurvival[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
+  const kinds = new Map<string, { of: Part; places: Map<string, Place> }>();
+  for (const { cause, pathText } of rows) {
+    if (cause?.kind !== 'no-entity') continue;
+    const of = classPart(schemas, cause.class);
+    const known = kinds.get(phraseText([of])) ?? { of, places: new Map() };
+    known.places.set(pathText, placeOf(pathText, from));
+    kinds.set(phraseText([of]), known);
+  }
+  return [...kinds.values()].map(({ of, places }) => ({ of, places: [...places.values()] }));
 }

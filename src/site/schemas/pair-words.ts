@@ -21,7 +21,8 @@ interface About {
 
 /** Why a field does not arrive, or what changes of it, in words. */
 export function survivalWords({ cause, limits }: FieldSurvival, about: About): Words[] {
-  if (cause) return [{ phrase: (CAUSES[cause.kind] as (it: Cause, about: About) => Phrase)(cause, about).map(cleaned) }];
+  if (cause)
+    return [{ phrase: (CAUSES[cause.kind] as (it: Cause, about: About) => Phrase)(cause, about).map(cleaned) }];
   const kinds = Map.groupBy(limits, ({ kind }) => kind);
   return [...kinds].flatMap(([kind, some]) =>
     (LIMITS[kind] as (it: readonly Limit[], about: About) => Words[])(some, about).map(cleanedWords),
@@ -43,7 +44,7 @@ const LIMITS: {
     its.map(({ values, refused }) =>
       listing(
         refused ? 'A record with one of these values is refused' : 'These values are left out',
-        refused ? 'A record with one of N values is refused' : 'N values are left out',
+        refused ? 'A record with one of # values is refused' : '# values are left out',
         values.map((value) => valuePart(about.schemas, value)),
       ),
     ),
@@ -51,7 +52,7 @@ const LIMITS: {
     its.map(({ values, refused }) =>
       listing(
         refused ? 'A record with any other value than these is refused' : 'Only these values arrive',
-        refused ? 'A record with any other value than N is refused' : 'Only N values arrive',
+        refused ? 'A record with any other value than # is refused' : 'Only # values arrive',
         values.map((value) => valuePart(about.schemas, value)),
       ),
     ),
@@ -60,10 +61,10 @@ const LIMITS: {
   one: () => [{ phrase: ['There is room for one value; a record with several is refused.'] }],
   omit: (its) => [{ phrase: ['What does not fit is left out. ', reasons(its)] }],
   classes: (its, about) =>
-    its.map(({ classes }) => listing('Not for', 'Not for N classes', classParts(classes, about))),
+    its.map(({ classes }) => listing('Not for', 'Not for # classes', classParts(classes, about))),
   'only-classes': (its, about) =>
     its.map(({ classes }) =>
-      listing('Only for things that are a', 'Only for things of N classes', classParts(classes, about)),
+      listing('Only for things that are a', 'Only for things of # classes', classParts(classes, about)),
     ),
   implied: () => [{ phrase: ['Told by which field is written, or as what kind of object, and not by a value.'] }],
   class: (its, { schemas }) => [
@@ -92,12 +93,12 @@ function classParts(classes: readonly string[], { schemas }: About): Part[] {
 /** As many as a sentence bears. */
 const MOST = 4;
 
-/** @param many with `N` for how many there are */
+/** @param many with `#` for how many there are */
 function listing(few: string, many: string, parts: readonly Part[]): Words {
   const list = parts.flatMap((part, at) => [...(at > 0 ? [', '] : []), part]);
   return parts.length <= MOST
     ? { phrase: [`${few}${few.endsWith(' a') || few === 'Not for' ? ' ' : ': '}`, ...list, '.'] }
-    : { phrase: [many.replace('N', String(parts.length))], list };
+    : { phrase: [many.replace('#', String(parts.length))], list };
 }
 
 function becoming(changes: readonly Phrase[]): Words {
@@ -120,7 +121,7 @@ function languages(values: readonly unknown[]): string {
   return [...named, ...(values.includes('') ? ['without a language'] : [])].join(' or ');
 }
 
-const cleaned = (part: Part): Part => (typeof part === 'string' ? cleanText(part, { ends: 'kept' }) : part);
+const cleaned = (part: Part): Part => (typeof part === 'string' ? cleanText(part) : part);
 
 function cleanedWords({ phrase, list }: Words): Words {
   return { phrase: phrase.map(cleaned), ...(list && { list: list.map(cleaned) }) };

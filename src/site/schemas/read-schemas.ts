@@ -9,11 +9,10 @@ const FILE = 'schemas.json';
 let held: { readonly file: string; readonly changed: number; readonly schemas: readonly SchemaFile[] } | undefined;
 
 /**
- * The schemas that stand with the snapshot; none for a publication without mappings. Read once, and by a development server again
- * when they were written anew.
+ * The schemas that stand with the snapshot; none for a publication without mappings. Read once; again when they
+ * were written anew, as happens while developing.
  */
 export function readSchemas(): readonly SchemaFile[] {
-  if (held && !import.meta.env?.DEV) return held.schemas;
   const file = join(dirname(snapshotFile()), FILE);
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (held?.file !== file || held.changed !== changed)

@@ -31,6 +31,14 @@ export interface OtherSchema {
   readonly back: string;
 }
 
+/** A kind of record, or of an object inside one. */
+export interface RecordKind {
+  readonly name: string;
+  readonly of: Phrase;
+  /** Whether it stands by itself. */
+  readonly root: boolean;
+}
+
 /** The page of a schema, as plain data. */
 export interface SchemaView extends FieldTables {
   readonly title: string;
@@ -44,7 +52,7 @@ export interface SchemaView extends FieldTables {
   readonly live: boolean;
   readonly counts: CoverageCount;
   readonly facts: readonly Fact[];
-  readonly entities: readonly { readonly name: string; readonly of: Phrase; readonly root: boolean }[];
+  readonly entities: readonly RecordKind[];
   readonly leftOut: readonly { readonly entity: string; readonly field?: string; readonly name: string }[];
   readonly examples: readonly ExampleView[];
   readonly files: readonly { readonly name: string; readonly href: string; readonly type: string }[];
@@ -108,7 +116,7 @@ function facts({ mapping }: SiteSchema): Fact[] {
     ['Version', [cleanText(mapping.version)]],
     ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
     ['Date', [dateInWords(date)]],
-    ['How', [justificationWords(justification)]],
+    ['Method', [justificationWords(justification)]],
     ['Licence', licence === undefined ? [] : [licencePart(licence)]],
     ['See also', seeAlso.flatMap((address, at) => [...(at > 0 ? [', '] : []), linked(address)])],
   ];

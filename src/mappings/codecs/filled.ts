@@ -1,0 +1,16 @@
+import { isText } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+/** A text that is not empty: with `omit`, an empty text is no value, on either side. */
+export function filled(): Codec {
+  return { up: same, down: same, domain: { type: ['string', 'object'], minLength: 1 } };
+}
+
+const REFUSED = new Refusal('a text that is not empty');
+
+function same(value: Json): Json | Refusal {
+  const text = isText(value) ? value['@value'] : value;
+  return typeof text === 'string' && text !== '' ? value : REFUSED;
+}

@@ -1,0 +1,38 @@
+import type { PlaygroundChoice } from './playground-schema.ts';
+import type { State } from './state.ts';
+
+/** The lists of the playground from which a reader chooses. */
+export interface Lists {
+  readonly domain: HTMLSelectElement;
+  readonly from: HTMLSelectElement;
+  readonly to: HTMLSelectElement;
+  readonly example: HTMLSelectElement;
+}
+
+export function findLists(page: Document): Lists {
+  const at = (id: keyof Lists): HTMLSelectElement => page.getElementById(id) as HTMLSelectElement;
+  return { domain: at('domain'), from: at('from'), to: at('to'), example: at('example') };
+}
+
+export function fill(select: HTMLSelectElement, options: readonly (readonly [value: string, text: string])[]): void {
+  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+}
+
+/** Shows what is chosen. */
+export function showState({ domain, from, to }: Lists, state: State, { schemas }: PlaygroundChoice): void {
+  domain.value = state.domain;
+  for (const [select, name] of [
+    [from, state.from],
+    [to, state.to],
+  ] as const) {
+    fill(
+      select,
+      schemas.map((schema) => [schema.name, schema.title]),
+    );
+    select.value = name;
+  }
+}
+
+export function chosenState({ domain, from, to }: Lists): State {
+  return { domain: domain.value, from: from.value, to: to.value };
+}

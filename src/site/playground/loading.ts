@@ -1,0 +1,48 @@
+import schemas from 'ontopress:playground';
+import { compileMapping } from '../../mappings/compile.ts';
+import { tableVocabulary } from '../schemas/vocabulary-table.ts';
+import type { Side } from './conversion.ts';
+import { convert } from './conversion.ts';
+import type { LoadedSchema } from './playground-schema.ts';
+import type { State } from './state.ts';
+
+/** Two schemas, ready to carry records from the first to the second. */
+export interface LoadedPair {
+  readonly from: LoadedSchema;
+  readonly sides: readonly [Side, Side];
+}
+
+/** Loads and compiles both schemas; rejects where one cannot be loaded. */
+export async function loadPair({ domain, from, to }: State): Promise<LoadedPair> {
+  const both = await Promise.all([load(domain, from), load(domain, to)]);
+  return { from: both[0], sides: sidesOf(both) };
+}
+
+async function load(domain: string, schema: string): Promise<LoadedSchema> {
+  const loader = Object.hasOwn(schemas, `${domain}/${schema}`) ? schemas[`${domain}/${schema}`] : undefined;
+  if (loader === undefined) throw new Error('There is no such schema.');
+  return (await loader()).default;
+}
+
+function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Side, Side] {
+  const vocabulary = tableVocabulary([from.vocabulary, to.vocabulary]);
+  const side = ({ title, mapping, validators }: LoadedSchema): Side => ({
+    title,
+    mapping: compileMapping(mapping, vocabulary),
+    validators,
+  });
+  return [side(from), side(to)];
+}
+
+/** An example of the first schema as a reader sees it. */
+export function exampleText({ from }: LoadedPair, at: number): string {
+  return JSON.stringify(from.examples[at] ?? {}, null, 2);
+}
+
+/** The first example that the second schema has a record for; the very first where there is none. */
+export function firstExample(pair: LoadedPair): number {
+  const found = pair.from.examples.findIndex(
+    (_, at) => convert(exampleText(pair, at), ...pair.sides).faults.length === 0,
+  );
+  return Math.max(0, found);
+}

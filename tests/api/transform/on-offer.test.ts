@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createPlan } from '../../../src/mappings/engine/plan.ts';
+import { parseMapping } from '../../../src/mappings/format/parse.ts';
+import type { LiveMapping } from '../../../src/mappings/on-offer.ts';
+import { hasSomethingLeft, isOnOffer, leftOutFields, liveEntities } from '../../../src/mappings/on-offer.ts';
+import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
+
+/** A mapping with these entities in a live ontology that has hotels and places, and neither castles nor moats. */
+function live(entities: string, status = 'active'): LiveMapping {
+  const head = `schema: x
+title: X
+version: "1"
+kind: partner
+domain: places
+status: ${status}
+provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
+`;
+  const mapping = parseMapping(`${head}entities:\n${entities}`, 'x.yaml');
+  return { mapping, leftOut: createPlan(mapping, SMALL_VOCABULARY).leftOut };
+}
+
+const HOTEL = '  Hotel: { class: Hotel, fields: [{ path: a, property: name }] }\n';
+const CASTLE = '  Castle: { class: Castle, root: true, fields: [{ path: a, property: name }] }\n';
+const MOATED = '  Hotel: { class: Hotel, fields: [{ path: a, property: moat }, { path: b, property: depth }] }\n';
+const PART = '  Part: { class: Address, root: false, fields: [{ path: a, property: street }] }\n';
+const KINDS =
+  '  Stay: { class: Place, fields: [{ path: a, property: "@type", codec: { class: { h: Hotel, c: Castle, m: Moat } } }] }\n';
+
+describe('a schema', () => {
+  it.each([
+    ['a class and a field', HOTEL, true],
+    ['one of two entities', HOTEL + CASTLE, true],
+    ['no class', CASTLE, false],
+    ['a class without any of its fields', MOATED, false],
+    ['only what is no whole record', CASTLE + PART, false],
+    ['a field with one row of its table', KINDS, true],
+  ])('of which the live ontology leaves %s', (_, entities, left) => {
+    const schema = live(entities);
+    expect([hasSomethingLeft(schema), isOnOffer(schema)]).toEqual([left, left]);
+    // As the engine has it.
+    const { roots } = createPlan(schema.mapping, SMALL_VOCABULARY);
+    expect(roots.some(({ fields }) => fields.length > 0)).toBe(left);
+  });
+
+  it.each([
+    ['draft', true],
+    ['active', true],
+    ['deprecated', true],
+    ['retired', false],
+  ])('that is %s: on offer is %s', (status, offered) => {
+    expect(isOnOffer(live(HOTEL, status))).toBe(offered);
+    expect(hasSomethingLeft(live(HOTEL, status))).toBe(true);
+  });
+
+  it('counts a field as left out that takes no part, and not one of which a row does not', () => {
+    expect(leftOutFields(live(MOATED)).map(({ name }) => name)).toEqual(['moat', 'depth']);
+    expect(leftOutFields(live(KINDS))).toEqual([]);
+    expect(leftOutFields(live(CASTLE))).toEqual([]);
+    expect(liveEntities(live(HOTEL + CASTLE)).map(({ name }) => name)).toEqual(['Hotel']);
+  });
+});

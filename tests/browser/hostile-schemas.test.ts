@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage } from './open-page.ts';
+
+const found = inject('sites').find(({ name }) => name === 'hostile-schemas');
+if (!found) throw new Error('The ontology with hostile mappings is not built.');
+const site = found;
+const PAGES = ['/', '/schemas', '/schemas/harbour/ours', '/schemas/harbour/theirs', '/schemas/harbour/ours-to-theirs']
+  .concat(['/schemas/harbour/theirs-to-ours', '/playground'])
+  .concat(['/vocabulary/Boat', '/vocabulary/name', '/vocabulary/berths', '/vocabulary/remark']);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+describe.each(PAGES)('%s', (path) => {
+  test('runs nothing that a mapping says, also without the policy that forbids it', async () => {
+    const { page, troubles } = await openPage(browser, site.url + path, { bypassCSP: true });
+    if (path === '/playground')
+      await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
+    for (const details of await page.locator('main details').all())
+      await details.evaluate((element: HTMLDetailsElement) => void (element.open = true));
+    for (const link of await page.locator('main a:visible').all()) await link.hover({ force: true });
+    expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
+    expect(await page.locator('main img').count()).toBe(0);
+    const attributes = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value.trim().slice(0, 30)}`),
+      ),
+    );
+    expect(attributes.filter((text) => /^on|^(?:href|src|action)=(?:javascript|vbscript|data):/i.test(text))).toEqual(
+      [],
+    );
+    expect(troubles).toEqual([]);
+  });
+
+  test('has scripts of the site and data alone', async () => {
+    const html = await (await fetch(site.url + path)).text();
+    const { page } = await openPage(browser, `${site.url}/`);
+    const scripts = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      return [...parsed.querySelectorAll('script')].map(({ type, src, textContent }) => ({ type, src, textContent }));
+    }, html);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { type, src, textContent } of scripts) {
+      if (src !== '') expect([new URL(src).origin, textContent]).toEqual([new URL(site.url).origin, '']);
+      else expect(['application/ld+json', 'application/json']).toContain(type);
+      if (src === '') expect(() => JSON.parse(textContent ?? '') as unknown).not.toThrow();
+    }
+  });
+});
+
+test('a phone shows all of it without scrolling sideways', async () => {
+  for (const path of PAGES) {
+    const { page } = await openPage(browser, site.url + path, { viewport: { width: 360, height: 740 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    await page.context().close();
+  }
+});
+
+test('no page holds a character that turns the words around it', () => {
+  const folder = join(site.folder, 'public');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  expect(names.length).toBeGreaterThan(PAGES.length);
+  for (const name of names)
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
+test('in the playground hostile text is shown as text, and what would turn it is left out of the notes', async () => {
+  const { page } = await openPage(browser, `${site.url}/playground`, { bypassCSP: true });
+  await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
+  const notes = (await page.locator('#dropped').textContent()) ?? '';
+  expect(notes).toContain("window.hacked='unmapped reason'");
+  expect(notes).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  await page.locator('#swap').click();
+  await page.waitForFunction(() => location.hash.includes('from=theirs'));
+  await page
+    .locator('#record')
+    .fill(`{ "<img src=x onerror=window.hacked=3>": "</script><script>window.hacked=4</script>" }`);
+  await page.waitForFunction(() => document.getElementById('outcome')?.textContent?.startsWith('No result'));
+  expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
+});

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { OpenPage } from './open-page.ts';
+import { openPage } from './open-page.ts';
+import { settled, type } from './open-playground.ts';
+
+const found = inject('sites').find(({ name }) => name === 'own');
+if (!found) throw new Error('The own ontology is not built.');
+const site = found;
+const schemas = JSON.parse(readFileSync(join(site.folder, 'schemas.json'), 'utf8')) as SchemaFile[];
+const DOMAIN = 'places';
+const [FROM, TO] = ['osm', 'marketplace'];
+const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+describe('the playground', () => {
+  const open = async (options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> => {
+    const opened = await openPage(browser, PLAYGROUND, options);
+    await settled(opened.page);
+    return opened;
+  };
+
+  test('begins with an example, its form and its result', async () => {
+    const { page, troubles } = await open();
+    const result = JSON.parse((await page.locator('#result').textContent()) ?? '') as { name: { und: string } };
+    const [example] = schemas.find(({ name }) => name === `${DOMAIN}/${FROM}`)?.examples ?? [];
+    const { properties } = example as unknown as { properties: { name: string } };
+    expect(result.name.und).toBe(properties.name);
+    expect(JSON.parse((await page.locator('#form').textContent()) ?? '')).toHaveProperty('@type');
+    expect(troubles).toEqual([]);
+  });
+
+  test('tells a fault with its line, and takes the reader there', async () => {
+    const { page } = await open();
+    await type(page, '{\n  "type": "Feature",\n  oops\n}');
+    expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 fault/);
+    expect(await page.locator('#lines .at-fault').allTextContents()).toEqual(['3']);
+    await page.locator('#faults button').first().press('Enter');
+    const selected = await page.evaluate(() => {
+      const record = document.activeElement as HTMLTextAreaElement;
+      return record.value.slice(record.selectionStart, record.selectionEnd);
+    });
+    expect(selected).toBe('  oops');
+  });
+
+  test('groups what was dropped by why, with counts that add up', async () => {
+    const { page } = await open();
+    const reasons = await page.locator('#dropped > ul > li > .reason').allTextContents();
+    expect(reasons.length).toBeGreaterThan(0);
+    const counts = reasons.map((reason) =>
+      Number(/^(?:Not read|Read, not written)\. \S.* (\d+) values?$/.exec(reason)?.[1]),
+    );
+    const values = await page.locator('#dropped li li').allTextContents();
+    for (const value of values) expect(value).toMatch(/^line \d+ \S/);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(values.length);
+    expect(await page.locator('#dropped .count').textContent()).toBe(String(values.length));
+  });
+
+  test('begins, without being asked for anything, with a result in every domain', async () => {
+    const { page, troubles } = await openPage(browser, `${site.url}/playground`);
+    await settled(page);
+    const domains = await page
+      .locator('#domain option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect(domains.length).toBeGreaterThan(1);
+    for (const domain of domains) {
+      await page.locator('#domain').selectOption(domain);
+      await page.waitForFunction((name) => location.hash.includes(`domain=${name}&`), domain);
+      await page.waitForFunction(() => document.getElementById('result')?.textContent !== '');
+      expect(await page.locator('#faults').isVisible(), domain).toBe(false);
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  test('shows faults beside the record, and instead of an empty result that there is none', async () => {
+    const { page } = await open();
+    await type(page, '{"type": "Feature", "properties": 12}');
+    expect(await page.locator('#faults').isVisible()).toBe(true);
+    expect(await page.locator('#faults li').first().textContent()).toMatch(/line 1 .*Found .*expected /);
+    expect(await page.locator('#no-result').isVisible()).toBe(true);
+    expect(await page.locator('#result').isVisible()).toBe(false);
+    expect(await page.locator('#copy-result').isVisible()).toBe(false);
+    expect(await page.locator('#record').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('keeps a record of one’s own where the other schema changes, and turns none into itself', async () => {
+    const { page } = await open();
+    const text = '{ "type": "Feature", "properties": { "name": "Pier 7" } }';
+    await type(page, text);
+    await page.locator('#to').selectOption('schema.org');
+    await page.waitForFunction(() => location.hash.includes('to=schema.org'));
+    expect(await page.locator('#record').inputValue()).toBe(text);
+    await page.locator('#to').selectOption(FROM);
+    await page.waitForFunction((name) => location.hash.endsWith(`to=${name}`), FROM);
+    expect(await page.locator('#from').inputValue()).toBe('schema.org');
+  });
+
+  test('a link to a pair is copied, with all of it in the fragment', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    expect(await page.locator('#copy-link').getAttribute('data-copy')).toBe(PLAYGROUND);
+    await page.locator('#copy-link').click();
+    await page.waitForFunction(() => document.getElementById('copied')?.textContent === 'Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PLAYGROUND);
+  });
+
+  test('swaps, with the result as the next record', async () => {
+    const { page } = await open();
+    const result = await page.locator('#result').textContent();
+    await page.locator('#swap').click();
+    await page.waitForFunction(
+      (text) => (document.getElementById('record') as HTMLTextAreaElement).value === text,
+      result,
+    );
+    expect(await page.locator('#from').inputValue()).toBe(TO);
+    expect(new URL(page.url()).hash).toBe(`#domain=${DOMAIN}&from=${TO}&to=${FROM}`);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('asks nobody anything while a record is typed, and cannot', async () => {
+    const { page, troubles } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await type(page, '{\n  "type": "Feature", "secret": 12\n}');
+    const refused = await page.evaluate(() =>
+      fetch('/schemas').then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    );
+    expect(refused).toBe('refused');
+    expect(asked).toEqual([]);
+    expect(page.url()).not.toContain('secret');
+    expect(troubles.filter((trouble) => !trouble.includes('Content Security Policy'))).toEqual([]);
+  });
+
+  test('a record is never read as HTML', async () => {
+    const { page } = await open({ bypassCSP: true });
+    await type(page, JSON.stringify({ type: 'Feature', '<img src=x onerror=hacked=1>': '<script>hacked=1</script>' }));
+    expect(await page.locator('main img, main script:not([type]):not([src])').count()).toBe(0);
+    expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
+  });
+
+  test('without script it says so, and leads to the pages that need none', async () => {
+    const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
+    expect(await page.locator('#bench').isVisible()).toBe(false);
+    const link = page.locator('[data-without-script] a');
+    expect(await link.isVisible()).toBe(true);
+    await link.click();
+    await page.waitForURL('**/schemas');
+  });
+
+  test('weighs little: its own code and the largest pair, compressed, are below 220 kB', () => {
+    const assets = join(site.folder, 'public/_astro');
+    const weight = (name: string): number => gzipSync(readFileSync(join(assets, name))).length;
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const own = scripts.filter((name) => name.startsWith('Playground')).reduce((sum, name) => sum + weight(name), 0);
+    const names = new Set(schemas.map(({ mapping }) => mapping.schema.split('.')[0]));
+    const ofSchemas = scripts
+      .filter((name) => names.has(name.replace(/\.[\w-]+\.js$/, '')))
+      .map(weight)
+      .toSorted((a, b) => b - a);
+    expect(ofSchemas.length).toBeGreaterThanOrEqual(schemas.length);
+    expect(own).toBeGreaterThan(5_000);
+    expect(own + (ofSchemas[0] ?? 0) + (ofSchemas[1] ?? 0)).toBeLessThan(220_000);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { fieldAnchor } from '../../src/mappings/leaves/field-anchor.ts';
+import type { FieldSurvival } from '../../src/mappings/survival/survival.ts';
+import type { Phrase } from '../../src/site/phrase.ts';
+import { groupFields } from '../../src/site/schemas/field-groups.ts';
+import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
+import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
+import { withoutLostClasses } from '../../src/site/schemas/lost-classes.ts';
+import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
+import { groupRows } from '../../src/site/schemas/pair-groups.ts';
+import { survivalHtml } from '../../src/site/schemas/pair-html.ts';
+import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
+import { schemaView } from '../../src/site/schemas/schema-view.ts';
+import { ours, schemas, theirs } from './schemas-sample.ts';
+
+describe('long tables about schemas', () => {
+  const row = (path: string, why: string, property: Phrase = ['x']): SurvivalRow => ({
+    places: [{ path, href: `#${path}` }],
+    roots: [],
+    property,
+    to: [],
+    words: [{ phrase: [why] }],
+  });
+
+  test('rows of which the same is to be said stand under it, the largest group first', () => {
+    const { groups, rows, fields } = groupRows([
+      ...['a', 'b', 'c'].map((path) => row(path, 'No field.')),
+      row('d', 'Nobody asks.'),
+      ...['e', 'f', 'g', 'h'].map((path) => row(path, 'One way.')),
+    ]);
+    expect(groups.map((group) => group.length)).toEqual([4, 3]);
+    expect(rows.map(({ places }) => places[0]?.path)).toEqual(['d']);
+    expect(fields).toBe(8);
+  });
+
+  test('all that is folded is there, and its summary counts fields', () => {
+    const many = Array.from({ length: 40 }, (_, at) => row(`field${at}`, 'No field.'));
+    const html = survivalHtml(groupRows(many), 'Why');
+    expect(html).toContain('<summary>35 more of 40</summary>');
+    for (const { places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
+  });
+
+  test('neighbours of which the same is said are one row, each with its own address', () => {
+    const joined = joinNeighbours(
+      [row('title.de', 'y'), row('title.en', 'y'), row('summary.de', 'y'), row('title.fr', 'other')],
+      ({ places }) => places,
+      ({ words }) => words,
+      (first, others) => ({ ...first, places: [first, ...others].flatMap(({ places }) => places) }),
+    );
+    expect(joined.map(({ places }) => places.map(({ path }) => path))).toEqual([
+      ['title.de', 'title.en'],
+      ['summary.de'],
+      ['title.fr'],
+    ]);
+    expect(['title.en', '[1][tel][3]', 'name'].map(shortPath)).toEqual(['.en', '[3]', 'name']);
+  });
+
+  test('fields of a large object are folded together, and every field has its anchor once', () => {
+    const [field] = schemaView(ours, schemas).fields as [FieldRow];
+    const rows = Array.from({ length: 60 }, (_, at): FieldRow => {
+      const path = at < 20 ? `single${at}` : `${at < 40 ? 'offer' : 'place'}.part${at}`;
+      return { ...field, id: fieldAnchor(path), path, above: at < 20 ? [] : [at < 40 ? 'offer' : 'place'] };
+    });
+    const { loose, groups } = groupFields(rows);
+    expect([loose.length, ...groups.map(({ title, rows: some }) => `${title} ${some.length}`)]).toEqual([
+      20,
+      'offer 20',
+      'place 20',
+    ]);
+    const html = fieldsHtml(rows, schemas);
+    for (const { id } of rows) expect(html.split(`id="${id}"`)).toHaveLength(2);
+    expect(groupFields(rows.slice(0, 25)).groups).toEqual([]);
+  });
+
+  test('what most of a record stands in is looked into', () => {
+    const [field] = schemaView(ours, schemas).fields as [FieldRow];
+    const rows = Array.from({ length: 90 }, (_, at): FieldRow => {
+      const inner = at % 2 === 0 ? 'properties.a' : 'properties.b';
+      return { ...field, path: `${inner}.x${at}`, above: ['properties', inner] };
+    });
+    expect(groupFields(rows).groups.map(({ title }) => title)).toEqual(['properties.a', 'properties.b']);
+  });
+
+  test('a class that every field is lost for is told once, and not for each field', () => {
+    const survival = schemas.survival(ours, theirs);
+    const classes = (...names: string[]) => ({ kind: 'classes', classes: names }) as const;
+    const rows: FieldSurvival[] = [
+      { ...(survival[0] as FieldSurvival), fate: 'changed', limits: [classes('Raft', 'Tub')] },
+      { ...(survival[0] as FieldSurvival), fate: 'changed', limits: [classes('Tub')] },
+      { ...(survival[0] as FieldSurvival), fate: 'lost', limits: [] },
+    ];
+    const carried = withoutLostClasses(rows);
+    expect(carried.lost).toEqual(['Tub']);
+    expect(carried.rows.map(({ fate, limits }) => [fate, limits])).toEqual([
+      ['changed', [classes('Raft')]],
+      ['arrives', []],
+      ['lost', []],
+    ]);
+  });
+});
