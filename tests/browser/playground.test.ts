@@ -100,6 +100,7 @@ describe('the playground', () => {
     await page.locator('#to').selectOption('schema.org');
     await page.waitForFunction(() => location.hash.includes('to=schema.org'));
     expect(await page.locator('#record').inputValue()).toBe(text);
+    expect(await page.locator('#example option:checked').textContent()).toBe('your own');
     await page.locator('#to').selectOption(FROM);
     await page.waitForFunction((name) => location.hash.endsWith(`to=${name}`), FROM);
     expect(await page.locator('#from').inputValue()).toBe('schema.org');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import { COMMANDS } from '../../scripts/command/options.ts';
 import { loadInput } from '../../scripts/load/load-input.ts';
@@ -8,6 +8,7 @@ import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdo
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import type { Publication } from '../../src/ontology/model.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
@@ -59,11 +60,15 @@ const mappingFiles = async (): Promise<readonly SchemaFile[]> =>
   (await loadInput({ ontology: MARKET, cwd: ROOT })).schemas;
 
 describe('the request of the README', () => {
+  let publication: Publication;
+  beforeAll(async () => {
+    publication = (await market()).publication;
+  });
+
   it('is answered as it says', async () => {
     const [, request = '', answer = ''] =
       /--data-binary '([\s\S]*?)'\n```\n\n```json\n([\s\S]*?)```/.exec(readme()) ?? [];
     const { inputSchema, outputSchema, domain, inputData, options } = JSON.parse(request) as TransformBody;
-    const { publication } = await market();
     const both = (await mappingFiles()).filter(({ name }) =>
       [`${domain}/${inputSchema}`, `${domain}/${outputSchema}`].includes(name),
     );

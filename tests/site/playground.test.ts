@@ -142,7 +142,8 @@ describe('a conversion', async () => {
       name,
       file: name,
       mapping: fixtureMapping(name),
-      jsonSchema: name === 'geojson' ? { type: 'object', required: ['type'] } : {},
+      jsonSchema:
+        name === 'geojson' ? { type: 'object', required: ['type'], properties: { type: { const: 'Feature' } } } : {},
       examples: [],
     })),
   );
@@ -186,6 +187,13 @@ describe('a conversion', async () => {
     const { faults, result } = convert('{\n  "properties": {}\n}', geojson, nested);
     expect(faults[0]).toMatchObject({ pointer: '/type', line: 1 });
     expect(result).toBeUndefined();
+  });
+
+  test('a fault that the JSON Schema and the mapping both find is told once', () => {
+    const { faults } = convert('{ "type": 12, "properties": 3 }', geojson, nested);
+    const pointers = faults.map(({ pointer }) => pointer);
+    expect(new Set(pointers).size).toBe(pointers.length);
+    expect(pointers).toContain('/type');
   });
 
   test('a text that is no JSON has its line, and nothing else is said', () => {

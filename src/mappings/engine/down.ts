@@ -13,7 +13,7 @@ import type { Otherwise } from './otherwise.ts';
 import { otherwiseOf } from './otherwise.ts';
 import { ABSENT, reader } from '../path.ts';
 import type { Place } from './place.ts';
-import { DEEPEST, pointerOf } from './place.ts';
+import { DEEPEST, pointerOf, toPointer } from './place.ts';
 import type { EntityPlan, FieldPlan } from './plan.ts';
 import type { Run, Way, WayDown } from './run.ts';
 import { NOTHING, report, tellNothing } from './run.ts';
@@ -108,17 +108,24 @@ function noter({ fields, class: own }: EntityPlan): (node: JsonObject, place: Pl
     ({ field, targets }) =>
       field.direction !== 'up' && targets.some(({ steps, key }) => steps.length === 0 && key === '@type'),
   );
-  const excused = fields.filter(({ field }) => field.direction === 'up');
+  const written = new Set(fields.filter(({ field }) => field.direction !== 'up').flatMap(placesOfTargets));
+  // What is only read is lost on the way down, unless another field writes it.
+  const excused = fields
+    .filter(({ field }) => field.direction === 'up')
+    .flatMap((plan) => placesOfTargets(plan).map((target) => ({ target, reason: plan.field.reason ?? '' })))
+    .filter(({ target }) => !written.has(target));
   return (node, place, { trace }) => {
     trace?.visit(pointerOf(place));
     const type = pointerOf(place, ['@type']);
     if (!typed && ownMember(node, '@type') === own) trace?.use(type);
     else if (!typed) trace?.excuse(type, writtenAs(own));
-    for (const { field, targets } of excused) {
-      for (const { steps, key } of targets)
-        trace?.excuse(pointerOf(place, [...steps.map((step) => step.key), key]), field.reason ?? '');
-    }
+    for (const { target, reason } of excused) trace?.excuse(pointerOf(place) + target, reason);
   };
+}
+
+/** The places below a thing that a field is about, as JSON Pointers. */
+function placesOfTargets({ targets }: FieldPlan): readonly string[] {
+  return targets.map(({ steps, key }) => toPointer([...steps.map((step) => step.key), key]));
 }
 
 /** Makes the check that what is written will be read as this entity, and by the fields that wrote it. */

@@ -16,6 +16,9 @@ const PAUSE_MS = 150;
 /** Beyond this a page would stand still; a program is the better tool then. */
 const LONGEST = 400_000;
 
+/** Stands for a record that is none of the examples. */
+const OWN = 'own';
+
 /** What the page carries for its script. */
 interface Data {
   readonly choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]];
@@ -94,11 +97,15 @@ class Bench {
       example,
       pair.from.examples.map((record, at) => [String(at), exampleName(record, at)]),
     );
+    // Shown while the record is a reader's own; nobody chooses it.
+    const own = new Option('your own', OWN);
+    own.hidden = true;
+    example.append(own);
     const at = firstExample(pair);
     example.value = String(at);
     this.#setRecord(text ?? exampleText(pair, at));
     // A record of one's own is none of the examples.
-    if (text !== undefined) example.selectedIndex = -1;
+    if (text !== undefined) example.value = OWN;
   }
 
   #setRecord(text: string): void {
@@ -140,15 +147,14 @@ class Bench {
 
   /** What a reader has typed goes on into another schema; an example that was only looked at need not. */
   #ownRecord(): string | undefined {
-    const shown = this.#pair && exampleText(this.#pair, Number(this.#lists.example.value));
-    return this.#record.value === shown ? undefined : this.#record.value;
+    return this.#lists.example.value === OWN ? this.#record.value : undefined;
   }
 
   #listenToRecord(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     this.#record.addEventListener('input', () => {
       clearTimeout(waiting);
-      this.#lists.example.selectedIndex = -1;
+      this.#lists.example.value = OWN;
       waiting = setTimeout(() => this.#run(), PAUSE_MS);
     });
     this.#record.addEventListener('scroll', () => void (this.#at('lines').scrollTop = this.#record.scrollTop));

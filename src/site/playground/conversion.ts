@@ -66,8 +66,12 @@ export function convert(text: string, from: Side, to: Side): Conversion {
   if (isTextFault(read)) return { ...NOTHING, faults: [read] };
   const invalid = invalidities(from, read.value, (pointer) => pointer, read);
   const up = from.mapping.explainUp(read.value);
-  if ('faults' in up || invalid.length > 0)
-    return { ...NOTHING, faults: [...invalid, ...('faults' in up ? mappingFaults(up.faults, read, same) : [])] };
+  if ('faults' in up || invalid.length > 0) {
+    // What the JSON Schema has said of a place, the mapping need not say again.
+    const told = new Set(invalid.map(({ pointer }) => pointer));
+    const faults = 'faults' in up ? up.faults.filter(({ pointer }) => !told.has(pointer)) : [];
+    return { ...NOTHING, faults: [...invalid, ...mappingFaults(faults, read, same)] };
+  }
   const down = to.mapping.explainDown(up.value);
   if ('faults' in down)
     return {

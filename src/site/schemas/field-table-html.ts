@@ -20,18 +20,19 @@ export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): str
   const { loose, groups } = groupFields(rows);
   const table = (some: readonly FieldRow[]): string => fieldTableHtml(some, schemas);
   const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
-  return first + groups.map((group) => groupHtml(group, schemas)).join('');
+  return first + groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, schemas)).join('');
 }
 
 /** As many names as tell what a group is about. */
 const NAMES = 5;
 
-function groupHtml({ title, rows }: FieldGroup, schemas: SchemaIndex): string {
+/** @param open where most of the fields stand in it, so that a reader would find little else */
+function groupHtml({ title, rows }: FieldGroup, open: boolean, schemas: SchemaIndex): string {
   const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
   const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
   const told = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
   const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${told}</span>`;
-  return `<details class="group"><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
+  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
 }
 
 /** `offers.*.price` in `offers` → `price`. */

@@ -61,10 +61,10 @@ const LIMITS: {
   one: () => [{ phrase: ['There is room for one value; a record with several is refused.'] }],
   omit: (its) => [{ phrase: ['What does not fit is left out. ', reasons(its)] }],
   classes: (its, about) =>
-    its.map(({ classes }) => listing('Not for', 'Not for # classes', classParts(classes, about))),
+    its.map(({ classes }) => listing('Not for', 'Not for # kinds of record', classParts(classes, about))),
   'only-classes': (its, about) =>
     its.map(({ classes }) =>
-      listing('Only for things that are a', 'Only for things of # classes', classParts(classes, about)),
+      listing('Only for things that are a', 'Only for # kinds of thing', classParts(classes, about)),
     ),
   implied: () => [{ phrase: ['Told by which field is written, or as what kind of object, and not by a value.'] }],
   class: (its, { schemas }) => [
@@ -105,7 +105,7 @@ function becoming(changes: readonly Phrase[]): Words {
   const list = changes.flatMap((phrase, at) => [...(at > 0 ? [', '] : []), ...phrase]);
   return changes.length <= MOST
     ? { phrase: [...list, changes.length === 1 ? ', the nearest above.' : ': the nearest above each.'] }
-    : { phrase: [`${changes.length} classes become the nearest above them`], list };
+    : { phrase: [`${changes.length} classes become the nearest class above them`], list };
 }
 
 function havingPhrase({ property, values }: Extract<Limit, { kind: 'having' }>, { schemas }: About): Phrase {
