@@ -73,7 +73,9 @@ function firstOf(values: readonly Given[], reason: string, run: Run): readonly G
     const stripped = [chosen, ...others].flatMap(({ place }) =>
       place.path[0] === '@value' ? (place.parent ?? []) : [],
     );
-    for (const place of [...stripped, ...others.map((one) => one.place)]) run.trace.excuse(pointerOf(place), reason);
+    for (const place of stripped) run.trace.excuse(pointerOf(place), reason);
+    // What chose them (a `having`) was noted as used, and is lost with them.
+    for (const { place } of others) run.trace.drop(pointerOf(place), reason);
   }
   return values.slice(0, 1);
 }
