@@ -40,23 +40,25 @@ const ONTOLOGIES: Readonly<Record<string, string>> = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = mkdtempSync(join(tmpdir(), 'ontopress-sites-'));
   const servers: Server[] = [];
-  const sites: BuiltSite[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.close()));
     rmSync(parent, { recursive: true, force: true });
   };
   try {
-    for (const [name, ontology] of Object.entries(ONTOLOGIES)) {
-      if (!existsSync(ontology)) continue;
-      const folder = join(parent, name);
-      await build(ontology, folder);
-      const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
-      const assets = createDiskAssets(join(folder, 'public'));
-      const api = createApi(publication, { assets, schemas: await readSchemas(folder) });
-      const server = await serve(api, { host: '127.0.0.1', port: 0 });
-      servers.push(server);
-      sites.push({ name, folder, url: server.url + new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '') });
-    }
+    const present = Object.entries(ONTOLOGIES).filter(([, ontology]) => existsSync(ontology));
+    // Side by side: the one large site leaves a core to the small ones.
+    const sites = await Promise.all(
+      present.map(async ([name, ontology]): Promise<BuiltSite> => {
+        const folder = join(parent, name);
+        await build(ontology, folder);
+        const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
+        const assets = createDiskAssets(join(folder, 'public'));
+        const api = createApi(publication, { assets, schemas: await readSchemas(folder) });
+        const server = await serve(api, { host: '127.0.0.1', port: 0 });
+        servers.push(server);
+        return { name, folder, url: server.url + new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '') };
+      }),
+    );
     // Found here, once: one place unpacks its browser when it is asked, and must not be asked by two at a time.
     project.provide('browser', await findBrowser());
     project.provide('sites', sites);
