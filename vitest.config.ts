@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 /** Tests of the built site: they need a build and a browser, which no other test waits for. */
 const SITE = ['tests/browser/**/*.test.ts'];
@@ -11,6 +12,7 @@ export default defineConfig({
     // Builds and browsers on a busy machine with two cores.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

