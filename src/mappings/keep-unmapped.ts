@@ -1,7 +1,7 @@
 import { equals, isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 import type { Loss } from './engine/trace.ts';
-import { segments } from './validation.ts';
+import { segments, toPointer } from './json-pointer.ts';
 
 /** A value that cannot be kept at its own place, since the record that was made has something else there. */
 export interface Collision {
@@ -44,7 +44,7 @@ export function keepUnmapped({ source, lost, made, originOf }: Keeping): readonl
     for (const [depth, key] of keys.entries()) {
       const holder = into as Container;
       const last = depth === keys.length - 1;
-      at += `/${escape(key)}`;
+      at += toPointer([key]);
       from = member(from, key) as Json;
       const present = member(into, key);
       if (isArray(into) && !ours.has(into) && (present === undefined || !comesFrom(at)))
@@ -104,8 +104,4 @@ function member(value: Json, key: string): Json | undefined {
 /** Never through a setter, whatever the name. */
 function set(holder: Container, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
-}
-
-function escape(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
 }

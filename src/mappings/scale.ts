@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import { divide, fromNumber, multiply, toNumber } from './decimal.ts';
+import { divide, fromNumber, multiply, parseDecimal, toNumber } from './decimal.ts';
 
 /** Multiplies and divides numbers by one decimal, as decimals; undefined where the result is no double, or would go on for ever. */
 export interface Scale {
@@ -46,4 +46,12 @@ function decimalsOf(value: number): number {
     if (units / 10 ** scale === value) return scale;
   }
   return FEW_DECIMALS + 1;
+}
+
+/** Reads the factor that a mapping gives. Throws a RangeError where it is no plain decimal, or zero. */
+export function readFactor(factor: string): Decimal {
+  const by = parseDecimal(factor);
+  if (by === undefined || by.units === 0n)
+    throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
+  return by;
 }

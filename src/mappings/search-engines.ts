@@ -1,3 +1,4 @@
+import { toPointer } from './json-pointer.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { Json, JsonObject } from './mapping.ts';
 import { DEEPEST } from './engine/place.ts';
@@ -36,12 +37,11 @@ function* lacksAt(node: JsonObject, pointer: string, depth: number): Generator<L
   for (const [key, value] of Object.entries(node)) {
     const list = isArray(value);
     for (const [at, inner] of (list ? value : [value]).entries())
-      if (isObject(inner)) yield* lacksAt(inner, `${pointer}/${escape(key)}${list ? `/${at}` : ''}`, depth + 1);
+      if (isObject(inner)) yield* lacksAt(inner, pointer + toPointer(list ? [key, at] : [key]), depth + 1);
   }
 }
 
 /** As a JSON Pointer writes a name, https://www.rfc-editor.org/rfc/rfc6901#section-3. */
-const escape = (name: string): string => name.replace(/~/g, '~0').replace(/\//g, '~1');
 
 function* lacksOf(row: RichResult, node: JsonObject, pointer: string): Generator<Lack> {
   const lack = (level: Lack['level'], member: string): Lack => {

@@ -8,7 +8,8 @@ import type { Json, Mapping } from './mapping.ts';
 import { isOnOffer } from './on-offer.ts';
 import { formatPath } from './path.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
-import { segments, validate } from './validation.ts';
+import { segments } from './json-pointer.ts';
+import { validate } from './validation.ts';
 import type { SchemaValidators, Validators } from './validators.ts';
 import { createMappingVocabulary } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from './fault.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { Json } from './mapping.ts';
-import { toPointer } from './engine/place.ts';
+import { segments, toPointer } from './json-pointer.ts';
 import type { SchemaValidators, ValidationError } from './validators.ts';
 
 /** One thing in which a value is not as its JSON Schema says. */
@@ -177,12 +177,4 @@ function at(value: Json, pointer: string): Json | undefined {
     else current = isObject(current) ? own(current, key) : undefined;
   }
   return current;
-}
-
-/** The names and indices of a JSON Pointer. */
-export function segments(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
 }

@@ -1,4 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+
+const found = inject('sites').find(({ name }) => name === 'own');
+if (!found) throw new Error('The own ontology is not built.');
+
+/** The site of the ontology that ships with the repository, and its schemas. */
+export const site = found;
+export const schemas = JSON.parse(readFileSync(join(site.folder, 'schemas.json'), 'utf8')) as SchemaFile[];
+
+/** The pair that is looked at, and its playground. */
+export const DOMAIN = 'places';
+export const [FROM, TO] = ['osm', 'marketplace'] as const;
+export const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
 
 /** Waits until the playground has said how it went. */
 export async function settled(page: Page): Promise<string> {

@@ -3,19 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { OpenPage } from './open-page.ts';
 import { openPage } from './open-page.ts';
-import { settled, type } from './open-playground.ts';
-
-const found = inject('sites').find(({ name }) => name === 'own');
-if (!found) throw new Error('The own ontology is not built.');
-const site = found;
-const schemas = JSON.parse(readFileSync(join(site.folder, 'schemas.json'), 'utf8')) as SchemaFile[];
-const DOMAIN = 'places';
-const [FROM, TO] = ['osm', 'marketplace'];
-const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
+import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site, type } from './open-playground.ts';
 
 let browser: Browser;
 beforeAll(async () => {

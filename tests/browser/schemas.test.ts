@@ -2,19 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { pairPage, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
-import { settled } from './open-playground.ts';
-
-const found = inject('sites').find(({ name }) => name === 'own');
-if (!found) throw new Error('The own ontology is not built.');
-const site = found;
-const schemas = JSON.parse(readFileSync(join(site.folder, 'schemas.json'), 'utf8')) as SchemaFile[];
-const DOMAIN = 'places';
-const [FROM, TO] = ['osm', 'marketplace'];
-const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
+import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { allHold } from '../../src/mappings/engine/conditions.ts';
 import type { FieldLeaf } from '../../src/mappings/leaves/leaves.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
-import { toPointer } from '../../src/mappings/engine/place.ts';
-import { segments } from '../../src/mappings/validation.ts';
+import { toPointer } from '../../src/mappings/json-pointer.ts';
+import { segments } from '../../src/mappings/json-pointer.ts';
 import type { FieldSurvival, Survival } from '../../src/mappings/survival/survival.ts';
 
 interface Schema {

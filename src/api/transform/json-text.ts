@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { toPointer } from '../../mappings/engine/place.ts';
+import { toPointer } from '../../mappings/json-pointer.ts';
 import type { Steps } from '../../ontology/steps.ts';
 import type { Fault } from '../problem.ts';
 import { excerpt } from '../vocabulary/excerpt.ts';

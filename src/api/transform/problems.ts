@@ -1,4 +1,4 @@
-import { toPointer } from '../../mappings/engine/place.ts';
+import { toPointer } from '../../mappings/json-pointer.ts';
 import type { Fault, Problem } from '../problem.ts';
 import { LIMITS } from './limits.ts';
 

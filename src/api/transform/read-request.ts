@@ -1,6 +1,6 @@
 import { describe } from '../../mappings/fault.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import { toPointer } from '../../mappings/engine/place.ts';
+import { toPointer } from '../../mappings/json-pointer.ts';
 import type { Transform, Transforms } from '../../mappings/transform.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import type { Fault } from '../problem.ts';

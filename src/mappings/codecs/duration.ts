@@ -1,6 +1,5 @@
-import { divide, fromNumber, multiply, parseDecimal, toNumber } from '../decimal.ts';
-import type { Decimal } from '../decimal.ts';
 import type { DurationUnit, Json } from '../mapping.ts';
+import { createScale, readFactor } from '../scale.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 
@@ -12,7 +11,7 @@ const PATTERN = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{1
  * they are refused, and so are seconds. It is written without parts that are zero: `P1D` for 1440 minutes.
  */
 export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
-  const size = parseDecimal(MINUTES[unit]) as Decimal;
+  const { multiply, divide } = createScale(readFactor(MINUTES[unit]));
   const refused = new Refusal(
     `a duration in weeks, days, hours and minutes that is a number of ${unit}, such as "PT1H"`,
   );
@@ -21,12 +20,11 @@ export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
     const parts = typeof value === 'string' ? PATTERN.exec(value) : null;
     if (parts === null) return refused;
     const [weeks, days, hours, minutes] = parts.slice(1).map((part) => Number((part as string | undefined) ?? 0));
-    const total = divide(fromNumber(minutesOf(weeks ?? 0, days ?? 0, hours ?? 0, minutes ?? 0)), size);
-    return (total && toNumber(total)) ?? refused;
+    return divide(minutesOf(weeks ?? 0, days ?? 0, hours ?? 0, minutes ?? 0)) ?? refused;
   };
   const down = (value: Json): Json | Refusal => {
     if (typeof value !== 'number' || !(value >= 0) || value > LONGEST) return unwritable;
-    const total = toNumber(multiply(fromNumber(value), size));
+    const total = multiply(value);
     return total !== undefined && Number.isInteger(total) && total <= LONGEST ? spell(total) : unwritable;
   };
   return { up, down, domain: { type: 'string', pattern: PATTERN.source } };

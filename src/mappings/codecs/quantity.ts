@@ -1,6 +1,6 @@
-import { divide, fromNumber, multiply, parseDecimal, toNumber } from '../decimal.ts';
-import type { Decimal } from '../decimal.ts';
+import { multiply, parseDecimal, toNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
+import { createScale, readFactor } from '../scale.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 import { spellNumber } from './number-string.ts';
@@ -17,11 +17,12 @@ interface Options {
 export function quantity({ separator, units }: Options): Codec {
   const factors = Object.entries(units).map(([name, factor]) => ({
     ending: separator + name,
-    by: parseFactor(factor),
+    by: readFactor(factor),
   }));
   // The longest ending first: "500kg" is no number of "g".
   const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
   const [written] = factors;
+  const scale = written && createScale(written.by);
   const refused = new Refusal(
     `a number and a unit, such as ${factors.map(({ ending }) => `"2.5${ending}"`).join(' or ')}`,
   );
@@ -33,18 +34,10 @@ export function quantity({ separator, units }: Options): Codec {
     return number === undefined || spelled(number) === undefined ? refused : number;
   };
   const spelled = (value: number): string | undefined => {
-    const amount = written && Number.isFinite(value) ? divide(fromNumber(value), written.by) : undefined;
-    const number = amount && toNumber(amount);
+    const number = Number.isFinite(value) ? scale?.divide(value) : undefined;
     const digits = number === undefined ? undefined : spellNumber(number, undefined);
     return digits === undefined ? undefined : digits + (written?.ending ?? '');
   };
   const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]' } };
-}
-
-function parseFactor(factor: string): Decimal {
-  const by = parseDecimal(factor);
-  if (by === undefined || by.units === 0n)
-    throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
-  return by;
 }

@@ -1,6 +1,5 @@
-import { parseDecimal } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
-import { createScale } from '../scale.ts';
+import { createScale, readFactor } from '../scale.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
 
@@ -9,11 +8,8 @@ import { Refusal } from './codec.ts';
  * point, so that it comes back as it was; what would not is refused: 1 foot has no finite number of metres backwards (1 ÷ 0.3048).
  */
 export function unit({ factor }: { readonly factor: string }): Codec {
-  const by = parseDecimal(factor);
-  if (by === undefined || by.units === 0n)
-    throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
   const refused = new Refusal(`a number that is converted by ${factor} without rounding`);
-  const { multiply, divide } = createScale(by);
+  const { multiply, divide } = createScale(readFactor(factor));
   const step = (reckon: (value: number) => number | undefined) => (value: Json) =>
     (typeof value === 'number' && Number.isFinite(value) ? reckon(value) : undefined) ?? refused;
   return { up: step(multiply), down: step(divide), domain: { type: 'number' } };

@@ -3,7 +3,7 @@ import type { Container, Draft, Slot } from './draft.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Generated, Json, OutsidePath } from '../mapping.ts';
 import { isConcrete, isEvery } from '../path.ts';
-import { toPointer } from './place.ts';
+import { toPointer } from '../json-pointer.ts';
 import type { Run } from './run.ts';
 
 /** The namespace of the UUIDs that are made here, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */

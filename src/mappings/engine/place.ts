@@ -1,3 +1,5 @@
+import { toPointer } from '../json-pointer.ts';
+
 /** Where a value stands in the record that is being read. A chain, so that only what is at fault is ever spelled out. */
 export interface Place {
   readonly parent: Place | undefined;
@@ -26,8 +28,4 @@ export function pointerOf(place: Place, path: readonly (string | number)[] = [])
   const parts: string[] = [toPointer(path)];
   for (let at: Place | undefined = place; at; at = at.parent) parts.push(toPointer(at.path));
   return parts.reverse().join('');
-}
-
-export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 }

@@ -1,3 +1,4 @@
+import { segments } from '../json-pointer.ts';
 import type { LeftItem } from '../codecs/codec.ts';
 import type { Slot } from './draft.ts';
 import type { Added, ByPlace, Loss } from './losses.ts';
@@ -69,9 +70,8 @@ export function createRecording(): Recording {
     added: (result) => (additions.size === 0 ? [] : [...addedTo(result, additions)]),
     originOf: (result, pointer) => {
       let [current, best]: [Json | undefined, string] = [result, ''];
-      for (const key of pointer.split('/').slice(1)) {
+      for (const name of segments(pointer)) {
         if (typeof current !== 'object' || current === null) break;
-        const name = key.replace(/~1/g, '/').replace(/~0/g, '~');
         best = origins.get(current)?.get(name) ?? best;
         current = Object.hasOwn(current, name) ? (current as Record<string, Json>)[name] : undefined;
       }

@@ -3,7 +3,7 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { JsonFault, jsonString, scanJson } from '../../ontology/parse/json-text.ts';
 import { placeOf } from '../../ontology/parse/place.ts';
 import type { Json } from '../mapping.ts';
-import { toPointer } from '../engine/place.ts';
+import { toPointer } from '../json-pointer.ts';
 
 /** A JSON file's value, and where each part of it stands. */
 export interface JsonFile {

@@ -1,3 +1,4 @@
+import { unescaped } from '../json-pointer.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
@@ -9,7 +10,7 @@ export function deref(root: JsonObject, reference: string): Json | undefined {
   if (!reference.startsWith('#')) return undefined;
   let current: Json | undefined = root;
   for (const part of reference.slice(1).split('/').slice(1)) {
-    const name = decode(part).replace(/~1/g, '/').replace(/~0/g, '~');
+    const name = unescaped(decode(part));
     if (isArray(current)) current = /^(?:0|[1-9][0-9]*)$/.test(name) ? current[Number(name)] : undefined;
     else current = isObject(current) ? own(current, name) : undefined;
   }

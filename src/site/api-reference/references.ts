@@ -1,3 +1,4 @@
+import { unescaped } from '../../mappings/json-pointer.ts';
 import type { OpenApi, OrReference, Schema, SchemaObject } from './open-api.ts';
 
 /** Follows the references of one document. */
@@ -56,5 +57,5 @@ function target(document: OpenApi, reference: string): object {
 }
 
 function segment(encoded: string): string {
-  return decodeURIComponent(encoded).replaceAll('~1', '/').replaceAll('~0', '~');
+  return unescaped(decodeURIComponent(encoded));
 }

@@ -1,3 +1,4 @@
+import { segments } from '../../mappings/json-pointer.ts';
 import type { CompiledMapping, Explained } from '../../mappings/compile.ts';
 import type { Fault } from '../../mappings/fault.ts';
 import { describe } from '../../mappings/fault.ts';
@@ -149,6 +150,7 @@ function dropsDown(
 
 /** `/hasOffer/0/price` → `hasOffer/price`. */
 function propertyOf(pointer: string): string {
-  const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name) && name !== '@value');
-  return names.map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~')).join('/');
+  return segments(pointer)
+    .filter((name) => name !== '' && !/^\d+$/.test(name) && name !== '@value')
+    .join('/');
 }

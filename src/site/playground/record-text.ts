@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { toPointer } from '../../mappings/engine/place.ts';
+import { toPointer } from '../../mappings/json-pointer.ts';
 import { JsonFault, jsonString, scanJson } from '../../ontology/parse/json-text.ts';
 import type { JsonPiece } from '../../ontology/parse/json-text.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTransforms } from '../../../src/mappings/transform.ts';
 import type { OfferedSchema, Transforms } from '../../../src/mappings/transform.ts';
 import type { Json } from '../../../src/mappings/mapping.ts';
-import { toPointer } from '../../../src/mappings/engine/place.ts';
+import { toPointer } from '../../../src/mappings/json-pointer.ts';
 import { publishedHarbour } from '../fixtures/publication.ts';
 import { expectContract } from '../suite/contract.ts';
 import { inProcessTarget } from '../suite/in-process-target.ts';
