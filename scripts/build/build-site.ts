@@ -7,6 +7,7 @@ import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/visible.ts';
+import { countTermPages } from '../../src/site/page-languages.ts';
 import { count, countLine, plural } from '../command/issues.ts';
 import { compileInput, ontologyFolder } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
@@ -57,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { staging, site, terms, issues } = written;
   try {
     returnMemory();
-    const rendered = await writePages(staging.folder, terms, options);
+    const rendered = await writePages(staging.folder, written.termPages, options);
     signal?.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
@@ -74,6 +75,8 @@ interface Written {
   readonly staging: Staging;
   readonly site: Publication['site'];
   readonly terms: number;
+  /** Pages of terms, in all languages. */
+  readonly termPages: number;
   readonly issues: readonly Issue[];
   readonly timings: Readonly<Record<string, number>>;
   readonly summary: string;
@@ -112,6 +115,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
       staging,
       site: publication.site,
       terms,
+      termPages: countTermPages(publication),
       issues,
       timings: { ...timings, data },
       summary: summary(publication),
@@ -132,14 +136,14 @@ function returnMemory(): void {
 /** Renders the pages into the staging folder. Throws where one is missing. */
 async function writePages(
   folder: string,
-  terms: number,
+  expected: number,
   options: BuildOptions,
 ): Promise<{ pages: number; peak: number; time: number }> {
   const { progress } = options;
   const start = performance.now();
   const outDir = join(folder, 'public');
   const cacheDir = join(folder, 'cache');
-  const pages = countPages(outDir, terms, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
+  const pages = countPages(outDir, expected, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
   try {
     const { peak } = await renderPages({
       publication: join(folder, 'publication.json'),
@@ -151,7 +155,7 @@ async function writePages(
     const time = performance.now() - start;
     const { ofTerms, all } = await pages.stop();
     // Two terms on one page, or a page that was skipped, would show only when somebody misses it.
-    if (ofTerms !== terms) throw new Error(`Astro rendered ${ofTerms} pages for ${terms} terms`);
+    if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} pages of terms instead of ${expected}`);
     progress.done(`pages   ${plural(all, 'page')} (${seconds(time)})`);
     rmSync(cacheDir, { recursive: true, force: true });
     return { pages: all, peak, time };

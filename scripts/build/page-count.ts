@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 /** Seldom enough that looking costs nothing beside the rendering. */
 const INTERVAL_MS = 250;
@@ -23,7 +23,7 @@ export function countPages(
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
-    report(await count(join(outDir, 'vocabulary')), expected);
+    report((await count(outDir)).ofTerms, expected);
     looking = false;
   };
   const timer = setInterval(() => void look(), INTERVAL_MS);
@@ -31,26 +31,20 @@ export function countPages(
   return {
     stop: async () => {
       clearInterval(timer);
-      const ofTerms = await count(join(outDir, 'vocabulary'));
-      const ofSchemas = await Promise.all((await folders(join(outDir, 'schemas'))).map(count));
-      return { ofTerms, all: ofSchemas.reduce((sum, pages) => sum + pages, ofTerms + (await count(outDir))) };
+      return count(outDir);
     },
   };
 }
 
-async function count(folder: string): Promise<number> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.html')).length;
-  } catch {
-    return 0;
-  }
+/** Pages in all folders: those of terms stand in `vocabulary/`, and in a language's `vocabulary/`. */
+async function count(outDir: string): Promise<PageCount> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const pages = entries.filter((entry) => entry.name.endsWith('.html'));
+  const ofTerms = pages.filter(({ parentPath }) => isOfTerms(parentPath, outDir));
+  return { ofTerms: ofTerms.length, all: pages.length };
 }
 
-async function folders(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
-  } catch {
-    return [];
-  }
+function isOfTerms(folder: string, outDir: string): boolean {
+  if (basename(folder) !== 'vocabulary') return false;
+  return dirname(folder) === outDir || dirname(dirname(folder)) === outDir;
 }

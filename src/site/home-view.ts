@@ -22,7 +22,7 @@ const ENTRIES = 12;
 
 export function homeView(index: PublicationIndex): HomeView {
   const { site, ontology } = index.publication;
-  const description = site.description ?? pickText(ontology.header.descriptions, site.defaultLanguage)?.value ?? '';
+  const description = site.description ?? pickText(ontology.header.descriptions, index.preferred)?.value ?? '';
   const { namespace } = ontology.home;
   return {
     title: cleanText(site.title),
@@ -101,5 +101,5 @@ function valueSets(index: PublicationIndex): TermRow[] {
 
 function row(ref: Ref, index: PublicationIndex): TermRow {
   const term = index.term(ref.iri);
-  return { ref, summary: term ? index.summaryOf(term) : '' };
+  return { ref, summary: term ? index.summaryOf(term) : { text: '' } };
 }

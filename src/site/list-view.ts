@@ -49,7 +49,7 @@ function toRow(ref: Ref, index: PublicationIndex): TermRow {
   const term = index.term(ref.iri);
   return {
     ref,
-    summary: term ? index.summaryOf(term) : '',
+    summary: term ? index.summaryOf(term) : { text: '' },
     // Several vocabularies have an Agent.
     ...(term && !term.home ? { notation: term.curie } : {}),
   };

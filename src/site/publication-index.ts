@@ -3,18 +3,34 @@ import type { Iri, Publication, SourceOntology, Term, Text } from '../ontology/m
 import { canonicalIri } from '../ontology/names.ts';
 import { safeHref } from './html.ts';
 import { createLinks } from './links.ts';
-import type { Links } from './links.ts';
+import type { LinkLanguage, Links } from './links.ts';
+import type { InterfaceLanguage } from './messages/languages.ts';
+import { MESSAGES } from './messages/messages.ts';
+import type { Messages } from './messages/messages.ts';
 import { plainText } from './markdown-text.ts';
 import { createSeats, rootClasses } from './hierarchy.ts';
 import type { Seat } from './hierarchy.ts';
 import { findMentions } from './mentions.ts';
 import { externalLabel } from './external-label.ts';
+import { hasLabelIn, interfaceOf, pageLanguages } from './page-languages.ts';
 import type { Ref } from './phrase.ts';
-import { cleanText, pickText, sameLanguage, shorten } from './text.ts';
+import { cleanText, isReadable, pickText, sameLanguage, shorten } from './text.ts';
+import type { Said } from './text.ts';
 
-/** What every page looks up, computed once per publication. */
+/** What every page of one language looks up, computed once per publication and language. */
 export interface PublicationIndex {
   readonly publication: Publication;
+  /** Of these pages; the default language's, or another that some label is in. */
+  readonly language: string;
+  /** All languages with pages, the default first. */
+  readonly languages: readonly string[];
+  /** In what order texts are chosen: the page's language, then the default one. */
+  readonly preferred: readonly string[];
+  /** The language that the site itself speaks on these pages. */
+  readonly interface: InterfaceLanguage;
+  /** The `lang` of the site's own words where that is not the page's language. */
+  readonly own?: InterfaceLanguage;
+  readonly messages: Messages;
   readonly links: Links;
   /** The term with this IRI; schema.org's http and https are one. */
   term(iri: Iri): Term | undefined;
@@ -25,7 +41,7 @@ export interface PublicationIndex {
   sorted(iris: readonly Iri[]): Ref[];
   labelOf(term: Term): Text;
   /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
-  summaryOf(term: Term): string;
+  summaryOf(term: Term): Said;
   /** Terms whose axioms speak about this one. */
   mentionsOf(iri: Iri): readonly Iri[];
   /** Where the term stands in its hierarchy. */
@@ -50,27 +66,60 @@ const ALWAYS: Readonly<Record<string, Iri>> = {
 /** As long as a row of a table may be. */
 const SUMMARY = 180;
 
-/** Builds the index: linear in the publication. */
-export function createPublicationIndex(publication: Publication): PublicationIndex {
-  const { ontology, site } = publication;
-  const links = createLinks(site.baseUrl);
-  const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
+/** What the pages of all languages share: it says nothing in words. */
+type Structure = Pick<
+  PublicationIndex,
+  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'seatOf' | 'roots' | 'sourceOf'
+>;
+
+const structures = new WeakMap<Publication, Structure>();
+
+function structureOf(publication: Publication): Structure {
+  let structure = structures.get(publication);
+  if (!structure) structures.set(publication, (structure = createStructure(publication)));
+  return structure;
+}
+
+function createStructure(publication: Publication): Structure {
+  const { ontology } = publication;
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const sources = new Map(ontology.sources.map((source) => [source.prefix, source]));
   const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
-  const labelOf = (of: Term): Text => pickText(of.labels, site.defaultLanguage) ?? { value: localName(of) };
-  const ranks = rankByLabel(ontology.terms, labelOf);
-  const refs = new Map<Iri, Ref>();
-  const summaries = new Map<Term, string>();
   let mentions: ReadonlyMap<Iri, readonly Iri[]> | undefined;
+  return {
+    languages: pageLanguages(publication),
+    term,
+    byIdentifier: (identifier) => byIdentifier.get(identifier),
+    mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
+    seatOf: createSeats(ontology.terms, term),
+    roots: rootClasses(ontology.terms, term),
+    sourceOf: (of) => sources.get(of.source),
+  };
+}
+
+/** Builds the index for pages in a language, one of {@link pageLanguages}: linear in the publication. */
+export function createPublicationIndex(
+  publication: Publication,
+  language: string = publication.site.defaultLanguage,
+): PublicationIndex {
+  const { ontology, site } = publication;
+  const structure = structureOf(publication);
+  const { term, byIdentifier } = structure;
+  const preferred = language === site.defaultLanguage ? [language] : [language, site.defaultLanguage];
+  const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
+  const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
+  const labelOf = (of: Term): Text => pickText(of.labels, preferred) ?? { value: localName(of) };
+  const ranks = rankByLabel(ontology.terms, labelOf, language);
+  const refs = new Map<Iri, Ref>();
+  const summaries = new Map<Term, Said>();
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
   const makeRef = (iri: Iri): Ref => {
     const found = term(iri);
     if (!found) return external(iri, shrink(iri), ontology.home.namespace);
     const label = labelOf(found);
-    const foreign = label.language !== undefined && !sameLanguage(label.language, site.defaultLanguage);
+    const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {
       iri: found.iri,
       label: cleanText(label.value) || found.identifier,
@@ -88,28 +137,47 @@ export function createPublicationIndex(publication: Publication): PublicationInd
   };
   const rank = (iri: Iri): number => ranks.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
 
+  const own = interfaceOf(language);
   return {
+    ...structure,
     publication,
+    language,
+    preferred,
+    interface: own,
+    ...(isReadable(language, own) ? {} : { own }),
+    messages: MESSAGES[own],
     links,
-    term,
-    byIdentifier: (identifier) => byIdentifier.get(identifier),
     ref,
     sorted: (iris) => [...new Set(iris)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map(ref),
     labelOf,
     summaryOf: (of) => {
       let summary = summaries.get(of);
-      if (summary === undefined) {
-        summary = shorten(plainText(pickText(of.definitions, site.defaultLanguage)?.value ?? ''), SUMMARY);
-        summaries.set(of, summary);
-      }
+      if (!summary) summaries.set(of, (summary = summarise(of, preferred)));
       return summary;
     },
-    mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
-    seatOf: createSeats(ontology.terms, term),
-    roots: rootClasses(ontology.terms, term),
-    sourceOf: (of) => sources.get(of.source),
     curie,
   };
+}
+
+function linkLanguage(
+  language: string,
+  { site }: Publication,
+  byIdentifier: PublicationIndex['byIdentifier'],
+): LinkLanguage | undefined {
+  if (language === site.defaultLanguage) return undefined;
+  const has = (identifier: string): boolean => {
+    const term = byIdentifier(identifier);
+    return term !== undefined && hasLabelIn(term, language);
+  };
+  return { folder: language.toLowerCase(), has };
+}
+
+function summarise(term: Term, preferred: readonly string[]): Said {
+  const definition = pickText(term.definitions, preferred);
+  if (definition === undefined) return { text: '' };
+  const text = shorten(plainText(definition.value), SUMMARY);
+  const { language } = definition;
+  return language === undefined || sameLanguage(language, preferred[0]) ? { text } : { text, language };
 }
 
 function localName(term: Term): string {
@@ -125,9 +193,22 @@ function external(iri: Iri, curie: string | undefined, home: Iri): Ref {
 }
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */
-function rankByLabel(terms: readonly Term[], labelOf: (term: Term) => Text): ReadonlyMap<Iri, number> {
-  const collator = new Intl.Collator('en', { numeric: true });
+function rankByLabel(
+  terms: readonly Term[],
+  labelOf: (term: Term) => Text,
+  language: string,
+): ReadonlyMap<Iri, number> {
+  const collator = collatorOf(language);
   const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
   labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
   return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
+}
+
+/** How readers of a language order words; as in English where the tag is none that is known. */
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator([language, 'en'], { numeric: true });
+  } catch {
+    return new Intl.Collator('en', { numeric: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Publication } from '../ontology/model.ts';
+import { pageLanguages } from './page-languages.ts';
 import { createPublicationIndex } from './publication-index.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
@@ -34,8 +35,6 @@ export function readPublication(): Publication {
   return publication;
 }
 
-let index: PublicationIndex | undefined;
-
 /** Absolute path of the snapshot. Throws where the variable is not set. */
 export function snapshotFile(): string {
   const file = process.env[VARIABLE];
@@ -47,10 +46,31 @@ export function snapshotFile(): string {
   return file;
 }
 
-/** The index over {@link readPublication}. While building the disk is asked once; a development server looks again each time. */
-export function publicationIndex(): PublicationIndex {
-  if (index && !import.meta.env.DEV) return index;
+const indexes = new Map<string | undefined, PublicationIndex>();
+let indexed: Publication | undefined;
+
+/**
+ * The index over {@link readPublication} for pages in a language, by its folder; the default language's without one. While
+ * building the disk is asked once; a development server looks again each time.
+ */
+export function publicationIndex(folder?: string): PublicationIndex {
+  const made = indexes.get(folder);
+  if (made && !import.meta.env.DEV) return made;
   const publication = readPublication();
-  if (index?.publication !== publication) index = createPublicationIndex(publication);
+  if (indexed !== publication) indexes.clear();
+  indexed = publication;
+  let index = indexes.get(folder);
+  if (!index) indexes.set(folder, (index = createPublicationIndex(publication, languageIn(folder, publication))));
   return index;
+}
+
+function languageIn(folder: string | undefined, publication: Publication): string | undefined {
+  return folder === undefined ? undefined : pageLanguages(publication).find((it) => it.toLowerCase() === folder);
+}
+
+/** The parameters of a page that every language has: the default language's stands at the root, the others below a folder. */
+export function languagePaths(): { params: { language: string | undefined } }[] {
+  return publicationIndex().languages.map((language, at) => ({
+    params: { language: at === 0 ? undefined : language.toLowerCase() },
+  }));
 }

@@ -1,6 +1,5 @@
 import type { Text } from '../ontology/model.ts';
 import { toJsonLdObject } from '../ontology/write/json-ld.ts';
-import { identifierToPath } from '../ontology/identifier.ts';
 import { safeHref } from './html.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { scriptJson } from './script-json.ts';
@@ -20,7 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function definedTerm(view: TermView, index: PublicationIndex): string {
   const { site } = index.publication;
-  const page = index.links.absolute(identifierToPath(view.term.identifier));
+  const page = index.links.absoluteTerm(view.term.identifier);
   const term: Json = {
     '@type': 'DefinedTerm',
     '@id': `${page}#term`,
@@ -30,7 +29,7 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
     termCode: view.term.identifier,
     ...(view.summary === '' ? {} : { description: view.summary }),
     ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels }),
-    inLanguage: view.labelLanguage ?? site.defaultLanguage,
+    inLanguage: view.labelLanguage ?? index.language,
     inDefinedTermSet: {
       '@type': 'DefinedTermSet',
       '@id': termSetId(index),
@@ -39,11 +38,11 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
     },
   };
   const trail = [
-    { name: site.title, item: index.links.absolute('') },
-    { name: 'Vocabulary', item: index.links.absolute('vocabulary') },
+    { name: site.title, item: index.links.absolutePage('') },
+    { name: 'Vocabulary', item: index.links.absolutePage('vocabulary') },
     ...view.breadcrumb.flatMap(({ iri, label }) => {
       const above = index.term(iri);
-      return above ? [{ name: label, item: index.links.absolute(identifierToPath(above.identifier)) }] : [];
+      return above ? [{ name: label, item: index.links.absoluteTerm(above.identifier) }] : [];
     }),
     { name: view.label, item: page },
   ];
@@ -74,7 +73,7 @@ function termSetId(index: PublicationIndex): string {
 export function termSet(index: PublicationIndex): string {
   const { site, ontology } = index.publication;
   const { header } = ontology;
-  const best = (texts: readonly Text[]): string | undefined => pickText(texts, site.defaultLanguage)?.value;
+  const best = (texts: readonly Text[]): string | undefined => pickText(texts, index.preferred)?.value;
   const description = site.description ?? best(header.descriptions);
   const common: Json = {
     name: site.title,

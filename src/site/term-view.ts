@@ -71,10 +71,10 @@ export const DATA_FILES = [
 
 /** A term's page as plain data; pure, and linear over all terms together. */
 export function termView(index: PublicationIndex, term: Term): TermView {
-  const language = index.publication.site.defaultLanguage;
+  const { language } = index;
   const label = index.labelOf(term);
   const shown = label.language ?? language;
-  const definition = pickText(term.definitions, language);
+  const definition = pickText(term.definitions, index.preferred);
   const options = markdownOptions(term, index);
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
@@ -86,8 +86,8 @@ export function termView(index: PublicationIndex, term: Term): TermView {
     ...foreign('labelLanguage', label.language, language),
     ...foreign('definitionLanguage', definition?.language, language),
     definition: definition ? renderMarkdown(definition.value, options) : '',
-    summary: index.summaryOf(term),
-    altLabels: pickTexts(term.altLabels, shown)
+    summary: index.summaryOf(term).text,
+    altLabels: pickTexts(term.altLabels, [shown])
       .filter((text) => isReadable(text.language, shown))
       .map(({ value }) => cleanText(value)),
     iri: cleanText(term.iri),

@@ -10,14 +10,20 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** The text that a page in the language shows, chosen as records choose theirs. */
-export function pickText(texts: readonly Text[], language: string): Text | undefined {
-  return texts.length < 2 ? texts[0] : chooseText(texts, [language]);
+/** Text on a page, with its language where that is not the page's. */
+export interface Said {
+  readonly text: string;
+  readonly language?: string;
+}
+
+/** The text that a page in the first of the languages shows, chosen as records choose theirs. */
+export function pickText(texts: readonly Text[], languages: readonly string[]): Text | undefined {
+  return texts.length < 2 ? texts[0] : chooseText(texts, languages);
 }
 
 /** All texts in the language of the one that {@link pickText} chooses. */
-export function pickTexts(texts: readonly Text[], language: string): readonly Text[] {
-  const picked = pickText(texts, language);
+export function pickTexts(texts: readonly Text[], languages: readonly string[]): readonly Text[] {
+  const picked = pickText(texts, languages);
   return picked ? texts.filter((text) => sameLanguage(text.language, picked.language)) : [];
 }
 
@@ -27,11 +33,12 @@ export function sameLanguage(a: string | undefined, b: string | undefined): bool
 
 /** Whether a reader of the second language reads the first: `en-US` for `en`, and text that has none. */
 export function isReadable(language: string | undefined, by: string): boolean {
-  return language === undefined || primary(language) === primary(by);
+  return language === undefined || primaryLanguage(language) === primaryLanguage(by);
 }
 
-function primary(language: string | undefined): string | undefined {
-  return language?.toLowerCase().split('-')[0];
+/** `de-AT` → `de`. */
+export function primaryLanguage(tag: string): string {
+  return tag.toLowerCase().split('-')[0] as string;
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
@@ -43,32 +50,41 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT.has(first) || rest.some((part) => part === 'arab' || part === 'hebr') ? 'rtl' : 'ltr';
 }
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const names = new Map<string, string>();
 
-const named = new Map<string, string>();
-
-/** `de-CH` → `Swiss High German`; a tag that nobody knows comes back as it is. */
-export function languageName(tag: string): string {
-  let name = named.get(tag);
-  if (name === undefined) named.set(tag, (name = lookUp(tag) ?? tag));
+/** `de-CH` → `Swiss High German`, in the words of another language; a tag that nobody knows comes back as it is. */
+export function languageName(tag: string, by = 'en'): string {
+  const key = `${by} ${tag}`;
+  let name = names.get(key);
+  if (name === undefined) names.set(key, (name = lookUp(tag, by) ?? tag));
   return name;
 }
 
-function lookUp(tag: string): string | undefined {
+function lookUp(tag: string, by: string): string | undefined {
   try {
-    return NAMES.of(tag);
+    return new Intl.DisplayNames([by], { type: 'language', fallback: 'none' }).of(tag);
   } catch {
     return undefined;
   }
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: string): Intl.DateTimeFormat {
+  let format = dates.get(language);
+  if (!format) {
+    const region = language === 'en' ? 'en-GB' : language;
+    format = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    dates.set(language, format);
+  }
+  return format;
+}
 
 /** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; anything else comes back as it is. */
-export function dateInWords(lexical: string): string {
+export function dateInWords(lexical: string, language = 'en'): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
   const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
-  return date === undefined || Number.isNaN(date.getTime()) ? lexical : DATE.format(date);
+  return date === undefined || Number.isNaN(date.getTime()) ? lexical : dateFormat(language).format(date);
 }
 
 /** The first `length` characters, cut after a sentence or a word. */

@@ -39,7 +39,7 @@
     var status = document.getElementById('copied');
     navigator.clipboard.writeText(button.dataset.copy).then(function () {
       button.dataset.done = '';
-      if (status) status.textContent = 'Copied';
+      if (status) status.textContent = status.dataset.done;
       setTimeout(function () {
         delete button.dataset.done;
         if (status) status.textContent = '';

@@ -2,7 +2,7 @@ import type { Alignment, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { lastPart } from '../external-label.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText } from '../text.ts';
+import { cleanText, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import type { AlignmentGroup, AlignmentRow, Section } from './section.ts';
 
@@ -88,7 +88,7 @@ function alignmentRow({ justification, comment }: Alignment, target: string, ind
 }
 
 function languageOf(language: string | undefined, index: PublicationIndex): { language?: string } {
-  return language === undefined || language === index.publication.site.defaultLanguage ? {} : { language };
+  return language === undefined || sameLanguage(language, index.language) ? {} : { language };
 }
 
 export function justificationWords(iri: string): string {

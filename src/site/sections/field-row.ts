@@ -36,7 +36,7 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
       { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) },
       index,
     ),
-    summary: term ? index.summaryOf(term) : '',
+    summary: term ? index.summaryOf(term) : { text: '' },
   };
 }
 

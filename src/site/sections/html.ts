@@ -71,18 +71,18 @@ function fieldRow(row: FieldRow): string {
 
 function writeFieldRow({ ref, types, constraint, summary }: FieldRow): string {
   const how = constraint.length === 0 ? '' : `<p class="how">${phraseHtml(constraint)}</p>`;
-  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what">${escapeHtml(summary)}</td></tr>`;
+  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
 }
 
 function termRow({ ref, summary, notation, size }: TermRow): string {
   const code = notation === undefined ? '' : ` <code>${breakable(notation)}</code>`;
   const number = size === undefined ? '' : ` <span class="count">${size} ${size === 1 ? 'value' : 'values'}</span>`;
-  return `<div><dt>${refHtml(ref)}${code}${number}</dt><dd>${escapeHtml(summary)}</dd></div>`;
+  return `<div><dt>${refHtml(ref)}${code}${number}</dt><dd${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</dd></div>`;
 }
 
 /** Terms with a line about each; where nothing is said of any of them, names in columns. */
 export function termRows(rows: readonly TermRow[]): string {
-  if (rows.every(({ summary, notation, size }) => summary === '' && notation === undefined && size === undefined)) {
+  if (rows.every(({ summary, notation, size }) => summary.text === '' && notation === undefined && size === undefined)) {
     return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   }
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;

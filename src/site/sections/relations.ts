@@ -40,7 +40,7 @@ export function valuesSection(term: Term, index: PublicationIndex): Section | un
     const notation = found?.notations[0]?.value;
     return {
       ref: index.ref(iri),
-      summary: found ? index.summaryOf(found) : '',
+      summary: found ? index.summaryOf(found) : { text: '' },
       ...(notation === undefined ? {} : { notation }),
     };
   });

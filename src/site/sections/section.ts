@@ -1,4 +1,5 @@
 import type { Capped, Phrase, Ref } from '../phrase.ts';
+import type { Said } from '../text.ts';
 import type { Statement } from '../words/statement.ts';
 
 /** A property in a class's table. */
@@ -8,7 +9,7 @@ export interface FieldRow {
   readonly types: Phrase;
   /** `exactly one`, `at least one Place`; empty where nothing restricts it. */
   readonly constraint: Phrase;
-  readonly summary: string;
+  readonly summary: Said;
 }
 
 /** The properties that one class brings: its own, or an ancestor's. */
@@ -24,7 +25,7 @@ export interface FieldGroup {
 /** A term in a list with a line about it. */
 export interface TermRow {
   readonly ref: Ref;
-  readonly summary: string;
+  readonly summary: Said;
   readonly notation?: string;
   /** Of a value set: how many values it has. */
   readonly size?: number;

@@ -23,10 +23,9 @@ function byLanguage(
   items: readonly TextItem[],
   index: PublicationIndex,
 ): { items: readonly TextItem[]; foreign: readonly TextItem[] } {
-  const { defaultLanguage } = index.publication.site;
-  const own = items.filter(({ language }) => isReadable(language, defaultLanguage));
+  const own = items.filter(({ language }) => isReadable(language, index.language));
   if (own.length === 0) return { items: withoutRepeats(items.map(named)), foreign: [] };
-  const foreign = items.filter(({ language }) => !isReadable(language, defaultLanguage));
+  const foreign = items.filter(({ language }) => !isReadable(language, index.language));
   return { items: withoutRepeats(own), foreign: withoutRepeats(foreign.map(named)) };
 }
 
@@ -52,7 +51,7 @@ export function examplesSection(term: Term, options: MarkdownOptions, index: Pub
 }
 
 function textItem(text: Text, options: MarkdownOptions, index: PublicationIndex): { html: string; language?: string } {
-  const foreign = text.language !== undefined && !sameLanguage(text.language, index.publication.site.defaultLanguage);
+  const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
   return { html: renderMarkdown(text.value, options), ...(foreign ? { language: text.language as string } : {}) };
 }
 

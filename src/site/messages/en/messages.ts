@@ -1,0 +1,12 @@
+export { site } from './site.ts';
+export { term } from './term.ts';
+export { rules } from './rules.ts';
+export { home } from './home.ts';
+export { lists } from './lists.ts';
+export { derivation } from './derivation.ts';
+export { search } from './search.ts';
+export { browse } from './browse.ts';
+export { picture } from './picture.ts';
+export { data } from './data.ts';
+export { crosswalk } from './crosswalk.ts';
+export { contribute } from './contribute.ts';
