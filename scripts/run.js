@@ -16,6 +16,7 @@ const COMMANDS = [
   'preflight',
   'score',
   'bench',
+  'lighthouse',
   'token',
 ];
 const NEEDED = [22, 18];

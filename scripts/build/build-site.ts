@@ -19,9 +19,11 @@ import { refuseCaseBlindDisk } from './case-blind.ts';
 import { copyLogo } from './copy-logo.ts';
 import { writeData } from './data-files.ts';
 import { countPages } from './page-count.ts';
+import { writePreviews } from './preview.ts';
 import { renderPages } from './pages.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { schemaDownloads } from './schema-downloads.ts';
+import { writeSearchIndex } from './search-index.ts';
 import { openStaging } from './staging.ts';
 import type { Staging } from './staging.ts';
 import { createFileWriter } from './write-file.ts';
@@ -108,8 +110,10 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
     const write = createFileWriter(join(staging.folder, 'public'));
     for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
+    await writePreviews(publication, join(staging.folder, 'public'));
     const data = performance.now() - checked;
     progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
+    const search = await writeSearch(staging.folder, publication, options);
     const terms = publication.ontology.terms.length;
     return {
       staging,
@@ -117,13 +121,27 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
       terms,
       termPages: countTermPages(publication),
       issues,
-      timings: { ...timings, data },
+      timings: { ...timings, data, search },
       summary: summary(publication),
     };
   } catch (error) {
     staging.close();
     throw error;
   }
+}
+
+/** Writes the index of the full text. Gives the milliseconds that it took. */
+async function writeSearch(
+  folder: string,
+  publication: Publication,
+  { progress, signal }: BuildOptions,
+): Promise<number> {
+  const start = performance.now();
+  const report = (done: number, all: number): void => progress.update(`Indexing texts ${done}/${all}`);
+  const records = await writeSearchIndex(join(folder, 'public'), publication, report, signal);
+  const time = performance.now() - start;
+  progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
+  return time;
 }
 
 /** Gives the memory of the compiled ontology back before another process renders from its snapshot: V8 would wait for more work. */

@@ -9,6 +9,8 @@ import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
+import { markdownPages } from '../../src/site/markdown-page/pages.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
@@ -16,8 +18,8 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import { createFileWriter } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
-/** `.ttl`, `.jsonld` and `.json` of each term. */
-const TERM_FILES = 3;
+/** `.ttl`, `.jsonld`, `.json` and `.md` of each term. */
+const TERM_FILES = 4;
 
 interface DataFile {
   readonly path: string;
@@ -28,7 +30,8 @@ interface DataFile {
 const TURN = 64;
 
 /**
- * Writes everything but the pages into a folder: the snapshot, the schemas and their validators, the dataset, the data files, `robots.txt` and `_headers`.
+ * Writes everything but the pages in HTML into a folder: the snapshot, the schemas and their validators, the dataset, the data files,
+ * the pages in Markdown, `robots.txt` and `_headers`.
  * Each file is made just before it is written. Gives the number of files; throws the signal's reason where it aborts.
  */
 export async function writeData(
@@ -72,6 +75,8 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
   if (publication.site.termFiles) yield* termFiles(publication);
+  for (const { path, text } of markdownPages(createPublicationIndex(publication)))
+    yield { path: `public/${path}`, content: text() };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {

@@ -102,6 +102,10 @@ export const COMMANDS = {
     summary: 'Measure the build, stage by stage, the API, and transforms.',
     options: ['ontology', 'only', 'sizes', 'runs', 'seconds', 'json', 'help'],
   },
+  lighthouse: {
+    summary: 'Measure pages of the built site with Lighthouse, as a phone on a slow network (installs it first).',
+    options: ['out', 'help'],
+  },
 } satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
 
 export type CommandName = keyof typeof COMMANDS;

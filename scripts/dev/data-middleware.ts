@@ -7,10 +7,13 @@ import { sitePath } from '../../src/api/site-path.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
+import { markdownPages } from '../../src/site/markdown-page/pages.ts';
+import type { MarkdownPage } from '../../src/site/markdown-page/pages.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
-const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json)$)/;
+const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {
@@ -54,16 +57,20 @@ function isOurs(path: string, { downloads }: Served): boolean {
   return OURS.test(path) || path === `/${SSSOM_FILE}` || downloads.has(path.slice(1));
 }
 
-/** The files of the whole ontology, made when they are asked for, and those of schemas. */
+/** The files of the whole ontology and the pages in Markdown, made when they are asked for, and the files of schemas. */
 function dataAssets({ compiled, schemas, downloads }: Served): Assets {
   const { publication, nodes } = compiled;
+  let pages: ReadonlyMap<string, MarkdownPage> | undefined;
+  const markdown = (): ReadonlyMap<string, MarkdownPage> =>
+    (pages ??= new Map([...markdownPages(createPublicationIndex(publication))].map((page) => [page.path, page])));
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname.slice(1);
       if (path === SSSOM_FILE && publication.mappings)
         return new Response(toSssom(publication, schemas.files, schemaPage));
-      const text = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path);
-      return text === undefined ? new Response(null, { status: 404 }) : new Response(text);
+      const content = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path) ?? markdown().get(path)?.text();
+      if (content === undefined) return new Response(null, { status: 404 });
+      return new Response(typeof content === 'string' ? content : [...content].join(''));
     },
   };
 }

@@ -51,7 +51,7 @@ function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigure
   return { files, totalSize, largestFile, largestFolder, termFiles };
 }
 
-const TERM_FILE = /\.(?:ttl|jsonld|json)$/;
+const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
 /** Its own process, so that nothing of ours counts, and so that a publication too large for Node is told and not died of. */
 async function measureIsolate(publication: string): Promise<IsolateFigures> {

@@ -87,7 +87,8 @@ function refuse(url: string): never {
 
 const DEFAULT_GRAPH: PlainTerm = { termType: 'DefaultGraph', value: '' };
 
-function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
+/** A triple as plain data, its graph taken as the default one, its language tag in lower case. */
+export function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
   return {
     subject: plainTerm(subject),
     predicate: plainTerm(predicate),

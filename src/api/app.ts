@@ -85,7 +85,7 @@ function createSite(publication: Publication, assets: Assets): (request: Request
   const files = createStatic(assets, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt);
-  const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath);
+  const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath, publication.site.termFiles);
 
   return async (request, url) => {
     if (request.method === 'OPTIONS') return options();

@@ -6,16 +6,23 @@ import { createShrink } from '../ontology/curie.ts';
 import type { NodeObject, Publication, Term } from '../ontology/model.ts';
 import { toContext } from '../ontology/write/context.ts';
 import { toJsonLd } from '../ontology/write/json-ld.ts';
+import { toNQuads } from '../ontology/write/n-triples.ts';
+import { toRdfXml } from '../ontology/write/rdf-xml.ts';
 import { toRecord } from '../ontology/write/record.ts';
+import { toTermTable } from '../ontology/write/term-table.ts';
 import { toTurtle } from '../ontology/write/turtle.ts';
 
-/** Files of the whole ontology, by path below the base URL. */
-export const WHOLE_FILES: Readonly<Record<string, (publication: Publication, nodes: readonly NodeObject[]) => string>> =
-  {
-    'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
-    'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
-    'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
-  };
+type WriteWhole = (publication: Publication, nodes: readonly NodeObject[]) => string | Iterable<string>;
+
+/** Files of the whole ontology, by path below the base URL; what is large may come in parts. */
+export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
+  'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
+  'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
+  'vocabulary.nt': (_, nodes) => toNQuads(nodes),
+  'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
+  'vocabulary.csv': ({ ontology, site }) => toTermTable(ontology, [site.defaultLanguage, ...site.languages]),
+  'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
+};
 
 /** Makes the writers of one term's files, by extension; the files stand beside its page. */
 export function createTermWriters({

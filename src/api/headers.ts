@@ -21,7 +21,8 @@ export const CORS: Headers = { 'Access-Control-Allow-Origin': '*' };
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  // The full text is searched by WebAssembly, which may be compiled; text that is script still may not.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -53,7 +54,12 @@ const DATA: Readonly<Record<string, string>> = {
   ttl: 'text/turtle; charset=utf-8',
   jsonld: 'application/ld+json',
   json: 'application/json',
+  nt: 'application/n-triples',
   nq: 'application/n-quads',
+  rdf: 'application/rdf+xml',
+  csv: 'text/csv; charset=utf-8; header=present',
+  // https://www.rfc-editor.org/rfc/rfc7763
+  md: 'text/markdown; charset=utf-8',
   tsv: 'text/tab-separated-values; charset=utf-8',
   // https://www.rfc-editor.org/rfc/rfc9512
   yaml: 'application/yaml',
@@ -84,10 +90,14 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Everything else has a name that stays and a content that changes: asked for again each time, and answered by 304. */
 const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
 
+const FOREVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 export const RULES: readonly Rule[] = [
   { path: '/*', headers: SECURITY },
   // Astro puts a hash of the content into these names.
-  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  { path: '/_astro/*', headers: FOREVER },
+  // The search's folders have one too.
+  { path: '/search/*', headers: FOREVER },
   ...Object.entries(DATA).map(([extension, type]) => ({
     path: `/*.${extension}`,
     headers: { 'Content-Type': type, ...CORS },

@@ -10,9 +10,17 @@ const HTML = 'text/html';
 /** Data file of a page, as what follows its path, by media type; in the order of our preference, after the page itself. */
 type Forms = Readonly<Record<string, string>>;
 
-const OF_A_TERM: Forms = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
+const DATA: Forms = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
+/** Only where terms have files of their own: nobody makes this one on demand. */
+const IN_MARKDOWN: Forms = { ...DATA, 'text/markdown': '.md' };
 /** The whole ontology has no record of its own, and its JSON-LD is JSON. */
-const OF_THE_WHOLE: Forms = { ...OF_A_TERM, 'application/json': '.jsonld' };
+const OF_THE_WHOLE: Forms = {
+  ...DATA,
+  'application/json': '.jsonld',
+  'application/n-triples': '.nt',
+  'application/rdf+xml': '.rdf',
+  'text/csv': '.csv',
+};
 
 const WHOLE = '/vocabulary';
 
@@ -30,10 +38,12 @@ export type Negotiate = (
  *
  * @param isTerm whether a path is that of a term's page
  * @param basePath path of the base URL: `/docs`, or empty
+ * @param inMarkdown whether pages of terms stand in Markdown beside those in HTML
  */
-export function createNegotiation(isTerm: (path: string) => boolean, basePath: string): Negotiate {
+export function createNegotiation(isTerm: (path: string) => boolean, basePath: string, inMarkdown: boolean): Negotiate {
+  const ofTerm = inMarkdown ? IN_MARKDOWN : DATA;
   return async (path, request, page) => {
-    const forms = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? OF_A_TERM : undefined;
+    const forms = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? ofTerm : undefined;
     if (!forms) return page();
     const ending = forms[preferred(request.headers.get('Accept'), forms)];
     return ending === undefined ? varying(await page()) : seeOther(`${basePath}${path}${ending}`);

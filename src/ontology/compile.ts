@@ -102,8 +102,10 @@ function createReader(
   home: Home,
   own: OwnProperties,
 ): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => Ontology {
-  // Which file a term stands in tells something only where there are several; one ontology in five syntaxes gives the same pages.
-  const origins = sources.length > 1 ? dataset.origins : new Map<string, Origin>();
+  // Which file a term stands in tells something where there are several, or where a page can link to it; else one ontology in five
+  // syntaxes gives the same pages.
+  const several = sources.length > 1 || publication.repository !== undefined;
+  const origins = several ? dataset.origins : new Map<string, Origin>();
   return ({ graph, nodes, derivation, reasons }) =>
     readOntology({
       graph,

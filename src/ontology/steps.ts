@@ -11,3 +11,11 @@ export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: nu
     if (i % ITEMS_IN_A_STEP === ITEMS_IN_A_STEP - 1) yield;
   }
 }
+
+/** Does all steps at once. */
+export function finish<Made>(steps: Steps<Made>): Made {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -1,23 +1,27 @@
-import type { Iri, Kind, Reason, Term } from '../ontology/model.ts';
+import type { Iri, Kind, Term } from '../ontology/model.ts';
 import { countKinds } from './home-view.ts';
 import { escapeHtml, refHtml, safeHref } from './html.ts';
 import { cap } from './phrase.ts';
 import type { Capped, Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import type { RefList } from './sections/section.ts';
-import { cleanText } from './text.ts';
+import { siteTitle } from './site-title.ts';
+import { cleanText, isReadable } from './text.ts';
+import type { Said } from './text.ts';
 import { spaced } from './words/names.ts';
 
 export interface DerivationView {
   readonly title: string;
+  /** For search engines. */
+  readonly description: string;
   readonly sentence: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** What the configuration asked for: facet → names as HTML. */
-  readonly selected: readonly { readonly facet: string; readonly names: string }[];
+  readonly selected: readonly { readonly facet: Said; readonly names: string }[];
   /** By rule, and under each rule by the term that brought the others along. */
   readonly included: readonly IncludedView[];
-  /** Standards of which a part came in. */
-  readonly standards: readonly { readonly name: string; readonly count: number }[];
+  /** Standards of which a part came in, and how many terms of each, in words. */
+  readonly standards: readonly { readonly name: string; readonly count: string }[];
   /** By reason. */
   readonly leftOut: readonly RefList[];
 }
@@ -34,52 +38,42 @@ export function isDerived({ publication }: PublicationIndex): boolean {
   return publication.ontology.derivation.mode === 'slice' || publication.site.marketplace !== undefined;
 }
 
-/** Rules in the order in which a slice grows. */
-const RULES: Readonly<Record<Reason['rule'], string>> = {
-  selected: 'Selected by name, with narrower ones',
-  ancestor: 'Stand above something that is in',
-  type: 'Types of something that is in',
-  property: 'Properties of something that is in',
-  range: 'Expected as values',
-  'value set': 'Value sets in use',
-  value: 'Values of those sets',
-  inverse: 'The other direction of a property',
-  referenced: 'Named by something that is in',
-  whole: 'Part of every selection',
-};
-
 /** How the published part was cut from the whole: what was asked for, what came along by which rule, what was left out. */
 export function derivationView(index: PublicationIndex): DerivationView {
   const { site, ontology } = index.publication;
+  const words = index.messages.derivation;
   const home = ontology.terms.filter((term) => term.home);
   return {
-    title: site.marketplace === undefined ? 'What was selected' : `How “${cleanText(site.marketplace.title)}” was made`,
+    title: site.marketplace === undefined ? words.title : words.titleOf(cleanText(site.marketplace.title)),
+    description: words.description(siteTitle(index).text),
     sentence: sentence(index, home.length),
     counts: countKinds(index),
     selected: Object.entries(ontology.derivation.selected).map(([facet, names]) => ({
-      facet: facetName(facet),
+      facet: facetName(facet, index),
       names: names.map((name) => selectedName(name, index)).join(', '),
     })),
     included: ontology.derivation.mode === 'slice' ? included(home, index) : [],
     standards: ontology.sources
       .filter((source) => !source.home && source.terms > 0)
-      .map(({ title, prefix, terms }) => ({ name: cleanText(title ?? prefix), count: terms })),
+      .map(({ title, prefix, terms }) => ({
+        name: cleanText(title ?? prefix),
+        count: index.messages.home.terms(terms),
+      })),
     leftOut: leftOut(index),
   };
 }
 
 function sentence(index: PublicationIndex, count: number): string {
   const { derivation, terms } = index.publication.ontology;
-  if (derivation.mode === 'whole')
-    return `This publication shows all ${count.toLocaleString('en')} terms of its ontology; nothing was left out.`;
-  const all = count + derivation.leftOut.length;
+  const words = index.messages.derivation;
+  if (derivation.mode === 'whole') return words.whole(count);
+  const slice = words.slice(count, count + derivation.leftOut.length);
   const borrowed = terms.length - count;
-  const more = borrowed === 0 ? '' : ` ${borrowed.toLocaleString('en')} more come from other vocabularies.`;
-  return `This publication shows ${count.toLocaleString('en')} of the ${all.toLocaleString('en')} terms of a larger ontology: those that were asked for, and what they need to make sense.${more}`;
+  return borrowed === 0 ? slice : `${slice} ${words.borrowed(borrowed)}`;
 }
 
 function included(terms: readonly Term[], index: PublicationIndex): IncludedView[] {
-  return Object.entries(RULES).flatMap(([rule, title]): IncludedView[] => {
+  return Object.entries(index.messages.derivation.rules).flatMap(([rule, title]): IncludedView[] => {
     const members = terms.filter(({ reason }) => reason.rule === rule);
     if (members.length === 0) return [];
     const byCause = Map.groupBy(members, ({ reason }) => reason.of);
@@ -96,16 +90,36 @@ function included(terms: readonly Term[], index: PublicationIndex): IncludedView
 function leftOut(index: PublicationIndex): RefList[] {
   const byReason = Map.groupBy(index.publication.ontology.derivation.leftOut, ({ reason }) => reason);
   return [...byReason].map(([reason, terms]) => {
-    const title = cleanText(reason);
     const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
-    return { title: title.charAt(0).toUpperCase() + title.slice(1), refs: cap(refs), count: refs.length };
+    return { title: reasonWords(reason, index.messages.derivation.reasons), refs: cap(refs), count: refs.length };
   });
 }
 
-/** `providerTypes` → `Provider types`. */
-function facetName(facet: string): string {
+type Reasons = PublicationIndex['messages']['derivation']['reasons'];
+
+/** What the slice says of a term that it leaves out, in the words of a page. */
+const REASONS: Readonly<Record<string, (words: Reasons) => string>> = {
+  'an industry that was not chosen': (words) => words.otherIndustry,
+  'serves only industries that were not chosen': (words) => words.otherIndustries,
+  'nothing that was chosen needs it': (words) => words.notNeeded,
+};
+const NOT_AMONG = 'not among the chosen ';
+
+function reasonWords(reason: string, words: Reasons): string {
+  if (reason.startsWith(NOT_AMONG)) return words.notAmong(cleanText(reason.slice(NOT_AMONG.length)));
+  return REASONS[reason]?.(words) ?? cleanText(reason);
+}
+
+/** `providerTypes` → `Provider types`; whoever named it spoke the default language. */
+function facetName(facet: string, index: PublicationIndex): Said {
+  const { facets } = index.messages.derivation;
+  if (Object.hasOwn(facets, facet)) return { text: facets[facet as keyof typeof facets] };
   const words = spaced(facet).toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const { defaultLanguage } = index.publication.site;
+  return {
+    text: words.charAt(0).toUpperCase() + words.slice(1),
+    ...(isReadable(defaultLanguage, index.interface) ? {} : { language: defaultLanguage }),
+  };
 }
 
 function selectedName(name: string, index: PublicationIndex): string {

@@ -1,16 +1,20 @@
 import type { Kind, Term } from '../ontology/model.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
+import { plainText } from './markdown-text.ts';
 import type { Phrase, Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { licencePart } from './sections/facts.ts';
 import type { Fact, TermRow } from './sections/section.ts';
-import { cleanText, dateInWords, pickText } from './text.ts';
+import { siteDescription, siteTitle } from './site-title.ts';
+import { cleanText, dateInWords } from './text.ts';
+import type { Said } from './text.ts';
 
 /** What the home page shows. */
 export interface HomeView {
-  readonly title: string;
-  readonly description: string;
+  readonly title: Said;
+  /** Sanitised HTML; empty where nobody says what it is about. */
+  readonly description: Said;
   readonly facts: readonly Fact[];
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** Terms to start with. */
@@ -21,20 +25,27 @@ export interface HomeView {
 const ENTRIES = 12;
 
 export function homeView(index: PublicationIndex): HomeView {
-  const { site, ontology } = index.publication;
-  const description = site.description ?? pickText(ontology.header.descriptions, index.preferred)?.value ?? '';
-  const { namespace } = ontology.home;
+  const { namespace } = index.publication.ontology.home;
+  const { text, ...language } = siteDescription(index) ?? { text: '' };
+  const options = {
+    base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
+    resolve: () => undefined,
+  };
   return {
-    title: cleanText(site.title),
-    description: renderMarkdown(description, {
-      base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
-      resolve: () => undefined,
-    }),
+    title: siteTitle(index),
+    description: { text: renderMarkdown(text, options), ...language },
     facts: facts(index),
     counts: countKinds(index),
     entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
     valueSets: valueSets(index),
   };
+}
+
+/** What search engines and other sites show below the title, without markup; never empty. */
+export function homeDescription(index: PublicationIndex): string {
+  const description = plainText(siteDescription(index)?.text ?? '');
+  const { terms } = index.publication.ontology;
+  return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
 }
 
 /** A term counts once for each of its kinds, as the lists show it. */
@@ -46,18 +57,21 @@ export function countKinds(index: PublicationIndex): { kind: Kind; count: number
 }
 
 function facts(index: PublicationIndex): Fact[] {
-  const { header } = index.publication.ontology;
+  const { header, home } = index.publication.ontology;
+  const words = index.messages.home;
   const list = (names: readonly string[]): Phrase => (names.length === 0 ? [] : [names.map(cleanText).join(', ')]);
+  const date = (lexical: string | undefined): Phrase =>
+    lexical === undefined ? [] : [dateInWords(lexical, index.interface)];
   const rows: readonly (readonly [string, Phrase])[] = [
-    ['Version', header.version === undefined ? [] : [cleanText(header.version)]],
-    ['Licence', header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
-    ['Published', header.issued === undefined ? [] : [dateInWords(header.issued)]],
-    ['Changed', header.modified === undefined ? [] : [dateInWords(header.modified)]],
-    ['By', list(header.creators)],
-    ['Publisher', list(header.publishers)],
-    ['Catalogue', list(header.catalogs)],
-    ['Cite as', header.citation === undefined ? [] : [cleanText(header.citation)]],
-    ['Namespace', [{ code: index.publication.ontology.home.namespace }]],
+    [words.version, header.version === undefined ? [] : [cleanText(header.version)]],
+    [words.licence, header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
+    [words.published, date(header.issued)],
+    [words.changed, date(header.modified)],
+    [words.by, list(header.creators)],
+    [words.publisher, list(header.publishers)],
+    [words.catalogue, list(header.catalogs)],
+    [words.citeAs, header.citation === undefined ? [] : [cleanText(header.citation)]],
+    [words.namespace, [{ code: home.namespace }]],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
@@ -94,9 +108,10 @@ function valueSets(index: PublicationIndex): TermRow[] {
   const largest = [...(chosen.length > 0 ? chosen : sets)]
     .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
     .slice(0, ENTRIES);
-  return index
-    .sorted(largest.map(({ iri }) => iri))
-    .map((ref) => ({ ...row(ref, index), size: index.term(ref.iri)?.enumeration?.values.length ?? 0 }));
+  return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({
+    ...row(ref, index),
+    size: index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0),
+  }));
 }
 
 function row(ref: Ref, index: PublicationIndex): TermRow {

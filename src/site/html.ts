@@ -36,7 +36,7 @@ export function refHtml(ref: Ref): string {
   const classes = ref.deprecated ? `${kind} old` : kind;
   const language = languageAttributes(ref.language);
   const label = breakable(ref.label);
-  if (ref.absent) return `<span class="ext" title="Not in this publication">${label}</span>`;
+  if (ref.absent !== undefined) return `<span class="ext" title="${escapeHtml(ref.absent)}">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
   const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
@@ -48,6 +48,7 @@ export function phraseHtml(phrase: Phrase): string {
   for (const part of phrase) {
     if (typeof part === 'string') html += escapeHtml(part);
     else if ('code' in part) html += literalHtml(part);
+    else if ('text' in part) html += `<span${languageAttributes(part.language)}>${escapeHtml(part.text)}</span>`;
     else html += refHtml(part);
   }
   return html;

@@ -5,14 +5,14 @@ const LONGEST = 4000;
 
 /**
  * Markdown, with whatever HTML is in it, as one line of plain text for meta descriptions and table cells. It is for reading only:
- * whoever writes it into HTML escapes it.
+ * whoever writes it into HTML escapes it. `name` says how a reader calls what stands in `[[…]]`.
  */
-export function plainText(markdown: string): string {
+export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
   return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
     .replace(/<!--.*?-->/gs, ' ')
     .replace(/<\/?[A-Za-z][^<>]{0,500}>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
-    .replace(/\[\[([^[\]]+)\]\]/g, '$1')
+    .replace(/\[\[([^[\]]+)\]\]/g, (_, term: string) => name(term))
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
     .replace(/`+([^`]+)`+/g, '$1')
     .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, '$2')

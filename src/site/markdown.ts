@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { rehypeCalm } from './markdown/calm.ts';
 import { allowed } from './markdown/allowed.ts';
 import { remarkTermLinks } from './markdown/term-links.ts';
-import type { ResolveTerm } from './markdown/term-links.ts';
+import type { NameTerm, ResolveTerm } from './markdown/term-links.ts';
 import { isPlain, isPlainWithTerms, plainHtml, plainHtmlWithTerms } from './markdown/plain.ts';
 import { escapeHtml } from './html.ts';
 import { unescapeNewlines } from './markdown-text.ts';
@@ -17,6 +17,8 @@ import { cleanText } from './text.ts';
 export interface MarkdownOptions {
   /** What stands in `[[…]]` → the page it means; undefined leaves the name as text. */
   readonly resolve: ResolveTerm;
+  /** What stands in `[[…]]` → how a reader of the text calls it; as it stands where nothing else is said. */
+  readonly name?: NameTerm;
   /** Relative links in the text belong to the site of its own ontology: `https://schema.org/`. */
   readonly base: string;
 }
@@ -45,9 +47,10 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
   }
 }
 
-function termLink(name: string, { resolve }: MarkdownOptions): string {
+function termLink(name: string, { resolve, name: called = (it) => it }: MarkdownOptions): string {
   const href = resolve(name);
-  return href === undefined ? escapeHtml(name) : `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
+  const text = escapeHtml(called(name));
+  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
 function isExcessive(text: string): boolean {
@@ -76,11 +79,11 @@ function processor(html: boolean, options: MarkdownOptions): Processor {
   return found;
 }
 
-function makeProcessor(html: boolean, { resolve, base }: MarkdownOptions) {
+function makeProcessor(html: boolean, { resolve, name, base }: MarkdownOptions) {
   const parsed = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(remarkTermLinks, resolve)
+    .use(remarkTermLinks, resolve, name)
     .use(remarkRehype, { allowDangerousHtml: html });
   const raw = html ? parsed.use(rehypeRaw) : parsed;
   return raw.use(rehypeCalm, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();

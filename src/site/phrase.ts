@@ -1,4 +1,5 @@
 import type { Iri, Kind } from '../ontology/model.ts';
+import type { Said } from './text.ts';
 
 /** A term as a page names it: of the live ontology where it has a kind, external otherwise. */
 export interface Ref {
@@ -11,8 +12,8 @@ export interface Ref {
   /** Where it differs from the page's language. */
   readonly language?: string;
   readonly deprecated?: true;
-  /** A name of the home ontology that this publication does not hold. */
-  readonly absent?: true;
+  /** Of a name of the home ontology that this publication does not hold: the words that say so. */
+  readonly absent?: string;
 }
 
 /** Something formal inside words: a literal, a name that is no link. */
@@ -21,7 +22,7 @@ export interface Code {
   readonly language?: string;
 }
 
-export type Part = string | Ref | Code;
+export type Part = string | Ref | Code | Said;
 
 /** Words and the terms in them, free of any markup. */
 export type Phrase = readonly Part[];
@@ -42,15 +43,26 @@ export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
     : { shown: items.slice(0, shown), rest: items.slice(shown) };
 }
 
-/** Joins phrases as a sentence does: `a, b or c`. */
-export function joinPhrases(phrases: readonly Phrase[], word: string): Phrase {
+/** The word before the last of several; a function where it depends on what follows: Spanish `y`, but `e Iglesia`. */
+export type Conjunction = string | ((next: string) => string);
+
+/** Joins phrases as a sentence does: `a, b or c`. A conjunction that begins with a comma stands close: `a, and b`. */
+export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phrase {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
-    return [index === phrases.length - 1 ? ` ${word} ` : ', ', ...phrase];
+    if (index < phrases.length - 1) return [', ', ...phrase];
+    const last = typeof word === 'string' ? word : word(phraseText(phrase));
+    return [`${last.startsWith(',') ? '' : ' '}${last} `, ...phrase];
   });
 }
 
 /** A phrase as plain text, for tests, titles and meta descriptions. */
 export function phraseText(phrase: Phrase): string {
-  return phrase.map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.label)).join('');
+  return phrase.map(partText).join('');
+}
+
+function partText(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('code' in part) return part.code;
+  return 'text' in part ? part.text : part.label;
 }

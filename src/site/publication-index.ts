@@ -8,10 +8,11 @@ import type { InterfaceLanguage } from './messages/languages.ts';
 import { MESSAGES } from './messages/messages.ts';
 import type { Messages } from './messages/messages.ts';
 import { plainText } from './markdown-text.ts';
+import { termNames } from './markdown/options.ts';
 import { createSeats, rootClasses } from './hierarchy.ts';
 import type { Seat } from './hierarchy.ts';
 import { findMentions } from './mentions.ts';
-import { externalLabel } from './external-label.ts';
+import { datatypeName, externalLabel } from './external-label.ts';
 import { hasLabelIn, interfaceOf, pageLanguages } from './page-languages.ts';
 import type { Ref } from './phrase.ts';
 import { cleanText, isReadable, pickText, sameLanguage, shorten } from './text.ts';
@@ -107,6 +108,9 @@ export function createPublicationIndex(
   const structure = structureOf(publication);
   const { term, byIdentifier } = structure;
   const preferred = language === site.defaultLanguage ? [language] : [language, site.defaultLanguage];
+  const spoken = interfaceOf(language);
+  const own = isReadable(language, spoken) ? undefined : spoken;
+  const messages = MESSAGES[spoken];
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Text => pickText(of.labels, preferred) ?? { value: localName(of) };
@@ -115,9 +119,18 @@ export function createPublicationIndex(
   const summaries = new Map<Term, Said>();
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
+  const external = (iri: Iri, curie: string | undefined): Ref => {
+    const { datatypes } = messages.rules;
+    const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
+    const ref = { iri, label: externalLabel(iri, curie, datatypes), curie: curie ?? `<${iri}>`, ...foreign };
+    // What the home namespace names and this publication left out has no page anywhere on the site.
+    if (iri.startsWith(ontology.home.namespace)) return { ...ref, absent: messages.site.notHere };
+    const href = safeHref(iri);
+    return href === undefined ? ref : { ...ref, href };
+  };
   const makeRef = (iri: Iri): Ref => {
     const found = term(iri);
-    if (!found) return external(iri, shrink(iri), ontology.home.namespace);
+    if (!found) return external(iri, shrink(iri));
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {
@@ -137,26 +150,26 @@ export function createPublicationIndex(
   };
   const rank = (iri: Iri): number => ranks.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
 
-  const own = interfaceOf(language);
-  return {
+  const index: PublicationIndex = {
     ...structure,
     publication,
     language,
     preferred,
-    interface: own,
-    ...(isReadable(language, own) ? {} : { own }),
-    messages: MESSAGES[own],
+    interface: spoken,
+    ...(own === undefined ? {} : { own }),
+    messages,
     links,
     ref,
     sorted: (iris) => [...new Set(iris)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map(ref),
     labelOf,
     summaryOf: (of) => {
       let summary = summaries.get(of);
-      if (!summary) summaries.set(of, (summary = summarise(of, preferred)));
+      if (!summary) summaries.set(of, (summary = summarise(of, index)));
       return summary;
     },
     curie,
   };
+  return index;
 }
 
 function linkLanguage(
@@ -172,24 +185,16 @@ function linkLanguage(
   return { folder: language.toLowerCase(), has };
 }
 
-function summarise(term: Term, preferred: readonly string[]): Said {
-  const definition = pickText(term.definitions, preferred);
+function summarise(term: Term, index: PublicationIndex): Said {
+  const definition = pickText(term.definitions, index.preferred);
   if (definition === undefined) return { text: '' };
-  const text = shorten(plainText(definition.value), SUMMARY);
-  const { language } = definition;
-  return language === undefined || sameLanguage(language, preferred[0]) ? { text } : { text, language };
+  const { value, language } = definition;
+  const text = shorten(plainText(value, termNames(term, index, language)), SUMMARY);
+  return language === undefined || sameLanguage(language, index.language) ? { text } : { text, language };
 }
 
 function localName(term: Term): string {
   return term.home ? term.identifier : term.identifier.slice(term.source.length + 1);
-}
-
-/** Something without a page here. What the home namespace names and this publication left out has no page anywhere on the site. */
-function external(iri: Iri, curie: string | undefined, home: Iri): Ref {
-  const ref = { iri, label: externalLabel(iri, curie), curie: curie ?? `<${iri}>` };
-  if (iri.startsWith(home)) return { ...ref, absent: true };
-  const href = safeHref(iri);
-  return href === undefined ? ref : { ...ref, href };
 }
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */

@@ -1,14 +1,15 @@
-import type { Kind, Term } from '../ontology/model.ts';
+import type { Alignment, Kind, Term } from '../ontology/model.ts';
+import { contributeSection } from './contribute/contribute-section.ts';
 import { safeHref } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import { markdownOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
 import { cap, joinPhrases } from './phrase.ts';
 import { domainsOf, hierarchyOf } from './hierarchy.ts';
-import type { Above } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
-import { alignmentsSection, strengthName } from './sections/alignments.ts';
-import { factsSection } from './sections/facts.ts';
+import { pictureSection } from './picture/picture-section.ts';
+import { alignmentsSection } from './sections/alignments.ts';
+import { factsSection, statusWords } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
 import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
@@ -17,11 +18,12 @@ import type { Fact, Section } from './sections/section.ts';
 import { recordsSection } from './sections/records.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
-import { cleanText, isReadable, pickText, pickTexts, sameLanguage } from './text.ts';
+import { cleanText, isReadable, languageName, pickText, pickTexts, sameLanguage } from './text.ts';
 import { chainAbove, treeOf } from './tree.ts';
 import type { Tree } from './tree.ts';
 import { classStatements } from './words/class-axioms.ts';
 import { propertyStatements } from './words/property-axioms.ts';
+import { wordingOf } from './words/wordings.ts';
 import type { Statement } from './words/statement.ts';
 
 /** Everything that a term's page shows, computed; components only display it. */
@@ -32,6 +34,8 @@ export interface TermView {
   /** Where the label's or the definition's language is not the page's own. */
   readonly labelLanguage?: string;
   readonly definitionLanguage?: string;
+  /** Says in which languages alone there is a definition, where the page's is not among them. */
+  readonly definitionNote?: string;
   /** Sanitised; empty where the sources give none. */
   readonly definition: string;
   /** Plain text for titles, meta descriptions and search. */
@@ -58,7 +62,7 @@ export interface TermView {
 
 export interface DataFile {
   readonly name: string;
-  readonly extension: 'ttl' | 'jsonld' | 'json';
+  readonly extension: 'ttl' | 'jsonld' | 'json' | 'md';
   readonly type: string;
   readonly href: string;
 }
@@ -67,6 +71,7 @@ export const DATA_FILES = [
   { name: 'Turtle', extension: 'ttl', type: 'text/turtle' },
   { name: 'JSON-LD', extension: 'jsonld', type: 'application/ld+json' },
   { name: 'JSON', extension: 'json', type: 'application/json' },
+  { name: 'Markdown', extension: 'md', type: 'text/markdown' },
 ] as const;
 
 /** A term's page as plain data; pure, and linear over all terms together. */
@@ -75,7 +80,6 @@ export function termView(index: PublicationIndex, term: Term): TermView {
   const label = index.labelOf(term);
   const shown = label.language ?? language;
   const definition = pickText(term.definitions, index.preferred);
-  const options = markdownOptions(term, index);
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
   const iriHref = safeHref(term.iri);
@@ -85,7 +89,8 @@ export function termView(index: PublicationIndex, term: Term): TermView {
     label: index.ref(term.iri).label,
     ...foreign('labelLanguage', label.language, language),
     ...foreign('definitionLanguage', definition?.language, language),
-    definition: definition ? renderMarkdown(definition.value, options) : '',
+    ...definitionNote(term, index),
+    definition: definition ? renderMarkdown(definition.value, markdownOptions(term, index, definition.language)) : '',
     summary: index.summaryOf(term).text,
     altLabels: pickTexts(term.altLabels, [shown])
       .filter((text) => isReadable(text.language, shown))
@@ -100,18 +105,29 @@ export function termView(index: PublicationIndex, term: Term): TermView {
           deprecated: {
             replacedBy: joinPhrases(
               index.sorted(term.replacedBy).map((ref) => [ref]),
-              'or',
+              wordingOf(index).or,
             ),
           },
         }
       : {}),
-    ...(term.status === undefined || isOrdinary(term.status) ? {} : { status: cleanText(term.status) }),
+    ...(term.status === undefined || isOrdinary(term.status)
+      ? {}
+      : { status: statusWords(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
-    sections: sections(term, options, shown, index),
-    files: DATA_FILES.map((file) => ({ ...file, href: index.links.file(term.identifier, file.extension) })),
+    sections: sections(term, shown, index),
+    files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
   };
+}
+
+/** The page in Markdown is in the default language, and nobody makes it where terms have no files of their own. */
+function filesOf(term: Term, { publication: { site }, language, links }: PublicationIndex): DataFile[] {
+  const inMarkdown = site.termFiles && language === site.defaultLanguage;
+  return DATA_FILES.filter(({ extension }) => extension !== 'md' || inMarkdown).map((file) => ({
+    ...file,
+    href: links.file(term.identifier, file.extension),
+  }));
 }
 
 function foreign<K extends string>(key: K, language: string | undefined, shown: string): { [P in K]?: string } {
@@ -119,40 +135,45 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(
-  term: Term,
-  options: ReturnType<typeof markdownOptions>,
-  shown: string,
-  index: PublicationIndex,
-): Section[] {
+function sections(term: Term, shown: string, index: PublicationIndex): Section[] {
   const all = [
     valuesSection(term, index),
     fieldsSection(term, index),
     useSection(term, index),
-    examplesSection(term, options, index),
+    pictureSection(term, index),
+    examplesSection(term, index),
     recordsSection(term, index),
     axiomsSection(term, index),
     relationsSection(term, index),
     alignmentsSection(term, index),
     productMappingsSection(term, index),
     transformationMappingsSection(term, index),
-    notesSection(term, options, index),
-    languagesSection(term, shown),
+    notesSection(term, index),
+    languagesSection(term, shown, index),
     unreadSection(term, index),
     factsSection(term, index),
+    contributeSection(term, index),
   ];
   return all.filter((section) => section !== undefined);
 }
 
 function axiomsSection(term: Term, index: PublicationIndex): Section | undefined {
-  const label = index.ref(term.iri).label;
   const statements: Statement[] = [
-    ...(term.class ? classStatements(label, term.class, index) : []),
+    ...(term.class ? classStatements(index.ref(term.iri), term.class, index) : []),
     ...(term.property ? propertyStatements(term.iri, term.property, index) : []),
   ];
   return statements.length === 0
     ? undefined
-    : { id: 'rules', title: 'Rules', block: 'statements', statements: cap(statements) };
+    : { id: 'rules', title: index.messages.term.rules, block: 'statements', statements: cap(statements) };
+}
+
+/** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */
+function definitionNote({ definitions }: Term, index: PublicationIndex): { definitionNote?: string } {
+  const languages = new Set(definitions.map(({ language }) => language));
+  if (languages.size === 0 || [...languages].some((it) => isReadable(it, index.language))) return {};
+  const names = [...languages].flatMap((it) => (it === undefined ? [] : [languageName(it, index.interface)]));
+  const list = new Intl.ListFormat(index.interface).format(names.sort());
+  return { definitionNote: index.messages.site.onlyIn(list) };
 }
 
 /** Few enough to be taken in at a glance. */
@@ -167,32 +188,23 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
     .filter((inverse) => typeof inverse === 'string')
     .map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
+  const { glance: words, strengths } = index.messages.term;
+  const { and } = wordingOf(index);
+  const match = ({ relation, target }: Alignment): Phrase => {
+    const strength = strengths[relation].name;
+    // The first letter alone: nouns keep theirs where a language writes them large.
+    const aside = strength.charAt(0).toLowerCase() + strength.slice(1);
+    return [byCurie(target as string, index), ' ', { text: `(${aside})`, ...(index.own && { language: index.own }) }];
+  };
   const rows: readonly (readonly [string, Phrase])[] = [
-    [PARENT_NAME[hierarchy?.above ?? 'class'], joinPhrases(parents, 'and')],
-    ['Used on', joinPhrases(owners, 'and')],
-    ['Values', values.length > 16 ? [] : values],
-    ['Inverse', joinPhrases(inverses, 'and')],
-    [
-      'Matches',
-      joinPhrases(
-        matches.map(({ relation, target }) => [
-          byCurie(target as string, index),
-          ` (${strengthName(relation).toLowerCase()})`,
-        ]),
-        'and',
-      ),
-    ],
+    [words[hierarchy?.above ?? 'class'], joinPhrases(parents, and)],
+    [words.usedOn, joinPhrases(owners, and)],
+    [words.values, values.length > 16 ? [] : values],
+    [words.inverse, joinPhrases(inverses, and)],
+    [words.matches, joinPhrases(matches.map(match), and)],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
 }
-
-const PARENT_NAME: Readonly<Record<Above, string>> = {
-  class: 'A kind of',
-  property: 'Sub-property of',
-  broader: 'Narrower than',
-  'value set': 'A value of',
-  type: 'Instance of',
-};
 
 function isOrdinary(status: string): boolean {
   return /^(?:stable|published|valid|current|active)$/i.test(status);

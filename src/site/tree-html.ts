@@ -1,15 +1,16 @@
-import { refHtml } from './html.ts';
+import { escapeHtml, refHtml } from './html.ts';
 import type { Ref } from './phrase.ts';
+import { ownLanguage } from './sections/voice.ts';
+import type { Voice } from './sections/voice.ts';
 import type { Tree } from './tree.ts';
 
 const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
-const more = (count: number, ref: Ref | undefined): string =>
-  count === 0 || ref?.href === undefined
-    ? ''
-    : `<li class="more"><a href="${ref.href}#relations">${count} more</a></li>`;
-
 /** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
-export function treeHtml(tree: Tree): string {
+export function treeHtml(tree: Tree, voice: Voice): string {
+  const more = (count: number, ref: Ref | undefined): string =>
+    count === 0 || ref?.href === undefined
+      ? ''
+      : `<li class="more"${ownLanguage(voice)}><a href="${escapeHtml(ref.href)}#relations">${escapeHtml(voice.messages.term.more(count))}</a></li>`;
   const below = tree.children.map(item).join('') + more(tree.hiddenChildren, tree.current);
   const current = `<li class="here"><span class="k-${tree.current.kind}" aria-current="page">${label(tree.current)}</span>${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
   const level =

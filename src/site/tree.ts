@@ -21,13 +21,6 @@ const AROUND = 7;
 const CHILDREN = 16;
 const DEEPEST = 12;
 
-const TITLES = {
-  enumeration: 'Value sets nearby',
-  class: 'Classes nearby',
-  property: 'Properties nearby',
-  value: 'Values nearby',
-} as const;
-
 /**
  * One chain from a root to where the term sits, root first; a cycle ends it, and so does a depth that nobody reads. A property
  * that is a field of a class stands below that class alone.
@@ -48,6 +41,7 @@ export function chainAbove(term: Term, index: PublicationIndex): Term[] {
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.seatOf(term);
+  const { tree: words } = index.messages.term;
   const live = (iris: readonly Iri[]): Ref[] =>
     iris.filter((iri) => index.term(iri) !== undefined && iri !== term.iri).map(index.ref);
   const children = childrenOf(term);
@@ -55,7 +49,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
   const before = live(siblings.slice(Math.max(0, position - AROUND), position));
   const after = live(siblings.slice(position + 1, position + 1 + AROUND));
   return {
-    title: field && parent ? `Fields of ${index.ref(parent.iri).label}` : TITLES[term.kinds[0] ?? 'value'],
+    title: field && parent ? words.fieldsOf(index.ref(parent.iri).label) : words[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),

@@ -7,9 +7,14 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const terms = ['Provider', 'CON', 'Node.js', 'Caf~C3~A9', 'a.json'].map((identifier) => tinyTerm(identifier));
 
 /** What the negotiation of this path does: the file that it leads to, or the page. */
-async function ask(path: string, accept: string | null, basePath = ''): Promise<Response | undefined> {
+async function ask(
+  path: string,
+  accept: string | null,
+  basePath = '',
+  inMarkdown = true,
+): Promise<Response | undefined> {
   const termAt = createTermPaths(tinyPublication(terms));
-  const negotiate = createNegotiation((asked) => termAt(asked) !== undefined, basePath);
+  const negotiate = createNegotiation((asked) => termAt(asked) !== undefined, basePath, inMarkdown);
   const request = new Request(`http://localhost${basePath}${path}`, accept === null ? {} : { headers: { accept } });
   const known = path === '/vocabulary' || path === '/about' || termAt(path) !== undefined;
   return negotiate(path, request, async () => (known ? new Response('the page') : undefined));
@@ -40,6 +45,8 @@ describe('data is where the client prefers it', () => {
     ['text/html;q=0.4, text/turtle;q=0.5', '.ttl'],
     ['*/*, text/html;q=0, application/ld+json;q=0, application/json;q=0', '.ttl'],
     ['application/*', '.jsonld'],
+    ['text/markdown', '.md'],
+    ['text/markdown, text/html;q=0.9', '.md'],
   ])('Accept: %s of a term leads to %s', async (accept, ending) => {
     expect(await chosen('/vocabulary/Provider', accept)).toBe(`/vocabulary/Provider${ending}`);
   });
@@ -48,6 +55,11 @@ describe('data is where the client prefers it', () => {
     ['text/turtle', '/vocabulary.ttl'],
     ['application/ld+json', '/vocabulary.jsonld'],
     ['application/json', '/vocabulary.jsonld'],
+    ['application/n-triples', '/vocabulary.nt'],
+    ['application/rdf+xml', '/vocabulary.rdf'],
+    ['application/rdf+xml, text/turtle;q=0.5', '/vocabulary.rdf'],
+    ['application/*', '/vocabulary.jsonld'],
+    ['text/csv', '/vocabulary.csv'],
   ])('Accept: %s of the whole ontology leads to %s', async (accept, location) => {
     expect(await chosen('/vocabulary', accept)).toBe(location);
   });
@@ -90,7 +102,6 @@ describe('the page is for everybody else', () => {
     ['text/turtle;q=0.9, text/html'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
     ['image/png'],
-    ['application/rdf+xml'],
     ['text/turtle;q=0'],
     ['*/*;q=0'],
     ['text/turtle;q=0.1, text/html;q=0.2'],
@@ -106,6 +117,16 @@ describe('the page is for everybody else', () => {
   });
 });
 
+test('a term has no RDF/XML, and the whole ontology no Markdown', async () => {
+  expect(await chosen('/vocabulary/Provider', 'application/rdf+xml')).toBe('the page');
+  expect(await chosen('/vocabulary', 'text/markdown')).toBe('the page');
+});
+
+test('nor is there Markdown where terms have no files of their own', async () => {
+  const answer = await ask('/vocabulary/Provider', 'text/markdown', '', false);
+  expect(await answer?.text()).toBe('the page');
+});
+
 test('what is no term is not found, whatever is asked for', async () => {
   for (const path of ['/vocabulary/Nothing', '/vocabulary/CON', '/vocabulary/', '/vocabulary/Provider/', '/Provider'])
     expect(await chosen(path, 'text/turtle')).toBe('nothing');
@@ -116,7 +137,7 @@ test('other pages have no other form', async () => {
   expect([await answer?.text(), answer?.headers.get('Vary')]).toEqual(['the page', null]);
 });
 
-test('whatever Accept holds, the answer is the page or one of the three files', async () => {
+test('whatever Accept holds, the answer is the page or one of the four files', async () => {
   const piece = fc.constantFrom(
     'text/turtle',
     'text/html',
@@ -138,7 +159,7 @@ test('whatever Accept holds, the answer is the page or one of the three files', 
   await fc.assert(
     fc.asyncProperty(accept, async (text) => {
       expect(await chosen('/vocabulary/Provider', text)).toMatch(
-        /^(?:the page|\/vocabulary\/Provider\.(?:ttl|jsonld|json))$/,
+        /^(?:the page|\/vocabulary\/Provider\.(?:ttl|jsonld|json|md))$/,
       );
     }),
     { seed: 4, numRuns: 300 },

@@ -18,9 +18,13 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     [path, `${path}.html`],
     ['/vocabulary.ttl', 'vocabulary.ttl'],
     ['/vocabulary.jsonld', 'vocabulary.jsonld'],
+    ['/vocabulary.nt', 'vocabulary.nt'],
+    ['/vocabulary.rdf', 'vocabulary.rdf'],
+    ['/vocabulary.csv', 'vocabulary.csv'],
     ['/vocabulary-context.jsonld', 'vocabulary-context.jsonld'],
     [`${path}.ttl`, `${path}.ttl`],
     [`${path}.json`, `${path}.json`],
+    [`${path}.md`, `${path}.md`],
     ['/robots.txt', 'robots.txt'],
   ])('%s is the file %s, with the headers of every platform', async (asked, name) => {
     const answer = await ask(asked);
@@ -57,6 +61,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       ['text/turtle', '.ttl', 'text/turtle; charset=utf-8'],
       ['application/ld+json', '.jsonld', 'application/ld+json'],
       ['text/html;q=0.5, application/json', '.json', 'application/json'],
+      ['text/markdown', '.md', 'text/markdown; charset=utf-8'],
     ])('Accept: %s of a term leads to its %s', async (accept, ending, type) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await ask(path, { method, headers: { Accept: accept } });
@@ -68,7 +73,11 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     });
 
     test('of the whole ontology leads to its files', async () => {
-      for (const [accept, ending] of [['text/turtle', '.ttl'] as const, ['application/json', '.jsonld'] as const]) {
+      for (const [accept, ending] of [
+        ['text/turtle', '.ttl'],
+        ['application/json', '.jsonld'],
+        ['application/rdf+xml', '.rdf'],
+      ] as const) {
         const answer = await ask('/vocabulary', { headers: { Accept: accept } });
         expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${base()}/vocabulary${ending}`]);
       }

@@ -8,6 +8,10 @@ const PATHS = [
   '/vocabulary/A.ttl',
   '/vocabulary/A.json',
   '/vocabulary.jsonld',
+  '/vocabulary.nt',
+  '/vocabulary.rdf',
+  '/vocabulary.csv',
+  '/vocabulary/A.md',
   '/_astro/x.css',
   '/robots.txt',
 ];
@@ -25,7 +29,7 @@ test('a pattern has one star at most, as Cloudflare asks', () => {
 
 test('_headers says of data what the server says', () => {
   const text = headersFile('');
-  for (const path of ['/vocabulary.ttl', '/vocabulary.jsonld', '/vocabulary/A.json']) {
+  for (const path of PATHS.filter((it) => /\.(?:ttl|jsonld|json|nt|rdf|csv|md)$/.test(it))) {
     const block = text.slice(text.indexOf(`/*.${path.split('.').pop()}\n`)).split('\n\n')[0] ?? '';
     expect(block).toContain(`  Content-Type: ${headersFor(path)['Content-Type']}\n`);
     expect(block).toContain('  Access-Control-Allow-Origin: *');
@@ -49,4 +53,13 @@ test.each([
   ['/a', '/a', true],
 ])('%s stands for %s: %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
+});
+
+test.each([
+  ['/vocabulary.nt', 'application/n-triples'],
+  ['/vocabulary.rdf', 'application/rdf+xml'],
+  ['/vocabulary.csv', 'text/csv; charset=utf-8; header=present'],
+  ['/vocabulary/A.md', 'text/markdown; charset=utf-8'],
+])('%s is %s, for scripts of every origin', (path, type) => {
+  expect(headersFor(path)).toMatchObject({ 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
 });

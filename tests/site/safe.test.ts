@@ -3,7 +3,8 @@ import type { Term } from '../../src/ontology/model.ts';
 import { escapeHtml, refHtml, safeHref } from '../../src/site/html.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { scriptJson } from '../../src/site/script-json.ts';
-import { definedTerm, termJsonLd, termSet } from '../../src/site/structured-data.ts';
+import { homeData } from '../../src/site/structured-data/home-data.ts';
+import { definedTerm, termJsonLd } from '../../src/site/structured-data.ts';
 import { termView } from '../../src/site/term-view.ts';
 import { themeCss } from '../../src/site/theme.ts';
 import { HOSTILE, ex, samplePublication } from './sample.ts';
@@ -68,7 +69,7 @@ test('a page’s data: the term’s own triples, and apart from them a DefinedTe
 
 test('hostile terms do not break out of a page’s data', () => {
   const view = termView(index, term('Hostile'));
-  for (const json of [termJsonLd(view, index), definedTerm(view, index), termSet(index)])
+  for (const json of [termJsonLd(view, index), definedTerm(view, index), homeData(index)])
     expect(json).not.toMatch(/[<>]/);
   expect(HOSTILE).toContain('</script>');
 });

@@ -24,7 +24,7 @@ test('text of a schema is text, wherever it stands', () => {
     kindsHtml([{ name: EVIL, of: [EVIL], root: true }]),
     lostKindsHtml([{ of: EVIL, places: [{ path: EVIL, href: '#x' }] }]),
     jsonHtml({ [EVIL]: [EVIL, { a: EVIL }] }, () => 'https://example.org/"x'),
-    ...termView(index, index.byIdentifier('name') as never).sections.map(sectionHtml),
+    ...termView(index, index.byIdentifier('name') as never).sections.map((section) => sectionHtml(section, index)),
     scriptJson(playgroundChoices(schemas)),
   ];
   for (const text of html) expect(text).not.toMatch(/<\/?(?:img|script)|<[^>]*\son\w+=|\/"x/i);

@@ -164,16 +164,16 @@ describe('a term', () => {
   });
 
   test('asserted, none and not assessed are three things', () => {
-    const [berths] = sections('berths').map(sectionHtml);
+    const [berths] = sections('berths').map((section) => sectionHtml(section, index));
     expect(berths).toMatch(/reads: yes.*writes: no\b/s);
-    const [name] = sections('name').map(sectionHtml);
+    const [name] = sections('name').map((section) => sectionHtml(section, index));
     expect(name).toMatch(/reads: yes.*writes: not assessed/s);
     expect(sections('rig')).toEqual([]);
   });
 
   test('each row leads to the field on the page of its schema, a class to its kinds of record', () => {
-    expect(sectionHtml(sections('berths')[0] as never)).toContain('href="/schemas/harbour/ours#field-beds"');
-    expect(sectionHtml(sections('Boat')[0] as never)).toContain('href="/schemas/harbour/ours#field-$"');
+    expect(sectionHtml(sections('berths')[0] as never, index)).toContain('href="/schemas/harbour/ours#field-beds"');
+    expect(sectionHtml(sections('Boat')[0] as never, index)).toContain('href="/schemas/harbour/ours#field-$"');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { phraseText } from '../../src/site/phrase.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { sectionHtml } from '../../src/site/sections/html.ts';
-import type { Block, SectionOf } from '../../src/site/sections/section.ts';
+import type { Block, Section, SectionOf } from '../../src/site/sections/section.ts';
 import { termView } from '../../src/site/term-view.ts';
 import type { TermView } from '../../src/site/term-view.ts';
 import { treeHtml } from '../../src/site/tree-html.ts';
@@ -16,6 +16,8 @@ const viewIn = (publication: Publication, name: string): TermView => {
 };
 const sample = samplePublication();
 const view = (name: string): TermView => viewIn(sample, name);
+const voice = createPublicationIndex(sample);
+const html = (of: Section): string => sectionHtml(of, voice);
 const section = <B extends Block>(of: TermView, block: B): SectionOf<B> | undefined =>
   of.sections.find((it): it is SectionOf<B> => it.block === block);
 
@@ -124,7 +126,7 @@ test('what may be used on any of several classes is apart from what must hold', 
 test('the values of a value set, in their order, and whether there are others', () => {
   const values = section(view('Level'), 'terms');
   expect(values?.intro).toMatch(/closed/);
-  expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary])).toEqual([
+  expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary.text])).toEqual([
     ['High', 'More than most.'],
     ['Low', ''],
   ]);
@@ -194,7 +196,7 @@ test('an axiom without words is shown as its triples', () => {
 test('a term of the home ontology that was left out is named and not linked', () => {
   const lonely = tinyTerm('Lonely', { class: { ...noClassFacts, parents: [ex('Elsewhere')] } });
   const relations = section(viewIn(tinyPublication([lonely]), 'Lonely'), 'lists') as SectionOf<'lists'>;
-  expect(sectionHtml(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
+  expect(html(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
 });
 
 test('facts tell origin, dates in words and, of a slice, the reason', () => {
@@ -213,18 +215,18 @@ test('facts tell origin, dates in words and, of a slice, the reason', () => {
 });
 
 test('a section with nothing in it is not there', () => {
-  expect(view('Photo').sections.map(({ id }) => id)).toEqual(['relations', 'about']);
+  expect(view('Photo').sections.map(({ id }) => id)).toEqual(['relations', 'about', 'contribute']);
 });
 
 describe('hostile text', () => {
   const hostile = view('Hostile');
 
   test('is escaped wherever it is shown', () => {
-    const html =
-      [...view('Listing').sections, ...hostile.sections].map(sectionHtml).join('') +
-      treeHtml(hostile.tree) +
+    const page =
+      [...view('Listing').sections, ...hostile.sections].map(html).join('') +
+      treeHtml(hostile.tree, voice) +
       hostile.definition;
-    expect(html).not.toMatch(/<img|<script|<\/script|onerror=alert\(1\)>|javascript:/i);
+    expect(page).not.toMatch(/<img|<script|<\/script|onerror=alert\(1\)>|javascript:/i);
   });
 
   test('cannot turn a label round', () => {
@@ -238,8 +240,8 @@ describe('hostile text', () => {
 
 test('all links begin with the base URL’s path', () => {
   const listing = viewIn(samplePublication({ baseUrl: 'https://example.org/docs' }), 'Listing');
-  const html = listing.sections.map(sectionHtml).join('') + listing.definition + treeHtml(listing.tree);
-  const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
+  const page = listing.sections.map(html).join('') + listing.definition + treeHtml(listing.tree, voice);
+  const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
   expect(links.length).toBeGreaterThan(10);
   for (const href of links) expect(href).toMatch(/^\/docs\/vocabulary\//);
 });

@@ -4,7 +4,7 @@ import { CHARACTERISTICS } from '../../src/ontology/model.ts';
 import { phraseText } from '../../src/site/phrase.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { classStatements } from '../../src/site/words/class-axioms.ts';
-import { article, lowerFirst } from '../../src/site/words/names.ts';
+import { article, lowerFirst } from '../../src/site/words/english/grammar.ts';
 import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/words/property-axioms.ts';
 import type { Statement } from '../../src/site/words/statement.ts';
 import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
@@ -12,7 +12,7 @@ import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } fro
 const index = createPublicationIndex(samplePublication());
 const said = ({ words, formal }: Statement): [string, string | undefined] => [phraseText(words), formal];
 const condition = (expression: ClassExpression): [string, string | undefined] =>
-  said(classStatements('Listing', { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
+  said(classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
 
 describe('a condition on a class reads as a sentence, with Manchester notation beside it', () => {
   test.each<[ClassExpression['kind'], string, string]>([
@@ -58,7 +58,11 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
 
 test('the other axioms of a class', () => {
   const facts = index.term(ex('Listing'))?.class;
-  const statements = classStatements('Listing', { ...noClassFacts, ...facts, conditions: [] }, index).map(said);
+  const statements = classStatements(
+    index.ref(ex('Listing')),
+    { ...noClassFacts, ...facts, conditions: [] },
+    index,
+  ).map(said);
   expect(statements).toEqual([
     ['Something is a listing exactly when it is a Photo.', 'EquivalentTo: Photo'],
     ['Nothing is both a listing and a Place or a Provider.', 'DisjointWith: Place, Provider'],

@@ -11,6 +11,7 @@ import { Graph } from '../../src/ontology/graph.ts';
 import { toJsonLd } from '../../src/ontology/write/json-ld.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { toNodes } from '../../src/ontology/write/nodes.ts';
+import { toRdfXml } from '../../src/ontology/write/rdf-xml.ts';
 import { toTurtle } from '../../src/ontology/write/turtle.ts';
 
 let folder: string;
@@ -35,13 +36,15 @@ const build = (source = SOURCE) => {
   put('dataset.nq', toNQuads(nodes).replace('en-gb', 'en-GB'));
   put('public/vocabulary.ttl', toTurtle(nodes, {}));
   put('public/vocabulary.jsonld', toJsonLd(nodes, {}));
+  put('public/vocabulary.nt', toNQuads(nodes));
+  put('public/vocabulary.rdf', [...toRdfXml(nodes, {})].join(''));
 };
 
 describe('Verifying a build', () => {
-  it('finds one hash three times where the files say the same, whatever the case of language tags', async () => {
+  it('finds one hash five times where the files say the same, whatever the case of language tags', async () => {
     build();
     expect(await verifyBuild(folder)).toBe(true);
-    expect(new Set(output.slice(0, 3).map((line) => line.slice(0, 64))).size).toBe(1);
+    expect(new Set(output.slice(0, 5).map((line) => line.slice(0, 64))).size).toBe(1);
     expect(output.at(-1)).toBe('One dataset: 6 triples');
   });
 
@@ -51,6 +54,16 @@ describe('Verifying a build', () => {
     expect(await verifyBuild(folder)).toBe(false);
     expect(output.join('\n')).toContain('public/vocabulary.ttl does not say what dataset.nq says');
     expect(output).toContain('+ <https://example.org/a> <https://example.org/p> "\\u001B[31m" .');
+  });
+
+  it('says how much of the dataset RDF/XML can hold, where that is not all', async () => {
+    build('<urn:a> <urn:p> "\\u0007", [ <urn:1> 2 ] .');
+    expect(await verifyBuild(folder)).toBe(true);
+    expect(output.at(-1)).toBe(
+      'One dataset: 3 triples; public/vocabulary.rdf holds 2 of them, as far as its syntax can',
+    );
+    put('public/vocabulary.rdf', [...toRdfXml([], {})].join(''));
+    expect(await verifyBuild(folder)).toBe(false);
   });
 
   it.each([

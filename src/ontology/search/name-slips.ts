@@ -14,13 +14,18 @@ const SHORTEST = 6;
 /** Longer than any name, and dear to compare. */
 const LONGEST = 100;
 
+/** Whether a name is long enough to be told from a slip, and short enough to be a name. */
+export function mayBeSlip(name: string): boolean {
+  return name.length >= SHORTEST && name.length <= LONGEST;
+}
+
 /** @param names as `nameKey` writes them */
 export function* makeNameSlips(names: readonly string[]): Steps<NameSlips> {
   const tree = new SearchableMap<true>();
   yield* each(names, (name) => tree.set(name, true));
   return {
     meant(name) {
-      if (name.length < SHORTEST || name.length > LONGEST || tree.has(name)) return [];
+      if (!mayBeSlip(name) || tree.has(name)) return [];
       const exchanged = withExchangedLetters(name).filter((other) => tree.has(other));
       return [...new Set([...exchanged, ...tree.fuzzyGet(name, 1).keys()])].sort();
     },

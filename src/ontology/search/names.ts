@@ -2,7 +2,11 @@ import type { Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { each } from '../steps.ts';
 import type { Steps } from '../steps.ts';
+import { labelsBeginning } from './beginnings.ts';
 import { nameKey, splitWords } from './words.ts';
+
+/** What a term is called. */
+export type Named = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
 
 /** Every name of every term, by how it is written. Positions under one name stand in order of precedence. */
 export interface Names {
@@ -15,23 +19,31 @@ export interface Names {
   readonly labelKeys: PositionsByName;
   /** Alternative and hidden labels. */
   readonly alternativeKeys: PositionsByName;
-  /** The words of each label, by code unit, for binary search. */
-  readonly labelsInOrder: readonly LabelWords[];
+  /** The labels of which the words, with one space between them, begin so. */
+  beginning(words: string): readonly LabelWords[];
 }
 
-export type PositionsByName = ReadonlyMap<string, readonly number[]>;
+export interface PositionsByName {
+  get(name: string): readonly number[] | undefined;
+}
 
 export interface LabelWords {
   readonly words: string;
   readonly position: number;
 }
 
+/** Names in maps, with the keys of all labels. */
+export interface MappedNames extends Names {
+  readonly labelKeys: ReadonlyMap<string, readonly number[]>;
+}
+
 /** The names of terms, those of lower precedence after the others. Linear but for one sort. */
-export function* makeNames(terms: readonly Term[], precedence: Uint32Array): Steps<Names> {
+export function* makeNames(terms: readonly Named[], precedence: Uint32Array): Steps<MappedNames> {
   const byPrecedence = new Uint32Array(terms.length);
   precedence.forEach((place, position) => (byPrecedence[place] = position));
-  const collect = (namesOfOne: (term: Term) => readonly string[]): Steps<PositionsByName> =>
+  const collect = (namesOfOne: (term: Named) => readonly string[]): Steps<ReadonlyMap<string, readonly number[]>> =>
     collectNames(terms, byPrecedence, namesOfOne);
+  const inOrder = yield* labelsInOrder(terms);
   return {
     identifiers: yield* collect((term) => [term.identifier, term.curie, canonicalIri(term.iri)]),
     labels: yield* collect((term) => term.labels.map((label) => label.value.trim())),
@@ -40,18 +52,18 @@ export function* makeNames(terms: readonly Term[], precedence: Uint32Array): Ste
     alternativeKeys: yield* collect((term) =>
       [...term.altLabels, ...term.hiddenLabels].map((label) => nameKey(label.value)),
     ),
-    labelsInOrder: yield* labelsInOrder(terms),
+    beginning: (words) => labelsBeginning(inOrder, words),
   };
 }
 
 function* collectNames(
-  terms: readonly Term[],
+  terms: readonly Named[],
   byPrecedence: Uint32Array,
-  namesOfOne: (term: Term) => readonly string[],
-): Steps<PositionsByName> {
+  namesOfOne: (term: Named) => readonly string[],
+): Steps<ReadonlyMap<string, readonly number[]>> {
   const positions = new Map<string, number[]>();
   yield* each(byPrecedence, (position) => {
-    for (const name of new Set(namesOfOne(terms[position] as Term))) {
+    for (const name of new Set(namesOfOne(terms[position] as Named))) {
       const found = positions.get(name);
       if (found === undefined) positions.set(name, [position]);
       else found.push(position);
@@ -60,7 +72,8 @@ function* collectNames(
   return positions;
 }
 
-function* labelsInOrder(terms: readonly Term[]): Steps<LabelWords[]> {
+/** The words of each label, by code unit. */
+function* labelsInOrder(terms: readonly Named[]): Steps<LabelWords[]> {
   const labels: LabelWords[] = [];
   yield* each(terms, (term, position) => {
     const distinct = new Set(term.labels.map((label) => splitWords(label.value).join(' ')));

@@ -1,15 +1,18 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Term } from '../model.ts';
 
+/** What precedence is told by. */
+export type Ranked = Pick<Term, 'identifier' | 'home' | 'deprecated' | 'labels'>;
+
 /**
  * The place of each term among terms that a text finds equally well, by position: own terms before those of standards, terms in use
  * before deprecated ones, shorter labels first, then identifiers by code point.
  */
-export function precedenceOf(terms: readonly Term[]): Uint32Array {
+export function precedenceOf(terms: readonly Ranked[]): Uint32Array {
   const shortest = terms.map((term) => Math.min(...term.labels.map((label) => label.value.length)));
   const order = terms.map((_, position) => position);
   order.sort((a, b) => {
-    const [one, other] = [terms[a] as Term, terms[b] as Term];
+    const [one, other] = [terms[a] as Ranked, terms[b] as Ranked];
     return (
       Number(other.home) - Number(one.home) ||
       Number(one.deprecated) - Number(other.deprecated) ||

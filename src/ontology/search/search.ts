@@ -1,8 +1,9 @@
 import type { Term } from '../model.ts';
 import type { Steps } from '../steps.ts';
+import { readQuestion } from './question.ts';
 import type { SearchIndex } from './search-index.ts';
 import { makeSearchIndex } from './search-index.ts';
-import { readQuestion, TIERS } from './tiers.ts';
+import { TIERS } from './tiers.ts';
 
 /** Finds terms by what people call them. */
 export interface TextSearch {

@@ -2,7 +2,8 @@ import { expandCurie } from '../curie.ts';
 import type { Iri, Ontology, Term } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
 import { coercion } from './coercion.ts';
-import { definePrefixes, isPrefix } from './json-ld-prefixes.ts';
+import { contextPrefixes, homeNames } from './context-keys.ts';
+import { definePrefixes } from './json-ld-prefixes.ts';
 import { compareCodePoints } from '../code-points.ts';
 
 /** What a context says of one key: an IRI, or an IRI with the type that its plain string values have. */
@@ -13,29 +14,6 @@ const ALIASES: readonly (readonly [alias: string, keyword: string])[] = [
   ['id', '@id'],
   ['type', '@type'],
 ];
-
-/**
- * Schemes that records are full of. A prefix of that name would turn `mailto:a@example.org` into something else, so it is not
- * declared, and terms behind it go by their IRI. `http` and `https` are safe for the `//` that follows them.
- */
-const SCHEMES = new Set([
-  'blob',
-  'cid',
-  'data',
-  'did',
-  'file',
-  'ftp',
-  'info',
-  'mailto',
-  'mid',
-  'sip',
-  'sms',
-  'tag',
-  'tel',
-  'urn',
-  'ws',
-  'wss',
-]);
 
 /**
  * The JSON-LD 1.1 context of an ontology, for records about the things it describes, https://www.w3.org/TR/json-ld11/#the-context:
@@ -50,8 +28,10 @@ const SCHEMES = new Set([
 export function toContext(ontology: Ontology): string {
   const terms = ontology.terms.filter((term) => isAbsoluteIri(term.iri));
   const live = new Map(terms.map((term) => [term.iri, term]));
-  const definitions = terms.map((term) => ({ term, definition: define(term, live) }));
-  const home = homeEntries(definitions, ontology.home.namespace);
+  const definitions = new Map(terms.map((term) => [term, define(term, live)]));
+  const home = new Map(
+    [...homeNames(terms, ontology.home.namespace)].map(([key, term]) => [key, definitions.get(term) as Definition]),
+  );
   const prefixes = contextPrefixes(ontology, new Set(home.keys()));
   const aliases = ALIASES.filter(([alias]) => !home.has(alias) && !Object.hasOwn(prefixes, alias));
   const entries: [key: string, definition: Definition][] = [
@@ -67,27 +47,13 @@ export function toContext(ontology: Ontology): string {
   return `{\n  "@context": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-interface Defined {
-  readonly term: Term;
-  readonly definition: Definition;
-}
-
-/** Key → definition of the home terms: by identifier, then by local name where no identifier has it. */
-function homeEntries(terms: readonly Defined[], namespace: Iri): Map<string, Definition> {
-  const entries = new Map<string, Definition>();
-  const home = terms.filter(({ term }) => term.home);
-  for (const { term, definition } of home) if (isKey(term.identifier)) entries.set(term.identifier, definition);
-  for (const { term, definition } of home) {
-    const local = term.iri.startsWith(namespace) ? term.iri.slice(namespace.length) : '';
-    if (isKey(local) && !entries.has(local)) entries.set(local, definition);
-  }
-  return entries;
-}
-
 /** Key → definition of all other terms: by CURIE where its prefix is declared, by IRI where only that tells the coercion. */
-function otherEntries(terms: readonly Defined[], prefixes: Readonly<Record<string, Iri>>): Map<string, Definition> {
+function otherEntries(
+  definitions: ReadonlyMap<Term, Definition>,
+  prefixes: Readonly<Record<string, Iri>>,
+): Map<string, Definition> {
   const entries = new Map<string, Definition>();
-  for (const { term, definition } of terms) {
+  for (const [term, definition] of definitions) {
     if (term.home) continue;
     if (expandCurie(term.curie, prefixes) === term.iri) entries.set(term.curie, definition);
     else if (typeof definition === 'object' && definition['@type'] !== undefined && readsAsItself(term.iri, prefixes)) {
@@ -97,30 +63,11 @@ function otherEntries(terms: readonly Defined[], prefixes: Readonly<Record<strin
   return entries;
 }
 
-/** Prefixes of the ontology that a home term's name, a keyword's alias or a common scheme does not stand against. */
-function contextPrefixes({ prefixes, home }: Ontology, taken: ReadonlySet<string>): Record<string, Iri> {
-  const all = { ...prefixes, [home.prefix]: home.namespace };
-  return Object.fromEntries(
-    Object.entries(all).filter(
-      ([prefix, namespace]) => isPrefix(prefix, namespace) && !taken.has(prefix) && !SCHEMES.has(prefix.toLowerCase()),
-    ),
-  );
-}
-
 function define(term: Term, live: ReadonlyMap<Iri, Term>): Definition {
   const type = coercion(term, live);
   if (type !== undefined) return { '@id': term.iri, '@type': type };
   // A plain string that ends like a namespace would make the term a prefix: https://www.w3.org/TR/json-ld11/#compact-iris.
   return /[:/?#[\]@]$/.test(term.iri) ? { '@id': term.iri } : term.iri;
-}
-
-/**
- * Whether a bare name may be defined: not empty, no keyword's look-alike, nothing that reads as a CURIE or an IRI
- * (https://www.w3.org/TR/json-ld11-api/#create-term-definition). Two names are left to `@vocab`, which gives them the same IRI, since
- * readers in JavaScript stumble over a context that has them: one would be its prototype, the other is a method that jsonld.js calls.
- */
-function isKey(name: string): boolean {
-  return name !== '' && name !== '__proto__' && name !== 'hasOwnProperty' && !/^@|[:/\s]/.test(name);
 }
 
 function readsAsItself(iri: Iri, prefixes: Readonly<Record<string, Iri>>): boolean {

@@ -9,6 +9,11 @@ const LINE = 100;
 const INDENT = '  ';
 const TYPE = rdf('type');
 
+export interface TurtleLayout {
+  /** Each nested node and each list on a line of its own, however long: for tables of small nodes. */
+  readonly dense?: boolean;
+}
+
 /** PN_PREFIX, or nothing: https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX, its ASCII part. */
 const PREFIX = /^(?:[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)?$/;
 
@@ -27,8 +32,12 @@ const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
  * @param prefixes prefix to namespace; those that Turtle cannot write or that nothing uses are left out
  * @example toTurtle([{ '@id': 'https://example.org/A', '@type': ['http://www.w3.org/2002/07/owl#Class'] }], { owl: … })
  */
-export function toTurtle(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
-  const writer = new TurtleWriter(prefixes);
+export function toTurtle(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+  { dense = false }: TurtleLayout = {},
+): string {
+  const writer = new TurtleWriter(prefixes, dense ? Number.POSITIVE_INFINITY : LINE);
   const blocks = nodes.map((node) => writer.block(node));
   const head = writer.declarations();
   return (head === '' ? blocks : [head, ...blocks]).join('\n');
@@ -40,7 +49,11 @@ class TurtleWriter {
   readonly #names = new Map<Iri, string>();
   readonly #shrink: (iri: Iri) => string | undefined;
 
-  constructor(prefixes: Readonly<Record<string, Iri>>) {
+  /** Lists and nodes stay on one line up to this many characters; in nodes of several lines nothing but density joins these. */
+  readonly #line: number;
+
+  constructor(prefixes: Readonly<Record<string, Iri>>, line: number) {
+    this.#line = line;
     this.#prefixes = Object.fromEntries(
       Object.entries(prefixes).filter(
         ([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`,
@@ -92,8 +105,9 @@ class TurtleWriter {
   #nested(node: NodeObject, indent: string): string {
     const lines = this.#lines(node, indent + INDENT);
     if (lines.length === 0) return '[]';
-    const [only] = lines;
-    if (lines.length === 1 && isShort(lines)) return `[ ${(only as string).trimStart()} ]`;
+    const isDense = this.#line > LINE;
+    if ((isDense || lines.length === 1) && isShort(lines, this.#line))
+      return `[ ${lines.map((line) => line.trimStart()).join(' ; ')} ]`;
     return `[\n${lines.join(' ;\n')}\n${indent}]`;
   }
 
@@ -101,7 +115,7 @@ class TurtleWriter {
     if (items.length === 0) return '()';
     const inner = indent + INDENT;
     const parts = items.map((item) => this.#value(item, inner));
-    if (isShort(parts)) return `( ${parts.join(' ')} )`;
+    if (isShort(parts, this.#line)) return `( ${parts.join(' ')} )`;
     return `(\n${parts.map((part) => inner + part).join('\n')}\n${indent})`;
   }
 
@@ -132,8 +146,8 @@ function layOut(objects: readonly string[], inner: string): string {
 }
 
 /** Whether the parts fit on one line together. */
-function isShort(parts: readonly string[]): boolean {
-  let left = LINE;
+function isShort(parts: readonly string[], line = LINE): boolean {
+  let left = line;
   return parts.every((part) => {
     left -= part.length + 2;
     return left >= 0 && !part.includes('\n');

@@ -1,31 +1,61 @@
+import { cleanText, isReadable } from '../text.ts';
 import { expandCurie } from '../../ontology/curie.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { MarkdownOptions } from '../markdown.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import { spaced } from '../words/names.ts';
+import type { NameTerm } from './term-links.ts';
 
-/** One set of options for all terms of a namespace, so that the Markdown processor is made once for each. */
-const made = new WeakMap<PublicationIndex, Map<Iri, MarkdownOptions>>();
+type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
 
-/** How a term's texts are read: `[[Name]]` in its own ontology, then the home one; relative links at its namespace's origin. */
-export function markdownOptions(term: Term, index: PublicationIndex): MarkdownOptions {
+/** One set of options for all texts of a namespace in a language, so that the Markdown processor is made once for each. */
+const made = new WeakMap<Index, Map<string, MarkdownOptions>>();
+
+/**
+ * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the home one; relative links at its namespace's
+ * origin. A name is an identifier, so that a text in another language than that shows the label which the term has there.
+ */
+export function markdownOptions(term: Term, index: Index, language?: string): MarkdownOptions {
   const { home } = index.publication.ontology;
   const namespace = index.sourceOf(term)?.namespace ?? home.namespace;
   let options = made.get(index);
   if (!options) made.set(index, (options = new Map()));
-  let found = options.get(namespace);
-  if (!found) options.set(namespace, (found = makeOptions(namespace, home.namespace, index)));
+  const key = `${language ?? ''} ${namespace}`;
+  let found = options.get(key);
+  if (!found) options.set(key, (found = makeOptions(namespace, language, index)));
   return found;
 }
 
-function makeOptions(namespace: Iri, home: Iri, index: PublicationIndex): MarkdownOptions {
-  const { prefixes } = index.publication.ontology;
+/** How readers of a language call what stands in `[[…]]` in a term's texts. */
+export function termNames(term: Term, index: Index, language: string | undefined): NameTerm {
+  return markdownOptions(term, index, language).name as NameTerm;
+}
+
+function makeOptions(namespace: Iri, language: string | undefined, index: Index): MarkdownOptions {
+  const { prefixes, home } = index.publication.ontology;
+  const find = (name: string): Term | undefined => {
+    const expanded = expandCurie(name, prefixes);
+    const candidates = [namespace + name, home.namespace + name, ...(expanded === undefined ? [] : [expanded])];
+    return candidates.map(index.term).find((candidate) => candidate !== undefined);
+  };
   return {
     base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
     resolve: (name) => {
-      const expanded = expandCurie(name, prefixes);
-      const candidates = [namespace + name, home + name, ...(expanded === undefined ? [] : [expanded])];
-      const target = candidates.map(index.term).find((candidate) => candidate !== undefined);
+      const target = find(name);
       return target && index.links.term(target.identifier);
     },
+    name: (name) => labelIn(find(name), language) ?? name,
   };
+}
+
+/** A label in the language, unless it is the name itself but for capitals and spaces. */
+function labelIn(term: Term | undefined, language: string | undefined): string | undefined {
+  if (!term || language === undefined) return undefined;
+  const found = term.labels.find((it) => it.language !== undefined && isReadable(it.language, language));
+  const label = found && cleanText(found.value);
+  return label !== undefined && plain(label) !== plain(term.identifier) ? label : undefined;
+}
+
+function plain(name: string): string {
+  return spaced(name).toLowerCase();
 }

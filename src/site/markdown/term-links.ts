@@ -2,17 +2,19 @@ import type { Link, Root, RootContent, Text } from 'mdast';
 
 /** `Place` or `schema:Place` → its page, or undefined. */
 export type ResolveTerm = (name: string) => string | undefined;
+/** `Place` → what a reader calls it: `Ort`. */
+export type NameTerm = (name: string) => string;
 
 /** `[[Term]]` and `[[prefix:Term]]`: one line, no brackets inside, as schema.org writes them. */
 const TERM = /\[\[([^[\]\n]{1,200})\]\]/;
 
 /** Remark plugin: turns `[[Term]]` into a link where the lookup knows the term, else into its bare name. Links stay links. */
-export function remarkTermLinks(resolve: ResolveTerm): (tree: Root) => void {
+export function remarkTermLinks(resolve: ResolveTerm, name: NameTerm = (it) => it): (tree: Root) => void {
   return (tree) => {
     const waiting: { children: RootContent[] }[] = [tree];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       node.children = node.children.flatMap<RootContent>((child) =>
-        child.type === 'text' ? split(child.value, resolve) : child,
+        child.type === 'text' ? split(child.value, resolve, name) : child,
       );
       for (const child of node.children) {
         if ('children' in child && child.type !== 'link' && child.type !== 'linkReference')
@@ -23,16 +25,16 @@ export function remarkTermLinks(resolve: ResolveTerm): (tree: Root) => void {
 }
 
 /** Every second part of a split by one group is what the group held. */
-function split(text: string, resolve: ResolveTerm): (Link | Text)[] {
+function split(text: string, resolve: ResolveTerm, name: NameTerm): (Link | Text)[] {
   return text.split(TERM).flatMap((part, index): (Link | Text)[] => {
-    if (index % 2 === 1) return [termLink(part.trim(), resolve)];
+    if (index % 2 === 1) return [termLink(part.trim(), resolve, name)];
     return part === '' ? [] : [{ type: 'text', value: part }];
   });
 }
 
-function termLink(name: string, resolve: ResolveTerm): Link | Text {
+function termLink(name: string, resolve: ResolveTerm, called: NameTerm): Link | Text {
   const url = resolve(name);
-  const text = { type: 'text', value: name } as const;
+  const text = { type: 'text', value: called(name) } as const;
   // Marked, so that it is not taken for a relative link of the text's own site.
   return url === undefined
     ? text

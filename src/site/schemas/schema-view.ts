@@ -1,6 +1,7 @@
 import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
 import { coverageCount } from '../../mappings/leaves/coverage.ts';
 import type { Json } from '../../mappings/mapping.ts';
+import { MESSAGES } from '../messages/messages.ts';
 import { justificationWords } from '../sections/alignments.ts';
 import { licencePart } from '../sections/facts.ts';
 import type { Fact } from '../sections/section.ts';
@@ -116,7 +117,7 @@ function facts({ mapping }: SiteSchema): Fact[] {
     ['Version', [cleanText(mapping.version)]],
     ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
     ['Date', [dateInWords(date)]],
-    ['Method', [justificationWords(justification)]],
+    ['Method', [justificationWords(justification, MESSAGES.en)]],
     ['Licence', licence === undefined ? [] : [licencePart(licence)]],
     ['See also', seeAlso.flatMap((address, at) => [...(at > 0 ? [', '] : []), linked(address)])],
   ];

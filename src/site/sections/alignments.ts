@@ -1,58 +1,21 @@
 import type { Alignment, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { lastPart } from '../external-label.ts';
+import type { Messages } from '../messages/messages.ts';
+import { wordFor } from '../messages/word-for.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import type { AlignmentGroup, AlignmentRow, Section } from './section.ts';
 
-/** What each strength allows a reader to do, strongest first. Only the first three are sameness. */
-const STRENGTHS: Readonly<
-  Record<Relation, { readonly strength: string; readonly sentence: string; readonly same: boolean }>
-> = {
-  equivalentClass: { strength: 'Same class', sentence: 'Whatever is one is the other too.', same: true },
-  equivalentProperty: {
-    strength: 'Same property',
-    sentence: 'Whatever is said with one may be said with the other.',
-    same: true,
-  },
-  sameAs: { strength: 'Same thing', sentence: 'Two names for one thing.', same: true },
-  exactMatch: {
-    strength: 'Exact match',
-    sentence: 'One may stand for the other in nearly every use, though logic does not take them for one.',
-    same: false,
-  },
-  closeMatch: {
-    strength: 'Close match',
-    sentence: 'Near enough for some uses; look at both definitions before you swap them.',
-    same: false,
-  },
-  broadMatch: { strength: 'Broader match', sentence: 'The other term covers more than this one.', same: false },
-  narrowMatch: { strength: 'Narrower match', sentence: 'The other term covers only part of this one.', same: false },
-  relatedMatch: { strength: 'Related', sentence: 'Connected in meaning, and no substitute.', same: false },
-};
-
-/** SSSOM's justifications in words, https://mapping-commons.github.io/semantic-mapping-vocabulary/. */
-const JUSTIFICATIONS: Readonly<Record<string, string>> = {
-  ManualMappingCuration: 'compared by a person',
-  LexicalMatching: 'found by its name',
-  LexicalSimilarityThresholdMatching: 'found by a similar name',
-  LogicalReasoning: 'follows by logic',
-  SemanticSimilarityThresholdMatching: 'found by similar meaning',
-  StructuralMatching: 'found by its place in the hierarchy',
-  MappingReview: 'reviewed',
-  MappingChaining: 'follows from other matches',
-  InstanceBasedMatching: 'found by shared instances',
-  BackgroundKnowledgeBasedMatching: 'found through another source',
-  CompositeMatching: 'found in several ways',
-  UnspecifiedMatching: 'not told how',
-};
+/** The strengths that are sameness; the rest are not. */
+const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
 
 /** Alignments in groups by strength, sameness apart; searched and not found apart from not looked for. */
 export function alignmentsSection(term: Term, index: PublicationIndex): Section | undefined {
   if (term.alignments.length === 0) return undefined;
   const groups = RELATIONS.map((relation) => ({
-    same: STRENGTHS[relation].same,
+    same: SAME.has(relation),
     group: groupOf(relation, term.alignments, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
@@ -66,11 +29,11 @@ export function alignmentsSection(term: Term, index: PublicationIndex): Section 
     similar: filled.filter(({ same }) => !same).map(({ group }) => group),
     absent: [...absent].map((iri) => vocabularyName(iri, index)),
   };
-  return { id: 'alignments', title: 'In other vocabularies', block: 'alignments', ...section };
+  return { id: 'alignments', title: index.messages.term.alignments.title, block: 'alignments', ...section };
 }
 
 function groupOf(relation: Relation, alignments: readonly Alignment[], index: PublicationIndex): AlignmentGroup {
-  const { strength, sentence } = STRENGTHS[relation];
+  const { name: strength, sentence } = index.messages.term.strengths[relation];
   const rows = alignments.flatMap((it) =>
     it.relation === relation && it.target !== undefined ? alignmentRow(it, it.target, index) : [],
   );
@@ -80,7 +43,7 @@ function groupOf(relation: Relation, alignments: readonly Alignment[], index: Pu
 function alignmentRow({ justification, comment }: Alignment, target: string, index: PublicationIndex): AlignmentRow {
   return {
     ref: index.ref(target),
-    ...(justification === undefined ? {} : { justification: justificationWords(justification) }),
+    ...(justification === undefined ? {} : { justification: justificationWords(justification, index.messages) }),
     ...(comment === undefined
       ? {}
       : { comment: { text: cleanText(comment.value), ...languageOf(comment.language, index) } }),
@@ -91,9 +54,10 @@ function languageOf(language: string | undefined, index: PublicationIndex): { la
   return language === undefined || sameLanguage(language, index.language) ? {} : { language };
 }
 
-export function justificationWords(iri: string): string {
+/** How a match was found; a way that nobody has words for keeps its name. */
+export function justificationWords(iri: string, { term }: Pick<Messages, 'term'>): string {
   const name = lastPart(iri);
-  return JUSTIFICATIONS[name] ?? spaced(name).toLowerCase();
+  return wordFor(term.justifications, name) ?? spaced(name).toLowerCase();
 }
 
 function vocabularyName(iri: string, index: PublicationIndex): string {
@@ -101,9 +65,4 @@ function vocabularyName(iri: string, index: PublicationIndex): string {
     ({ namespace }) => namespace === iri || namespace === `${iri}#` || namespace === `${iri}/`,
   );
   return source?.title ?? iri;
-}
-
-/** The few words that the first screen of a page says about sameness elsewhere. */
-export function strengthName(relation: Relation): string {
-  return STRENGTHS[relation].strength;
 }

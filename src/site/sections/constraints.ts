@@ -3,8 +3,8 @@ import { canonicalIri } from '../../ontology/names.ts';
 import type { Phrase } from '../phrase.ts';
 import { joinPhrases } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { amount, nounPhrase, saysNothing } from '../words/expressions.ts';
-import { propertyName, valuePart } from '../words/names.ts';
+import type { Wording } from '../words/wording.ts';
+import { wordingOf } from '../words/wordings.ts';
 
 type Restriction = Extract<ClassExpression, { property: unknown }>;
 
@@ -67,29 +67,23 @@ export function constraintWords(
   { functional, range }: Known,
   index: PublicationIndex,
 ): Phrase {
+  const wording = wordingOf(index);
   // At least none says nothing.
   const restrictions = all
     .filter((it) => it.kind !== 'min' || it.count > 0)
     .flatMap((it) => withoutRange(it, range ?? ''))
+    .map((it) => withoutRepeat(it, wording))
     .filter((it, _, rest) => !isImplied(it, rest, index));
-  const counts = mergeRange(
-    restrictions
-      .filter(isCount)
-      .filter((it) => !it.filler || saysNothing(propertyName(it.property, index), it.filler, index)),
+  const count = mergeRange(
+    restrictions.filter((it): it is Count => isBareCount(it)),
+    wording,
   );
-  const atLeastOne = counts.min > 0;
-  const others = restrictions
-    .filter((it) => !counts.used.has(it))
-    .map((it) => words(it, index))
-    .filter((it) => !(atLeastOne && it[0] === AT_LEAST_ONE));
-  const phrases = [...(counts.words === '' ? [] : [[counts.words]]), ...others];
+  const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionWords(it, wording)]));
+  const phrases = [...(count === '' ? [] : [[count]]), ...others];
   const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
-  if (functional && !bounded) phrases.unshift(['at most one']);
-  return joinPhrases(dedupe(phrases), 'and');
+  if (functional && !bounded) phrases.unshift([wording.bound('max', 1)]);
+  return joinPhrases(dedupe(phrases), wording.and);
 }
-
-/** What `some` says of a type that the property's name already tells. */
-const AT_LEAST_ONE = 'at least one';
 
 type Count = Extract<Restriction, { count: number }>;
 
@@ -97,40 +91,45 @@ function isCount(restriction: Restriction): restriction is Count {
   return 'count' in restriction;
 }
 
+/** How many there are, and nothing about what they are. */
+function isBareCount(restriction: Restriction): boolean {
+  return isCount(restriction) && restriction.filler === undefined;
+}
+
+/** `some` and counts of what the property's name already tells are counts alone. */
+function withoutRepeat(restriction: Restriction, wording: Wording): Restriction {
+  const { property } = restriction;
+  if (restriction.kind === 'some')
+    return wording.saysNothing(property, restriction.filler) ? { kind: 'min', property, count: 1 } : restriction;
+  if (!isCount(restriction) || !wording.saysNothing(property, restriction.filler)) return restriction;
+  return { kind: restriction.kind, property, count: restriction.count };
+}
+
 /** `min 1` with `max 3` reads "one to three": bounds that say nothing of a type belong together. */
-function mergeRange(counts: readonly Count[]): { words: string; min: number; used: ReadonlySet<Restriction> } {
-  const used = new Set<Restriction>(counts);
+function mergeRange(counts: readonly Count[], wording: Wording): string {
   const exactly = counts.find((it) => it.kind === 'exactly');
-  if (exactly) return { words: amount('exactly', exactly.count), min: exactly.count, used };
+  if (exactly) return wording.bound('exactly', exactly.count);
   const min = Math.max(0, ...counts.flatMap((it) => (it.kind === 'min' ? it.count : [])));
   const max = Math.min(Number.POSITIVE_INFINITY, ...counts.flatMap((it) => (it.kind === 'max' ? it.count : [])));
-  return { words: rangeWords(min, max), min, used };
+  if (max === 0) return wording.none;
+  if (min > 0 && min === max) return wording.bound('exactly', min);
+  if (min > 0 && Number.isFinite(max)) return wording.between(min, max);
+  if (min > 0) return wording.bound('min', min);
+  return Number.isFinite(max) ? wording.bound('max', max) : '';
 }
 
-function rangeWords(min: number, max: number): string {
-  if (max === 0) return 'none';
-  if (min > 0 && min === max) return amount('exactly', min);
-  if (min > 0 && Number.isFinite(max)) return `${min} to ${max}`;
-  if (min > 0) return amount('min', min);
-  return Number.isFinite(max) ? amount('max', max) : '';
-}
-
-function words(restriction: Restriction, index: PublicationIndex): Phrase {
+function restrictionWords(restriction: Restriction, wording: Wording): Phrase {
   switch (restriction.kind) {
     case 'some':
-      if (saysNothing(propertyName(restriction.property, index), restriction.filler, index)) return [AT_LEAST_ONE];
-      return ['at least one that is ', ...nounPhrase(restriction.filler, index)];
+      return wording.boundOf('min', 1, restriction.filler);
     case 'only':
-      return ['only ', ...nounPhrase(restriction.filler, index)];
+      return wording.only(restriction.filler);
     case 'hasValue':
-      return ['always ', valuePart(restriction.value, index)];
+      return wording.always(restriction.value);
     case 'hasSelf':
-      return ['itself'];
+      return [wording.itself];
     default:
-      return [
-        `${amount(restriction.kind, restriction.count)} that is `,
-        ...nounPhrase(restriction.filler as ClassExpression, index),
-      ];
+      return wording.boundOf(restriction.kind, restriction.count, restriction.filler as ClassExpression);
   }
 }
 

@@ -1,58 +1,68 @@
 import type { Reason, Term } from '../../ontology/model.ts';
 import { safeHref } from '../html.ts';
+import { wordFor } from '../messages/word-for.ts';
 import type { Phrase } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import { attributionOf, sourceName } from '../source-words.ts';
 import { cleanText, dateInWords } from '../text.ts';
 import type { Fact, Section } from './section.ts';
 
 /** Where a term comes from and how it got here. */
 export function factsSection(term: Term, index: PublicationIndex): Section {
+  const { facts: words, statuses } = index.messages.term;
+  const date = (lexical: string | undefined): Phrase | undefined =>
+    lexical === undefined ? undefined : [dateInWords(lexical, index.interface)];
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
-    ['Identifier', [{ code: term.identifier }]],
+    [words.identifier, [{ code: term.identifier }]],
     [
-      'Notation',
+      words.notation,
       term.notations.length === 0
         ? undefined
         : [{ code: term.notations.map(({ value }) => cleanText(value)).join(', ') }],
     ],
-    ['Status', term.status === undefined ? undefined : [cleanText(term.status)]],
-    ['Since', term.since === undefined ? undefined : [`version ${cleanText(term.since)}`]],
-    ['Created', term.created === undefined ? undefined : [dateInWords(term.created)]],
-    ['Changed', term.modified === undefined ? undefined : [dateInWords(term.modified)]],
-    ['From', sourceWords(term, index)],
-    ['Licence', licenceWords(term, index)],
-    ['In this ontology because', reasonWords(term.reason, index)],
+    [words.status, term.status === undefined ? undefined : [statusWords(term.status, statuses)]],
+    [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
+    [words.created, date(term.created)],
+    [words.changed, date(term.modified)],
+    [words.from, sourceWords(term, index)],
+    [words.licence, licenceWords(term, index)],
+    [words.because, reasonWords(term.reason, index)],
     [
-      'See also',
+      words.seeAlso,
       term.seeAlso.length === 0
         ? undefined
         : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
     ],
     [
-      'Written in',
+      words.writtenIn,
       term.origin && [{ code: `${term.origin.file}${term.origin.line === undefined ? '' : `:${term.origin.line}`}` }],
     ],
   ];
   const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
-  return { id: 'about', title: 'About this term', block: 'facts', facts };
+  return { id: 'about', title: words.title, block: 'facts', facts };
+}
+
+/** A term's state in the words of the page where it is a well-known one, else as the source says it. */
+export function statusWords(status: string, statuses: Readonly<Record<string, string>>): string {
+  return wordFor(statuses, status.toLowerCase()) ?? cleanText(status);
 }
 
 function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   if (!source) return undefined;
-  const name = cleanText(source.title ?? (source.home ? index.publication.site.title : source.prefix));
+  const name = sourceName(source, index);
   const href = source.url === undefined ? undefined : safeHref(source.url);
-  return href === undefined ? [name] : [{ iri: href, label: name, curie: source.prefix, href }];
+  if (href === undefined) return [name];
+  const { text: label, ...language } = name;
+  return [{ iri: href, label, curie: source.prefix, href, ...language }];
 }
 
 function licenceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   const licence = source?.licence ?? (source?.home ? index.publication.ontology.header.licences[0] : undefined);
-  if (licence === undefined && source?.attribution === undefined) return undefined;
-  const parts = [
-    ...(licence === undefined ? [] : [licencePart(licence)]),
-    ...(source?.attribution === undefined ? [] : [cleanText(source.attribution)]),
-  ];
+  const attribution = source && attributionOf(source, index);
+  const parts = [...(licence === undefined ? [] : [licencePart(licence)]), ...(attribution ? [attribution] : [])];
+  if (parts.length === 0) return undefined;
   return parts.flatMap((part, at) => (at > 0 ? ['. ', part] : [part]));
 }
 
@@ -80,21 +90,9 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
   return href === undefined ? cleanText(text) : { iri: text, label: cleanText(text), curie: text, href };
 }
 
-const REASONS: Readonly<Record<Exclude<Reason['rule'], 'whole'>, readonly [alone: string, of: string]>> = {
-  selected: ['it was selected', 'it was selected with '],
-  ancestor: ['it stands above a selected term', 'it stands above '],
-  property: ['it applies to a selected class', 'it is a property of '],
-  range: ['it is the type of a value', 'it is what is expected by '],
-  value: ['it is a value of a value set', 'it is a value of '],
-  'value set': ['its values are in use', 'it is the value set of '],
-  inverse: ['it is the other direction of a property', 'it is the other direction of '],
-  referenced: ['another term points at it', 'it is named by '],
-  type: ['it is the type of a term', 'it is the type of '],
-};
-
 /** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
 export function reasonWords({ rule, of }: Reason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
-  const [alone, before] = REASONS[rule];
-  return of === undefined ? [alone] : [before, index.ref(of)];
+  const words = index.messages.term.reasons[rule];
+  return of === undefined ? [words.alone] : words.of([index.ref(of)]);
 }

@@ -2,7 +2,7 @@ import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
 import { joinPhrases } from '../phrase.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { nounPhrase } from '../words/expressions.ts';
+import { wordingOf } from '../words/wordings.ts';
 import { constraintWords } from './constraints.ts';
 import type { FieldRow } from './section.ts';
 
@@ -43,13 +43,14 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
 /** The ranges of a property: one that all values meet, or any of those that `rangeIncludes` names. */
 export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
   const { ranges = [], rangeIncludes = [] } = term.property ?? {};
+  const { and, or } = wordingOf(index);
   const all = joinPhrases(
     ranges.map((range) => typeWords(range, index)),
-    'and',
+    and,
   );
   const any = joinPhrases(
     index.sorted(rangeIncludes).map((ref) => [ref]),
-    'or',
+    or,
   );
   if (all.length === 0 || any.length === 0) return [...all, ...any];
   return [...all, ': ', ...any];
@@ -61,7 +62,7 @@ function typeWords(expression: ClassExpression, index: PublicationIndex): Phrase
   if (expression.kind === 'union')
     return joinPhrases(
       expression.of.map((part) => typeWords(part, index)),
-      'or',
+      wordingOf(index).or,
     );
-  return nounPhrase(expression, index);
+  return wordingOf(index).type(expression);
 }

@@ -40,7 +40,7 @@ export function fieldsSection(term: Term, index: PublicationIndex): Section | un
   }
   if (groups.length === 0) return undefined;
   const constrained = groups.some(({ rows }) => [...rows.shown, ...rows.rest].some((it) => it.constraint.length > 0));
-  return { id: 'fields', title: 'Fields', block: 'fields', groups, constrained };
+  return { id: 'fields', title: index.messages.term.fields.title, block: 'fields', groups, constrained };
 }
 
 /** The first fields that no nearer class has; it stops when there are enough, however many a class far above may have. */

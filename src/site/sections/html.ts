@@ -1,145 +1,164 @@
+import { contributeHtml } from '../contribute/contribute-html.ts';
 import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../html.ts';
-import type { Capped } from '../phrase.ts';
+import type { Capped, Ref } from '../phrase.ts';
+import { neighbourhoodHtml } from '../picture/neighbourhood-html.ts';
 import type { Statement } from '../words/statement.ts';
 import { folded } from './folded.ts';
 import { mappingsHtml } from './mappings-html.ts';
-import type { AlignmentGroup, Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow } from './section.ts';
+import { alignmentsHtml } from './alignments-html.ts';
+import type { Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow, TextItem } from './section.ts';
+import { inVoice, ownLanguage } from './voice.ts';
+import type { Voice } from './voice.ts';
 
 /**
  * The inside of a section as HTML. Strings and not components: a table of two hundred rows is one value here, and two thousand
  * component instances there. Whatever comes from an ontology passes `escapeHtml`, or was sanitised when the view was made.
  */
-export function sectionHtml(section: Section): string {
-  return (BLOCKS[section.block] as (section: Section) => string)(section);
+export function sectionHtml(section: Section, voice: Voice): string {
+  return (BLOCKS[section.block] as (section: Section, voice: Voice) => string)(section, voice);
 }
 
-const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>) => string } = {
-  fields: ({ groups, constrained }) => groups.map((group) => fieldGroup(group, constrained)).join(''),
-  terms: ({ intro, rows, count }) => paragraph('intro', intro) + folded(rows, count, termRows),
-  lists: ({ lists }) => `<div class="lists">${lists.map(refList).join('')}</div>`,
-  statements: ({ statements }) => folded(statements, statements.shown.length + statements.rest.length, statementList),
-  use: ({ lists, statements }) =>
-    (statements.length === 0 ? '' : statementList(statements)) +
-    (lists.length === 0 ? '' : `<div class="lists">${lists.map(refList).join('')}</div>`),
-  alignments: ({ same, similar, absent }) =>
-    alignmentGroups('The same', same) + alignmentGroups('Similar, not the same', similar) + absentList(absent),
-  languages: ({ rows }) => languageTable(rows),
-  texts: ({ items, foreign }) =>
-    items.map(textItem).join('') +
-    (foreign.length === 0
-      ? ''
-      : `<details class="rest"><summary>${foreign.length} in other languages</summary>${foreign.map(textItem).join('')}</details>`),
+const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => string } = {
+  fields: ({ groups, constrained }, voice) => groups.map((group) => fieldGroup(group, constrained, voice)).join(''),
+  terms: ({ intro, rows, count }, voice) => paragraph('intro', intro, voice) + fold(rows, count, termRows, voice),
+  lists: ({ lists }, voice) => refLists(lists, voice),
+  statements: ({ statements }, voice) =>
+    fold(statements, statements.shown.length + statements.rest.length, (some) => statementList(some, voice), voice),
+  use: ({ lists, statements }, voice) =>
+    (statements.length === 0 ? '' : statementList(statements, voice)) +
+    (lists.length === 0 ? '' : refLists(lists, voice)),
+  alignments: alignmentsHtml,
+  languages: ({ rows }, voice) => languageTable(rows, voice),
+  texts: ({ items, foreign }, voice) => {
+    const display = (some: readonly TextItem[]): string => some.map((item) => textItem(item, voice)).join('');
+    if (foreign.length === 0) return display(items);
+    const more = voice.messages.term.texts.inOthers(foreign.length);
+    return `${display(items)}<details class="rest"><summary${ownLanguage(voice)}>${escapeHtml(more)}</summary>${display(foreign)}</details>`;
+  },
   mappings: mappingsHtml,
-  records: ({ records }) => records.map(record).join(''),
-  triples: ({ rows }) =>
-    paragraph('intro', 'As the sources say it, in terms that this page has no words for.') +
-    folded(beginning(rows), rows.length, tripleTable),
-  facts: ({ facts }) =>
-    `<dl class="facts">${facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
+  picture: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood),
+  records: ({ records }, voice) => records.map((text) => record(text, voice)).join(''),
+  triples: ({ rows }, voice) =>
+    paragraph('intro', voice.messages.term.triples.intro, voice) +
+    fold(beginning(rows), rows.length, (some) => tripleTable(some, voice), voice),
+  facts: ({ facts }, voice) =>
+    `<dl class="facts">${facts.map(({ name, value }) => `<dt${ownLanguage(voice)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
+  contribute: contributeHtml,
 };
 
-function paragraph(className: string, text: string): string {
-  return text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
+function fold<T>(items: Capped<T>, count: number, display: (items: readonly T[]) => string, voice: Voice): string {
+  return folded(items, count, display, voice.messages.term, ownLanguage(voice));
 }
 
-function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean): string {
-  const table = (items: readonly FieldRow[]): string => fieldTable(items, constrained);
-  const onward =
-    more === undefined
-      ? ''
-      : `<p class="onward"><a href="${escapeHtml(more)}">All ${count} fields of ${from ? escapeHtml(from.label) : 'it'}</a></p>`;
-  if (!from) return folded(rows, count, table);
-  const title = `From ${refHtml(from)} <span class="count">${count}</span>`;
-  if (rows.shown.length > 0) return `<h3>${title}</h3>${folded(rows, count, table)}${onward}`;
-  if (rows.rest.length === 0) return `<h3>${title}</h3>${onward}`;
-  return `<details class="group"><summary><h3>From ${escapeHtml(from.label)} <span class="count">${count}</span></h3></summary>${table(rows.rest)}${onward}</details>`;
+function paragraph(className: string, text: string, voice: Voice): string {
+  return text === '' ? '' : `<p class="${className}"${ownLanguage(voice)}>${escapeHtml(text)}</p>`;
 }
 
-function fieldTable(rows: readonly FieldRow[], constrained: boolean): string {
-  const head = `<thead><tr><th scope="col">Property</th><th scope="col">${constrained ? 'Values, how many' : 'Values'}</th><th scope="col">Meaning</th></tr></thead>`;
-  return `<table class="rows">${head}<tbody>${rows.map(fieldRow).join('')}</tbody></table>`;
+function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean, voice: Voice): string {
+  const table = (items: readonly FieldRow[]): string => fieldTable(items, constrained, voice);
+  if (!from) return fold(rows, count, table, voice);
+  const onward = onwardHtml(more, count, from.label, voice);
+  const heading = (ref: Ref): string => {
+    const words = phraseHtml(inVoice(voice.messages.term.fields.from([ref]), voice));
+    return `<h3${ownLanguage(voice)}>${words} <span class="count">${count}</span></h3>`;
+  };
+  if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, voice)}${onward}`;
+  if (rows.rest.length === 0) return `${heading(from)}${onward}`;
+  // A summary holds no link: it opens what it stands above.
+  const { href: _, ...plain } = from;
+  return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${onward}</details>`;
+}
+
+function onwardHtml(more: string | undefined, count: number, owner: string, voice: Voice): string {
+  if (more === undefined) return '';
+  const words = voice.messages.term.fields.all(count, owner);
+  return `<p class="onward"${ownLanguage(voice)}><a href="${escapeHtml(more)}">${escapeHtml(words)}</a></p>`;
+}
+
+function headRow(names: readonly string[], voice: Voice): string {
+  const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  return `<thead${ownLanguage(voice)}><tr>${cells}</tr></thead>`;
+}
+
+function fieldTable(rows: readonly FieldRow[], constrained: boolean, voice: Voice): string {
+  const { property, values, valuesAndCount, meaning } = voice.messages.term.fields;
+  const head = headRow([property, constrained ? valuesAndCount : values, meaning], voice);
+  return `<table class="rows">${head}<tbody>${rows.map((row) => fieldRow(row, voice)).join('')}</tbody></table>`;
 }
 
 /** Rows that many classes share are written once. */
 const written = new WeakMap<FieldRow, string>();
 
-function fieldRow(row: FieldRow): string {
+function fieldRow(row: FieldRow, voice: Voice): string {
   let html = written.get(row);
-  if (html === undefined) written.set(row, (html = writeFieldRow(row)));
+  if (html === undefined) written.set(row, (html = writeFieldRow(row, voice)));
   return html;
 }
 
-function writeFieldRow({ ref, types, constraint, summary }: FieldRow): string {
-  const how = constraint.length === 0 ? '' : `<p class="how">${phraseHtml(constraint)}</p>`;
+function writeFieldRow({ ref, types, constraint, summary }: FieldRow, voice: Voice): string {
+  const how =
+    constraint.length === 0 ? '' : `<p class="how"${ownLanguage(voice)}>${phraseHtml(inVoice(constraint, voice))}</p>`;
   return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
 }
 
 function termRow({ ref, summary, notation, size }: TermRow): string {
   const code = notation === undefined ? '' : ` <code>${breakable(notation)}</code>`;
-  const number = size === undefined ? '' : ` <span class="count">${size} ${size === 1 ? 'value' : 'values'}</span>`;
+  const number = size === undefined ? '' : ` <span class="count">${escapeHtml(size)}</span>`;
   return `<div><dt>${refHtml(ref)}${code}${number}</dt><dd${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</dd></div>`;
 }
 
 /** Terms with a line about each; where nothing is said of any of them, names in columns. */
 export function termRows(rows: readonly TermRow[]): string {
-  if (rows.every(({ summary, notation, size }) => summary.text === '' && notation === undefined && size === undefined)) {
+  if (
+    rows.every(({ summary, notation, size }) => summary.text === '' && notation === undefined && size === undefined)
+  ) {
     return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   }
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;
 }
 
-function refList({ title, intro, refs, count }: RefList): string {
+function refLists(lists: readonly RefList[], voice: Voice): string {
+  return `<div class="lists">${lists.map((list) => refList(list, voice)).join('')}</div>`;
+}
+
+function refList({ title, intro = '', refs, count }: RefList, voice: Voice): string {
   const list = (items: RefList['refs']['shown']): string =>
     `<ul class="refs">${items.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
-  const number = count > 3 ? ` <span class="count">${count}</span>` : '';
-  return `<div><h3>${escapeHtml(title)}${number}</h3>${intro === undefined ? '' : paragraph('intro', intro)}${folded(refs, count, list)}</div>`;
+  const size = count > 3 ? ` <span class="count">${count}</span>` : '';
+  const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)}${size}</h3>`;
+  return `<div>${head}${paragraph('intro', intro, voice)}${fold(refs, count, list, voice)}</div>`;
 }
 
-function statementList(statements: readonly Statement[]): string {
-  return `<ul class="statements">${statements.map(({ words, formal }) => `<li><p>${phraseHtml(words)}</p>${formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>`}</li>`).join('')}</ul>`;
-}
-
-function alignmentGroups(title: string, groups: readonly AlignmentGroup[]): string {
-  if (groups.length === 0) return '';
-  return `<h3>${title}</h3><dl class="alignment">${groups.map(alignmentGroup).join('')}</dl>`;
-}
-
-function alignmentGroup({ strength, sentence, rows }: AlignmentGroup): string {
-  const items = rows.map(({ ref, justification, comment }) => {
-    const how = justification === undefined ? '' : ` <span class="aside">${escapeHtml(justification)}</span>`;
-    const said =
-      comment === undefined
-        ? ''
-        : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
-    return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}</li>`;
+function statementList(statements: readonly Statement[], voice: Voice): string {
+  const items = statements.map(({ words, formal }) => {
+    const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>`;
+    return `<li><p${ownLanguage(voice)}>${phraseHtml(inVoice(words, voice))}</p>${code}</li>`;
   });
-  return `<div><dt>${escapeHtml(strength)}</dt><dd><p class="intro">${escapeHtml(sentence)}</p><ul>${items.join('')}</ul></dd></div>`;
+  return `<ul class="statements">${items.join('')}</ul>`;
 }
 
-function absentList(absent: readonly string[]): string {
-  return absent.length === 0
-    ? ''
-    : `<h3>Looked for, and not there</h3><p>Searched in ${absent.map(escapeHtml).join(', ')}: no term found that matches.</p>`;
-}
-
-function languageTable(rows: SectionOf<'languages'>['rows']): string {
+function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
+  const words = voice.messages.term.languages;
   const defined = rows.some(({ definition }) => definition !== '');
   const body = rows.map(({ language, name, direction, labels, altLabels, definition }) => {
     const tag = ` lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
     const what = defined ? `<td class="what"${tag}>${escapeHtml(definition)}</td>` : '';
-    return `<tr><th scope="row">${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
+    return `<tr><th scope="row"${ownLanguage(voice)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
-  const head = `<thead><tr><th scope="col">Language</th><th scope="col">Label</th>${defined ? '<th scope="col">Definition</th>' : ''}</tr></thead>`;
+  const head = headRow([words.language, words.label, ...(defined ? [words.definition] : [])], voice);
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
-function textItem({ title, html, language }: SectionOf<'texts'>['items'][number]): string {
-  return `<div class="text"${languageAttributes(language)}>${title === '' ? '' : `<h3 lang="en">${escapeHtml(title)}</h3>`}${html}</div>`;
+function textItem({ title, titleLanguage, html, language }: TextItem, voice: Voice): string {
+  // Inside a text of another language the title still is in the page's.
+  const spoken = titleLanguage ?? (language === undefined ? undefined : voice.language);
+  const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
+  return `<div class="text"${languageAttributes(language)}>${head}${html}</div>`;
 }
 
-function record(text: string): string {
-  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(text)}" aria-label="Copy the record" title="Copy"></button>`;
+function record(text: string, { messages: { term, site } }: Voice): string {
+  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(text)}" aria-label="${escapeHtml(term.copyRecord)}" title="${escapeHtml(site.copy)}"></button>`;
   return `<div class="record">${copy}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>`;
 }
 
@@ -151,10 +170,11 @@ function beginning<T extends { readonly depth: number }>(rows: readonly T[]): Ca
   return cut === -1 ? { shown: rows, rest: [] } : { shown: rows.slice(0, cut), rest: rows.slice(cut) };
 }
 
-function tripleTable(rows: SectionOf<'triples'>['rows']): string {
+function tripleTable(rows: SectionOf<'triples'>['rows'], voice: Voice): string {
+  const { property, value: values } = voice.messages.term.triples;
   const body = rows.map(
     ({ depth, predicate, value }) =>
       `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`,
   );
-  return `<table class="triples"><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table class="triples">${headRow([property, values], voice)}<tbody>${body.join('')}</tbody></table>`;
 }

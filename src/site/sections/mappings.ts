@@ -1,20 +1,23 @@
 import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
 import type { Term, TermMapping } from '../../ontology/model.ts';
+import type { Messages } from '../messages/messages.ts';
+import { wordFor } from '../messages/word-for.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { schemaPage } from '../schemas/addresses.ts';
-import { supportWords } from '../schemas/head-words.ts';
 import { cleanText } from '../text.ts';
+import { statusWords } from './facts.ts';
 import type { MappingRow, Section } from './section.ts';
 
 /** Where a product keeps what the term means: the internal schemas, with what is read and written of each field. */
 export function productMappingsSection(term: Term, index: PublicationIndex): Section | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind === 'internal');
   if (rows.length === 0) return undefined;
+  const words = index.messages.term.mappings;
   return {
     id: 'product-mappings',
-    title: 'Product mappings',
+    title: words.product,
     block: 'mappings',
-    intro: 'Where the product keeps this. What nobody has assessed says so; it may be there all the same.',
+    intro: words.productIntro,
     product: true,
     rows: distinct(rows.map((row) => mappingRow(row, index))),
   };
@@ -24,12 +27,12 @@ export function productMappingsSection(term: Term, index: PublicationIndex): Sec
 export function transformationMappingsSection(term: Term, index: PublicationIndex): Section | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind !== 'internal');
   if (rows.length === 0) return undefined;
+  const words = index.messages.term.mappings;
   return {
     id: 'transformation-mappings',
-    title: 'Transformation mappings',
+    title: words.transformation,
     block: 'mappings',
-    intro:
-      'Fields whose data is carried to and from this term. That a field carries it does not make the two the same.',
+    intro: words.transformationIntro,
     product: false,
     rows: distinct(rows.map((row) => mappingRow(row, index))),
   };
@@ -53,13 +56,8 @@ function rowsOf(term: Term, { publication }: PublicationIndex): readonly TermMap
 /** The path of a row that is about whole records. */
 const WHOLE = '$';
 
-const DIRECTIONS: Readonly<Record<TermMapping['direction'], string>> = {
-  both: '',
-  up: 'read only',
-  down: 'written only',
-};
-
-function mappingRow(row: TermMapping, { links }: PublicationIndex): MappingRow {
+function mappingRow(row: TermMapping, { links, messages }: PublicationIndex): MappingRow {
+  const { mappings: words, statuses } = messages.term;
   const { schema, domain, path, entity, productArea, apiPath, direction, status } = row;
   const page = links.to(schemaPage(domain, schema));
   return {
@@ -67,14 +65,21 @@ function mappingRow(row: TermMapping, { links }: PublicationIndex): MappingRow {
     domain: cleanText(domain),
     page,
     href: `${page}#${fieldAnchor(path)}`,
-    path: path === WHOLE ? 'the whole record' : cleanText(path),
+    path: path === WHOLE ? words.wholeRecord : cleanText(path),
     whole: path === WHOLE,
     entity: cleanText(entity),
-    direction: DIRECTIONS[direction],
-    status: status === 'active' ? '' : cleanText(status),
+    direction: direction === 'both' ? '' : words[direction],
+    status: status === 'active' ? '' : statusWords(status, statuses),
     ...(productArea !== undefined && { productArea: cleanText(productArea) }),
     ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
-    read: supportWords(row.read),
-    write: supportWords(row.write),
+    read: supportWords(row.read, words),
+    write: supportWords(row.write, words),
   };
+}
+
+/** What a product does with a field; absent is not assessed, which is not none. */
+function supportWords(support: string | undefined, words: Messages['term']['mappings']): string {
+  if (support === undefined) return words.notAssessed;
+  const { full, partial, none } = words;
+  return wordFor({ full, partial, none }, support) ?? cleanText(support);
 }

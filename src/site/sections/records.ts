@@ -14,7 +14,8 @@ export function recordsSection(term: Term, index: PublicationIndex): Section | u
   const context = index.links.absolute('vocabulary-context.jsonld');
   const records = term.examples.filter(isRecord).map(({ value }) => cleanText(withContext(value, context)));
   if (records.length === 0) return undefined;
-  return { id: 'records', title: records.length > 1 ? 'Example records' : 'Example record', block: 'records', records };
+  const { exampleRecord, exampleRecords } = index.messages.term.texts;
+  return { id: 'records', title: records.length > 1 ? exampleRecords : exampleRecord, block: 'records', records };
 }
 
 /** Sources leave the context out, since it moves with the site; what a reader copies has it. Anything but an object stays as it is. */

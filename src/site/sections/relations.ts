@@ -19,16 +19,17 @@ function lists(rows: readonly Row[], index: PublicationIndex): RefList[] {
 export function useSection(term: Term, index: PublicationIndex): Section | undefined {
   if (!term.property) return undefined;
   const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
+  const words = index.messages.term.use;
   const statements = [...domainStatements(term.iri, domains, index), ...rangeStatements(term.iri, ranges, index)];
   const suggestions = lists(
     [
-      ['Used on', domainIncludes, domainIncludes.length > 1 ? 'On any of these.' : undefined],
-      ['Values', rangeIncludes, rangeIncludes.length > 1 ? 'Of any of these types.' : undefined],
+      [words.on, domainIncludes, domainIncludes.length > 1 ? words.onAny : undefined],
+      [words.values, rangeIncludes, rangeIncludes.length > 1 ? words.valuesAny : undefined],
     ],
     index,
   );
   if (statements.length === 0 && suggestions.length === 0) return undefined;
-  return { id: 'use', title: 'How it is used', block: 'use', lists: suggestions, statements };
+  return { id: 'use', title: words.title, block: 'use', lists: suggestions, statements };
 }
 
 /** The values of a value set, with what each means. */
@@ -44,35 +45,37 @@ export function valuesSection(term: Term, index: PublicationIndex): Section | un
       ...(notation === undefined ? {} : { notation }),
     };
   });
-  const intro = closed ? 'The list is closed: there is no other value.' : '';
-  return { id: 'values', title: 'Values', block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+  const words = index.messages.term.values;
+  const intro = closed ? words.closed : '';
+  return { id: 'values', title: words.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
 }
 
 /** Everything around a term in its hierarchies, and everything that points at it. */
 export function relationsSection(term: Term, index: PublicationIndex): Section | undefined {
   const { class: ofClass, property, value, enumeration } = term;
+  const words = index.messages.term.relations;
   const found = lists(
     [
-      ['Parent classes', ofClass?.parents],
-      ['More specific classes', ofClass?.children],
-      ['Sub-property of', property?.parents, 'Whatever has this property also has that one, with the same value.'],
-      ['Sub-properties', property?.children],
-      ['Broader', value?.broader],
-      ['Narrower', value?.narrower],
-      ['Related', value?.related],
-      ['Different from', value?.differentFrom],
+      [words.parentClasses, ofClass?.parents],
+      [words.childClasses, ofClass?.children],
+      [words.parentProperties, property?.parents, words.parentPropertiesIntro],
+      [words.childProperties, property?.children],
+      [words.broader, value?.broader],
+      [words.narrower, value?.narrower],
+      [words.related, value?.related],
+      [words.differentFrom, value?.differentFrom],
       [
-        'Top values',
+        words.topValues,
         enumeration && enumeration.topValues.length < enumeration.values.length ? enumeration.topValues : undefined,
       ],
-      ['Value of', term.enumerationOf],
-      ['Instance of', term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))],
-      ['Expected by properties', ofClass?.rangeOf, 'Properties whose values are of this type.'],
-      ['Instances', enumeration ? undefined : ofClass?.instances],
-      ['Named in axioms of', index.mentionsOf(term.iri)],
-      ['For industries', term.industries],
+      [words.valueOf, term.enumerationOf],
+      [words.instanceOf, term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))],
+      [words.expectedBy, ofClass?.rangeOf, words.expectedByIntro],
+      [words.instances, enumeration ? undefined : ofClass?.instances],
+      [words.mentions, index.mentionsOf(term.iri)],
+      [words.industries, term.industries],
     ],
     index,
   );
-  return found.length === 0 ? undefined : { id: 'relations', title: 'Connections', block: 'lists', lists: found };
+  return found.length === 0 ? undefined : { id: 'relations', title: words.title, block: 'lists', lists: found };
 }

@@ -1,4 +1,5 @@
 import type { Capped, Phrase, Ref } from '../phrase.ts';
+import type { Neighbourhood } from '../picture/neighbour.ts';
 import type { Said } from '../text.ts';
 import type { Statement } from '../words/statement.ts';
 
@@ -27,8 +28,8 @@ export interface TermRow {
   readonly ref: Ref;
   readonly summary: Said;
   readonly notation?: string;
-  /** Of a value set: how many values it has. */
-  readonly size?: number;
+  /** Of a value set: how many values it has, in words. */
+  readonly size?: string;
 }
 
 export interface RefList {
@@ -64,6 +65,7 @@ export interface LanguageRow {
 export interface TextItem {
   /** What kind of text it is: "Scope note"; empty for examples. */
   readonly title: string;
+  readonly titleLanguage?: string;
   readonly html: string;
   readonly language?: string;
 }
@@ -124,8 +126,19 @@ export type Section = { readonly id: string; readonly title: string } & (
       readonly product: boolean;
       readonly rows: readonly MappingRow[];
     }
+  | { readonly block: 'picture'; readonly neighbourhood: Neighbourhood }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
+  | {
+      readonly block: 'contribute';
+      /** The line of the sources that describes the term, where its address is known. */
+      readonly source?: { readonly text: string; readonly href: string };
+      /** Where to write a new issue about it. */
+      readonly issue?: string;
+      /** The repository itself, where one of these is missing. */
+      readonly repository?: string;
+      readonly citation: string;
+    }
 );
 
 export type Block = Section['block'];

@@ -1,7 +1,8 @@
-import type { Term, Text } from '../../ontology/model.ts';
+import type { Iri, Term, Text } from '../../ontology/model.ts';
 import { lastPart } from '../external-label.ts';
+import { wordFor } from '../messages/word-for.ts';
 import { renderMarkdown } from '../markdown.ts';
-import type { MarkdownOptions } from '../markdown.ts';
+import { markdownOptions, termNames } from '../markdown/options.ts';
 import { plainText } from '../markdown-text.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, directionOf, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
@@ -10,12 +11,38 @@ import { isRecord } from './records.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
 
 /** Notes and comments, each under the name of its property. */
-export function notesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
-  const items = term.notes.map(({ property, text }): TextItem => {
-    const name = spaced(index.term(property) ? index.ref(property).label : lastPart(property)).toLowerCase();
-    return { title: name.charAt(0).toUpperCase() + name.slice(1), ...textItem(text, options, index) };
-  });
-  return items.length === 0 ? undefined : { id: 'notes', title: 'Notes', block: 'texts', ...byLanguage(items, index) };
+export function notesSection(term: Term, index: PublicationIndex): Section | undefined {
+  const items = term.notes.map(({ property, text }): TextItem => ({
+    ...noteTitle(property, index),
+    ...textItem(text, term, index),
+  }));
+  if (items.length === 0) return undefined;
+  return { id: 'notes', title: index.messages.term.texts.notes, block: 'texts', ...byLanguage(items, index) };
+}
+
+/** What local names are written in, wherever they are. */
+const NAMES = 'en';
+
+/** The property's label where it is a term here, else the site's own name for it, else its local name in words. */
+function noteTitle(property: Iri, index: PublicationIndex): Title {
+  if (index.term(property)) {
+    const { label, language } = index.ref(property);
+    return titled(capitalised(label), language);
+  }
+  const name = lastPart(property);
+  const known = wordFor(index.messages.term.texts.properties, name);
+  if (known !== undefined) return titled(known, index.own);
+  return titled(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
+}
+
+type Title = Pick<TextItem, 'title' | 'titleLanguage'>;
+
+function titled(title: string, language: string | undefined): Title {
+  return language === undefined ? { title } : { title, titleLanguage: language };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the page's reader can read first, the rest apart and under its languages; a text in no language that is shown elsewhere is not hidden. */
@@ -24,16 +51,18 @@ function byLanguage(
   index: PublicationIndex,
 ): { items: readonly TextItem[]; foreign: readonly TextItem[] } {
   const own = items.filter(({ language }) => isReadable(language, index.language));
+  const named = (item: TextItem): TextItem => withLanguage(item, index);
   if (own.length === 0) return { items: withoutRepeats(items.map(named)), foreign: [] };
   const foreign = items.filter(({ language }) => !isReadable(language, index.language));
   return { items: withoutRepeats(own), foreign: withoutRepeats(foreign.map(named)) };
 }
 
 /** `Scope note` → `Scope note in Danish`. */
-function named(item: TextItem): TextItem {
+function withLanguage(item: TextItem, { messages, interface: spoken, own }: PublicationIndex): TextItem {
   if (item.language === undefined) return item;
-  const language = languageName(item.language);
-  return { ...item, title: item.title === '' ? language : `${item.title} in ${language}` };
+  const name = languageName(item.language, spoken);
+  if (item.title === '') return { ...item, ...titled(name, own) };
+  return { ...item, title: messages.term.texts.titled(item.title, name) };
 }
 
 /** A title stands once above texts that share it. */
@@ -41,42 +70,52 @@ function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
   return items.map((item, at) => (at > 0 && items[at - 1]?.title === item.title ? { ...item, title: '' } : item));
 }
 
-export function examplesSection(term: Term, options: MarkdownOptions, index: PublicationIndex): Section | undefined {
+export function examplesSection(term: Term, index: PublicationIndex): Section | undefined {
   const items = term.examples
     .filter((example) => !isRecord(example))
-    .map((text): TextItem => ({ title: '', ...textItem(text, options, index) }));
-  return items.length === 0
-    ? undefined
-    : { id: 'examples', title: items.length > 1 ? 'Examples' : 'Example', block: 'texts', ...byLanguage(items, index) };
+    .map((text): TextItem => ({ title: '', ...textItem(text, term, index) }));
+  if (items.length === 0) return undefined;
+  const { example, examples } = index.messages.term.texts;
+  return { id: 'examples', title: items.length > 1 ? examples : example, block: 'texts', ...byLanguage(items, index) };
 }
 
-function textItem(text: Text, options: MarkdownOptions, index: PublicationIndex): { html: string; language?: string } {
+function textItem(text: Text, term: Term, index: PublicationIndex): { html: string; language?: string } {
   const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
-  return { html: renderMarkdown(text.value, options), ...(foreign ? { language: text.language as string } : {}) };
+  return {
+    html: renderMarkdown(text.value, markdownOptions(term, index, text.language)),
+    ...(foreign ? { language: text.language as string } : {}),
+  };
 }
 
 /** As much of a definition as a table of languages holds; the data files hold the whole. */
 const DEFINITION = 600;
 
 /** Labels and definitions in every language but the page's own. */
-export function languagesSection(term: Term, shown: string | undefined): Section | undefined {
+export function languagesSection(term: Term, shown: string | undefined, index: PublicationIndex): Section | undefined {
   const tags = new Set<string>();
   for (const { language } of [...term.labels, ...term.definitions, ...term.altLabels]) {
     if (language !== undefined && !sameLanguage(language, shown)) tags.add(language.toLowerCase());
   }
-  const rows = [...tags].sort().map((tag) => languageRow(term, tag));
-  return rows.length === 0 ? undefined : { id: 'languages', title: 'Other languages', block: 'languages', rows };
+  const rows = [...tags].sort().map((tag) => languageRow(term, tag, index));
+  if (rows.length === 0) return undefined;
+  return { id: 'languages', title: index.messages.term.languages.title, block: 'languages', rows };
 }
 
-function languageRow(term: Term, tag: string): LanguageRow {
+function languageRow(term: Term, tag: string, index: PublicationIndex): LanguageRow {
   const of = (texts: readonly Text[]): string[] =>
     texts.filter(({ language }) => sameLanguage(language, tag)).map(({ value }) => cleanText(value));
+  const named = termNames(term, index, tag);
   return {
     language: tag,
-    name: languageName(tag),
+    name: languageName(tag, index.interface),
     direction: directionOf(tag),
     labels: of(term.labels),
     altLabels: of(term.altLabels),
-    definition: shorten(of(term.definitions).map(plainText).join(' '), DEFINITION),
+    definition: shorten(
+      of(term.definitions)
+        .map((text) => plainText(text, named))
+        .join(' '),
+      DEFINITION,
+    ),
   };
 }

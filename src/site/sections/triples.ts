@@ -13,14 +13,15 @@ export function unreadSection(term: Term, index: PublicationIndex): Section | un
   if (term.unread) addNode(term.unread, 0, rows, index);
   for (const node of [...unnamedIn(term), ...term.annotations]) addAbout(node, rows, index);
   if (rows.length === 0) return undefined;
-  return { id: 'triples', title: 'Further statements', block: 'triples', rows };
+  return { id: 'triples', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
 /** What the sources say of things that are no terms here: headers, general axioms, annotations of unknown things. */
 export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): Section | undefined {
   const rows: TripleRow[] = [];
   for (const node of nodes) addAbout(node, rows, index);
-  return rows.length === 0 ? undefined : { id: 'statements', title: 'Further statements', block: 'triples', rows };
+  if (rows.length === 0) return undefined;
+  return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
 /** Constructs inside a term's axioms that have no words: their sentence points here. */
@@ -42,11 +43,11 @@ function* unnamed(expression: ClassExpression): Generator<NodeObject> {
 /** A node under a line that names it. */
 function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
   if (rows.length >= MOST) return;
-  rows.push({ depth: 0, predicate: ABOUT, value: nodeName(node, index) });
+  const { about: label } = index.messages.term.triples;
+  const predicate: Ref = { iri: '', label, curie: '', ...(index.own && { language: index.own }) };
+  rows.push({ depth: 0, predicate, value: nodeName(node, index) });
   addNode(node, 1, rows, index);
 }
-
-const ABOUT: Ref = { iri: '', label: 'About', curie: '' };
 
 function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: PublicationIndex): void {
   for (const [key, member] of Object.entries(node)) {
@@ -63,7 +64,7 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
   const predicate = index.ref(key);
   if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
   else if (isList(value)) {
-    rows.push({ depth, predicate, value: ['list of ', String(value['@list'].length)] });
+    rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
     if (depth < DEEPEST)
       for (const item of value['@list'])
         addValue('http://www.w3.org/1999/02/22-rdf-syntax-ns#first', item, depth + 1, rows, index);
@@ -72,7 +73,7 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
     rows.push({ depth, predicate, value: nodeName(node, index) });
     if (depth < DEEPEST) addNode(node, depth + 1, rows, index);
     else if (Object.keys(node).some((name) => name !== '@id'))
-      rows.push({ depth: depth + 1, predicate, value: ['… see the data files'] });
+      rows.push({ depth: depth + 1, predicate, value: [index.messages.term.triples.deeper] });
   }
 }
 
@@ -94,6 +95,6 @@ function literal(value: LiteralValue): { code: string; language?: string } {
 
 function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
   const id = node['@id'];
-  if (id === undefined) return ['a node without a name'];
+  if (id === undefined) return [index.messages.term.triples.unnamed];
   return id.startsWith('_:') ? [{ code: id }] : [index.ref(id)];
 }

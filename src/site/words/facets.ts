@@ -1,19 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-
-/** Facets of XML Schema in words, https://www.w3.org/TR/xmlschema11-2/#rf-facets. */
-const FACETS: Readonly<Record<string, string>> = {
-  minInclusive: 'at least ',
-  maxInclusive: 'at most ',
-  minExclusive: 'more than ',
-  maxExclusive: 'less than ',
-  length: 'with a length of ',
-  minLength: 'with a length of at least ',
-  maxLength: 'with a length of at most ',
-  pattern: 'matching ',
-  langRange: 'in the language ',
-  totalDigits: 'with at most so many digits: ',
-  fractionDigits: 'with at most so many decimal places: ',
-};
+import { wordFor } from '../messages/word-for.ts';
 
 /** `minInclusive`, of the facet's IRI. */
 export function facetName(facet: Iri): string {
@@ -21,7 +7,7 @@ export function facetName(facet: Iri): string {
 }
 
 /** `at least `, to stand before the facet's value; a facet that nobody knows keeps its name. */
-export function facetWords(facet: Iri): string {
+export function facetWords(facet: Iri, names: Readonly<Record<string, string>>): string {
   const name = facetName(facet);
-  return FACETS[name] ?? `${name} `;
+  return wordFor(names, name) ?? `${name} `;
 }

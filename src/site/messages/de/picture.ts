@@ -1,3 +1,45 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const picture: Messages['picture'] = {};
+export const picture: Messages['picture'] = {
+  title: 'Umfeld',
+  label: (term) => `Umfeld von „${term}“`,
+  inWords: 'Dasselbe in Worten',
+  more: (count) => `${number(count, 'de')} weitere`,
+  named: {
+    class: (label) => `Klasse: ${label}`,
+    property: (label) => `Eigenschaft: ${label}`,
+    enumeration: (label) => `Wertemenge: ${label}`,
+    value: (label) => `Wert: ${label}`,
+  },
+  relations: {
+    parents: 'Eine Art von',
+    superproperties: 'Untereigenschaft von',
+    broader: 'Allgemeiner',
+    sets: 'Ein Wert von',
+    types: 'Instanz von',
+    children: 'Speziellere Klassen',
+    subproperties: 'Untereigenschaften',
+    narrower: 'Spezieller',
+    values: 'Werte',
+    instances: 'Instanzen',
+    domains: 'Verwendet bei',
+    ranges: 'Ihre Werte',
+    properties: 'Eigenschaften',
+    pointing: 'Führen hierher',
+    inverses: 'Umkehrung',
+    related: 'Verwandt',
+    alignments: 'In anderen Vokabularen',
+  },
+  strengths: {
+    equivalentClass: 'dieselbe Klasse',
+    equivalentProperty: 'dieselbe Eigenschaft',
+    sameAs: 'dasselbe',
+    exactMatch: 'genaue Entsprechung',
+    closeMatch: 'nahe Entsprechung',
+    broadMatch: 'weiter gefasst',
+    narrowMatch: 'enger gefasst',
+    relatedMatch: 'verwandt',
+  },
+  hierarchy: 'Obere Ebenen der Hierarchie',
+};

@@ -1,1 +1,55 @@
-export const home = {};
+import { number } from '../number.ts';
+
+/** The home page, and the page for what is not there. */
+export const home = {
+  version: 'Version',
+  licence: 'Licence',
+  published: 'Published',
+  changed: 'Changed',
+  by: 'By',
+  publisher: 'Publisher',
+  catalogue: 'Catalogue',
+  citeAs: 'Cite as',
+  namespace: 'Namespace',
+  start: 'Where to start',
+  allTerms: 'All terms',
+  valueSets: 'Value sets',
+  values: (count: number) => `${number(count, 'en')} ${count === 1 ? 'value' : 'values'}`,
+  terms: (count: number) => `${number(count, 'en')} ${count === 1 ? 'term' : 'terms'}`,
+  files: 'Files',
+  filesIntro: 'The whole vocabulary, to download or to fetch by a program:',
+  /** Files by their path: what they are called, and what they are for. */
+  file: {
+    'vocabulary.ttl': { name: 'Turtle', about: 'for ontology editors and triple stores' },
+    'vocabulary.jsonld': { name: 'JSON-LD', about: 'the same statements as JSON' },
+    'vocabulary.nt': { name: 'N-Triples', about: 'the same statements, one on each line' },
+    'vocabulary.rdf': { name: 'RDF/XML', about: 'for OWL tools such as Protégé' },
+    'vocabulary.csv': { name: 'CSV', about: 'a row for each term, for spreadsheets' },
+    'vocabulary-context.jsonld': { name: 'JSON-LD context', about: 'gives the keys of your records their meaning' },
+    'mappings.sssom.tsv': { name: 'SSSOM', about: 'all alignments and mappings as one table' },
+  },
+  copyCommand: (file: string) => `Copy the command for ${file}`,
+  context: 'In your own JSON',
+  contextIntro: 'Name the context in a record, and its keys mean what this vocabulary says they mean:',
+  crosswalks: 'Crosswalks',
+  crosswalksIntro: 'What these terms match in other vocabularies, and where those have no such term:',
+  schemas: 'Schemas',
+  schemasIntro: 'Records of other schemas are read into this vocabulary and written from it.',
+  schemasLink: 'Which schemas these are, and what survives between them',
+  playgroundLink: 'A playground for your own records',
+  sources: 'Sources',
+  statements: 'What the sources say beside their terms',
+  /** A page’s description for search engines, where nobody has written one. */
+  describe: (title: string, terms: number) => `${title}: ${number(terms, 'en')} ${terms === 1 ? 'term' : 'terms'}.`,
+  /** Of the data, where its own description is too short for a search engine. */
+  dataset: (terms: number) =>
+    `A vocabulary of ${number(terms, 'en')} ${terms === 1 ? 'term' : 'terms'}, with labels, definitions and relations, as RDF to download.`,
+  notFoundTitle: 'Not found',
+  notFound: 'There is no page at this address',
+  notFoundCase: 'Upper and lower case count in a name:',
+  notFoundIs: 'and',
+  notFoundWhy: 'are two. A term may also have been left out of this publication, or never have been in it.',
+  home: 'Home',
+  homeAbout: 'what this vocabulary is, and its files',
+  orStart: 'Or start with one of these',
+};

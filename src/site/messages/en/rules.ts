@@ -1,1 +1,199 @@
-export const rules = {};
+import { joinPhrases } from '../../phrase.ts';
+import type { Conjunction, Phrase } from '../../phrase.ts';
+import type { Bound, Step } from '../../words/wording.ts';
+import { number } from '../number.ts';
+
+const bounds: Record<Bound, string> = { min: 'at least', max: 'at most', exactly: 'exactly' };
+const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'en')}`;
+const values = (count: number): string => (count === 1 ? 'value' : 'values');
+const step = ({ property, from, to }: Step): Phrase => [...property, ` leads from ${from} to ${to}`];
+
+/**
+ * The parts of sentences about axioms, made so that no label has to be declined and no gender is assumed: labels are quoted, and
+ * clauses stand after a colon. Pages in English say more of it in grammar of their own. A `type` reads "of type “Place”", a
+ * `clause` is a sentence without its full stop.
+ */
+export const rules = {
+  and: 'and' as Conjunction,
+  or: 'or' as Conjunction,
+  /** Between clauses, which may have lists within. */
+  andClause: ', and' as Conjunction,
+  orClause: ', or' as Conjunction,
+  /** Between clauses of which none or one holds. */
+  semicolon: '; ',
+  quoted: (label: Phrase): Phrase => ['“', ...label, '”'],
+  otherDirection: (property: Phrase): Phrase => [...property, ' (in the other direction)'],
+
+  /** Types: what stands after "value" and after "it is". */
+  ofType: (classes: Phrase): Phrase => ['of type ', ...classes],
+  fromList: (list: Phrase): Phrase => ['from this list: ', ...list],
+  /** The same in the cell of a table. */
+  anythingBut: (type: Phrase): Phrase => ['anything but: ', ...type],
+  andAlso: 'and also' as Conjunction,
+  somethingWhere: (clause: Phrase): Phrase => ['something for which this holds: ', ...clause],
+
+  /** Clauses. */
+  isType: (type: Phrase): Phrase => ['it is ', ...type],
+  isNotType: (type: Phrase): Phrase => ['it is not ', ...type],
+  not: (clause: Phrase): Phrase => ['this does not hold: (', ...clause, ')'],
+  unsaid: 'what only the formal description says',
+  hasCount: (property: Phrase, kind: Bound, count: number, type: Phrase): Phrase =>
+    count === 0
+      ? [...property, ' has no value', ...type]
+      : [...property, ` has ${bound(kind, count)} ${values(count)}`, ...type],
+  hasAny: (property: Phrase): Phrase => [...property, ' has any number of values, or none'],
+  /** A clause about each of so many values, after {@link hasCount}. */
+  where: (count: number, clause: Phrase): Phrase =>
+    count < 2 ? [' for which this holds: ', ...clause] : [', for each of which this holds: ', ...clause],
+  everyValueIs: (property: Phrase, type: Phrase): Phrase => ['every value of ', ...property, ' is ', ...type],
+  forEveryValue: (property: Phrase, clause: Phrase): Phrase => [
+    'for every value of ',
+    ...property,
+    ' this holds: ',
+    ...clause,
+  ],
+  hasValue: (property: Phrase, value: Phrase): Phrase => [...property, ' has the value ', ...value],
+  hasSelf: (property: Phrase): Phrase => ['the thing itself is a value of ', ...property],
+
+  /** Sentences about a class. */
+  condition: (subject: Phrase, clause: Phrase): Phrase => ['For ', ...subject, ' this holds: ', ...clause, '.'],
+  definition: (subject: Phrase, clause: Phrase): Phrase => [
+    'Something is of type ',
+    ...subject,
+    ' exactly when this holds: ',
+    ...clause,
+    '.',
+  ],
+  disjoint: (subject: Phrase, others: Phrase): Phrase => [
+    'Nothing is both of type ',
+    ...subject,
+    ' and of type ',
+    ...others,
+    '.',
+  ],
+  noneHolds: (subject: Phrase, clauses: Phrase): Phrase => [
+    'For ',
+    ...subject,
+    ' none of this holds: ',
+    ...clauses,
+    '.',
+  ],
+  partition: (subject: Phrase, parts: Phrase): Phrase => [
+    'Whatever is of type ',
+    ...subject,
+    ' is of exactly one of these types: ',
+    ...parts,
+    '.',
+  ],
+  oneHolds: (subject: Phrase, clauses: Phrase): Phrase => [
+    'For ',
+    ...subject,
+    ' exactly one of these holds: ',
+    ...clauses,
+    '.',
+  ],
+  key: (subject: Phrase, properties: Phrase): Phrase => [
+    'Whatever is of type ',
+    ...subject,
+    ' and has the same values for ',
+    ...properties,
+    ' is one and the same thing.',
+  ],
+
+  /** Sentences about a property. */
+  ifThen: (conditions: readonly Step[], conclusion: Step): Phrase => [
+    'If ',
+    ...joinPhrases(conditions.map(step), 'and'),
+    ', then ',
+    ...step(conclusion),
+    '.',
+  ],
+  bothWays: (one: Step, other: Step): Phrase => [
+    'If ',
+    ...step(one),
+    ', then ',
+    ...step(other),
+    ', and the other way round.',
+  ],
+  functional: (property: Phrase): Phrase => ['Nothing has more than one value for ', ...property, '.'],
+  inverseFunctional: (property: Phrase): Phrase => [
+    'No two things share the same value for ',
+    ...property,
+    ': the value tells which thing it is.',
+  ],
+  asymmetric: (property: Phrase): Phrase => ['If ', ...property, ' leads from A to B, then never from B to A.'],
+  reflexive: (property: Phrase): Phrase => ['Everything has itself as a value for ', ...property, '.'],
+  irreflexive: (property: Phrase): Phrase => ['Nothing has itself as a value for ', ...property, '.'],
+  neverBoth: (pair: Phrase): Phrase => [...pair, ' never both lead from A to B.'],
+  domainIs: (property: Phrase, type: Phrase): Phrase => [
+    'Whatever has a value for ',
+    ...property,
+    ' is ',
+    ...type,
+    '.',
+  ],
+  domainWhere: (property: Phrase, clause: Phrase): Phrase => [
+    'For whatever has a value for ',
+    ...property,
+    ' this holds: ',
+    ...clause,
+    '.',
+  ],
+  rangeIs: (property: Phrase, type: Phrase): Phrase => ['Every value of ', ...property, ' is ', ...type, '.'],
+  rangeWhere: (property: Phrase, clause: Phrase): Phrase => [
+    'For every value of ',
+    ...property,
+    ' this holds: ',
+    ...clause,
+    '.',
+  ],
+
+  /** What a class asks of a property, in the cell of a table. */
+  bound,
+  between: (min: number, max: number) => `${number(min, 'en')} to ${number(max, 'en')}`,
+  none: 'none',
+  boundOf: (kind: Bound, count: number, type: Phrase): Phrase => [count === 0 ? 'none' : bound(kind, count), ...type],
+  only: (type: Phrase): Phrase => ['only values', ...type],
+  always: (value: Phrase): Phrase => ['always: ', ...value],
+  itself: 'itself',
+
+  /** Facets of XML Schema before their value, https://www.w3.org/TR/xmlschema11-2/#rf-facets. */
+  facets: {
+    minInclusive: 'at least ',
+    maxInclusive: 'at most ',
+    minExclusive: 'more than ',
+    maxExclusive: 'less than ',
+    length: 'with a length of ',
+    minLength: 'with a length of at least ',
+    maxLength: 'with a length of at most ',
+    pattern: 'matching ',
+    langRange: 'in the language ',
+    totalDigits: 'with at most so many digits: ',
+    fractionDigits: 'with at most so many decimal places: ',
+  },
+
+  /** What the usual datatypes are called by people, https://www.w3.org/TR/xmlschema11-2/. */
+  datatypes: {
+    text: 'text',
+    boolean: 'true or false',
+    decimal: 'decimal number',
+    integer: 'whole number',
+    natural: 'whole number from 0',
+    positive: 'whole number from 1',
+    number: 'number',
+    date: 'date',
+    time: 'time of day',
+    dateTime: 'date and time',
+    dateTimeStamp: 'date and time with zone',
+    duration: 'duration',
+    year: 'year',
+    yearMonth: 'year and month',
+    address: 'web address',
+    languageTag: 'language tag',
+    langString: 'text in a language',
+    html: 'HTML',
+    literal: 'any literal value',
+    anything: 'anything',
+    nothing: 'nothing',
+  },
+};

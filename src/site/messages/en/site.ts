@@ -6,6 +6,7 @@ export const site = {
   navigation: 'Site',
   vocabulary: 'Vocabulary',
   selection: 'Selection',
+  crosswalks: 'Crosswalks',
   schemas: 'Schemas',
   playground: 'Playground',
   files: 'Files',
@@ -16,6 +17,9 @@ export const site = {
   breadcrumb: 'Breadcrumb',
   download: 'Download:',
   forPrograms: 'For programs:',
+  licence: 'Licence:',
+  /** A page’s description where nothing more is known of it. */
+  pageOf: (page: string, site: string) => `“${page}” in ${site}`,
   publishedWith: 'Published with Ontopress',
   /** Beside a definition that the page's language lacks; `language` is the name of the one that it is in. */
   onlyIn: (language: string) => `Only in ${language} so far`,

@@ -1,1 +1,251 @@
-export const term = {};
+import type { Phrase } from '../../phrase.ts';
+import { number } from '../number.ts';
+
+const several = (count: number, one: string, many: string): string =>
+  `${number(count, 'en')} ${count === 1 ? one : many}`;
+
+/** The words of a term's page, apart from the sentences of its axioms. */
+export const term = {
+  kinds: {
+    class: { one: 'Class', many: 'Classes', sentence: 'Kinds of things' },
+    property: { one: 'Property', many: 'Properties', sentence: 'What can be said about things' },
+    enumeration: { one: 'Value set', many: 'Value sets', sentence: 'Lists to choose from' },
+    value: { one: 'Value', many: 'Values', sentence: 'The members of value sets, and other individuals' },
+  },
+  deprecated: 'Deprecated.',
+  deprecatedAdvice: 'Do not use it in new data.',
+  useInstead: (terms: Phrase): Phrase => ['Use ', ...terms, ' instead.'],
+  alsoCalled: 'Also called',
+  thisTermAs: 'This term as',
+  copyOf: (name: string) => `Copy ${name}`,
+  copyRecord: 'Copy the record',
+  /** Of the sources' own words for a term's state, those that are well known. */
+  statuses: {
+    draft: 'draft',
+    testing: 'testing',
+    unstable: 'unstable',
+    stable: 'stable',
+    archaic: 'archaic',
+    published: 'published',
+    active: 'active',
+    proposed: 'proposed',
+    experimental: 'experimental',
+    completed: 'completed',
+    underdevelopment: 'under development',
+    deprecated: 'deprecated',
+    withdrawn: 'withdrawn',
+    retired: 'retired',
+  },
+
+  glance: {
+    class: 'A kind of',
+    property: 'Sub-property of',
+    broader: 'Narrower than',
+    'value set': 'A value of',
+    type: 'Instance of',
+    usedOn: 'Used on',
+    values: 'Values',
+    inverse: 'Inverse',
+    matches: 'Matches',
+  },
+
+  tree: {
+    title: 'Neighbourhood',
+    class: 'Classes nearby',
+    property: 'Properties nearby',
+    enumeration: 'Value sets nearby',
+    value: 'Values nearby',
+    fieldsOf: (label: string) => `Fields of ${label}`,
+  },
+  more: (count: number) => `${number(count, 'en')} more`,
+  moreOf: (count: number, all: number) => `${number(count, 'en')} more of ${number(all, 'en')}`,
+  valueCount: (count: number) => several(count, 'value', 'values'),
+
+  fields: {
+    title: 'Fields',
+    /** The class whose fields they are, above the inherited ones. */
+    from: (owner: Phrase): Phrase => ['From ', ...owner],
+    all: (count: number, owner: string) => `All ${several(count, 'field', 'fields')} of ${owner}`,
+    property: 'Property',
+    values: 'Values',
+    valuesAndCount: 'Values, how many',
+    meaning: 'Meaning',
+  },
+
+  values: { title: 'Values', closed: 'The list is closed: there is no other value.' },
+
+  use: {
+    title: 'How it is used',
+    on: 'Used on',
+    onAny: 'On any of these.',
+    values: 'Values',
+    valuesAny: 'Of any of these types.',
+  },
+
+  rules: 'Rules',
+
+  relations: {
+    title: 'Connections',
+    parentClasses: 'Parent classes',
+    childClasses: 'More specific classes',
+    parentProperties: 'Sub-property of',
+    parentPropertiesIntro: 'Whatever has this property also has that one, with the same value.',
+    childProperties: 'Sub-properties',
+    broader: 'Broader',
+    narrower: 'Narrower',
+    related: 'Related',
+    differentFrom: 'Different from',
+    topValues: 'Top values',
+    valueOf: 'Value of',
+    instanceOf: 'Instance of',
+    expectedBy: 'Expected by properties',
+    expectedByIntro: 'Properties whose values are of this type.',
+    instances: 'Instances',
+    mentions: 'Named in axioms of',
+    industries: 'For industries',
+  },
+
+  alignments: {
+    title: 'In other vocabularies',
+    same: 'The same',
+    similar: 'Similar, not the same',
+    absent: 'Looked for, and not there',
+    searched: (vocabularies: string) => `Searched in ${vocabularies}: no term found that matches.`,
+  },
+  /** What each strength of an alignment is called, and what it allows in plain words. */
+  strengths: {
+    equivalentClass: { name: 'Same class', sentence: 'Whatever is one is the other too.' },
+    equivalentProperty: { name: 'Same property', sentence: 'Whatever is said with one may be said with the other.' },
+    sameAs: { name: 'Same thing', sentence: 'Two names for one thing.' },
+    exactMatch: {
+      name: 'Exact match',
+      sentence: 'One may stand for the other in nearly every use, though logic does not take them for one.',
+    },
+    closeMatch: {
+      name: 'Close match',
+      sentence: 'Near enough for some uses; look at both definitions before you swap them.',
+    },
+    broadMatch: { name: 'Broader match', sentence: 'The other term covers more than this one.' },
+    narrowMatch: { name: 'Narrower match', sentence: 'The other term covers only part of this one.' },
+    relatedMatch: { name: 'Related', sentence: 'Connected in meaning, and no substitute.' },
+  },
+  /** SSSOM's justifications, https://mapping-commons.github.io/semantic-mapping-vocabulary/. */
+  justifications: {
+    ManualMappingCuration: 'compared by a person',
+    LexicalMatching: 'found by its name',
+    LexicalSimilarityThresholdMatching: 'found by a similar name',
+    LogicalReasoning: 'follows by logic',
+    SemanticSimilarityThresholdMatching: 'found by similar meaning',
+    StructuralMatching: 'found by its place in the hierarchy',
+    MappingReview: 'reviewed',
+    MappingChaining: 'follows from other matches',
+    InstanceBasedMatching: 'found by shared instances',
+    BackgroundKnowledgeBasedMatching: 'found through another source',
+    CompositeMatching: 'found in several ways',
+    UnspecifiedMatching: 'not told how',
+  },
+
+  mappings: {
+    product: 'Product mappings',
+    productIntro: 'Where the product keeps this. What nobody has assessed says so; it may be there all the same.',
+    transformation: 'Transformation mappings',
+    transformationIntro:
+      'Fields whose data is carried to and from this term. That a field carries it does not make the two the same.',
+    field: 'Field',
+    where: 'Where',
+    readAndWritten: 'Read and written',
+    schema: 'Schema',
+    fields: 'Fields',
+    reads: (support: string) => `reads: ${support}`,
+    writes: (support: string) => `writes: ${support}`,
+    wholeRecord: 'the whole record',
+    up: 'read only',
+    down: 'written only',
+    full: 'yes',
+    partial: 'in part',
+    none: 'no',
+    notAssessed: 'not assessed',
+  },
+
+  texts: {
+    notes: 'Notes',
+    example: 'Example',
+    examples: 'Examples',
+    exampleRecord: 'Example record',
+    exampleRecords: 'Example records',
+    titled: (title: string, language: string) => `${title} in ${language}`,
+    inOthers: (count: number) => `${number(count, 'en')} in other languages`,
+    /** Titles of notes, by the local name of the property that carries them. */
+    properties: {
+      scopeNote: 'Scope note',
+      note: 'Note',
+      editorialNote: 'Editorial note',
+      historyNote: 'History note',
+      changeNote: 'Change note',
+      usageNote: 'Usage note',
+      definition: 'Definition',
+      description: 'Description',
+      comment: 'Comment',
+      label: 'Label',
+      prefLabel: 'Preferred label',
+      title: 'Title',
+      name: 'Name',
+    },
+  },
+
+  languages: { title: 'Other languages', language: 'Language', label: 'Label', definition: 'Definition' },
+
+  triples: {
+    title: 'Further statements',
+    intro: 'As the sources say it, in terms that this page has no words for.',
+    property: 'Property',
+    value: 'Value',
+    about: 'About',
+    listOf: (count: number) => `list of ${number(count, 'en')}`,
+    deeper: '… see the data files',
+    unnamed: 'a node without a name',
+  },
+
+  facts: {
+    title: 'About this term',
+    identifier: 'Identifier',
+    notation: 'Notation',
+    status: 'Status',
+    since: 'Since',
+    version: (version: string) => `version ${version}`,
+    created: 'Created',
+    changed: 'Changed',
+    from: 'From',
+    licence: 'Licence',
+    because: 'In this ontology because',
+    seeAlso: 'See also',
+    writtenIn: 'Written in',
+  },
+  /** Why the derived ontology holds a term: alone, or because of another. */
+  reasons: {
+    selected: { alone: 'it was selected', of: (term: Phrase): Phrase => ['it was selected with ', ...term] },
+    ancestor: {
+      alone: 'it stands above a selected term',
+      of: (term: Phrase): Phrase => ['it stands above ', ...term],
+    },
+    property: {
+      alone: 'it applies to a selected class',
+      of: (term: Phrase): Phrase => ['it is a property of ', ...term],
+    },
+    range: {
+      alone: 'it is the type of a value',
+      of: (term: Phrase): Phrase => ['it is what is expected by ', ...term],
+    },
+    value: { alone: 'it is a value of a value set', of: (term: Phrase): Phrase => ['it is a value of ', ...term] },
+    'value set': {
+      alone: 'its values are in use',
+      of: (term: Phrase): Phrase => ['it is the value set of ', ...term],
+    },
+    inverse: {
+      alone: 'it is the other direction of a property',
+      of: (term: Phrase): Phrase => ['it is the other direction of ', ...term],
+    },
+    referenced: { alone: 'another term points at it', of: (term: Phrase): Phrase => ['it is named by ', ...term] },
+    type: { alone: 'it is the type of a term', of: (term: Phrase): Phrase => ['it is the type of ', ...term] },
+  },
+};

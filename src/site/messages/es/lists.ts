@@ -1,3 +1,24 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const lists: Messages['lists'] = {};
+const terms = (count: number): string => `${number(count, 'es')} ${count === 1 ? 'término' : 'términos'}`;
+
+export const lists: Messages['lists'] = {
+  terms,
+  values: (count) => `${number(count, 'es')} ${count === 1 ? 'valor' : 'valores'}`,
+  vocabulary: {
+    title: 'Vocabulario',
+    description: (count, site) => `${site}: ${terms(count)} y las formas de encontrar uno.`,
+    ways: 'Formas de explorar el vocabulario',
+    hierarchy: 'De lo general a lo particular',
+    upper: 'Lo mismo en forma de lista',
+    all: (many, count) => `${many}: ver todo (${number(count, 'es')})`,
+  },
+  letters: 'Letras',
+  parts: 'Páginas',
+  part: (part) => `página ${number(part, 'es')}`,
+  digits: 'Cifras',
+  han: 'Caracteres chinos',
+  other: 'Otros caracteres',
+  fromTo: (first, last) => `${first} – ${last}`,
+};

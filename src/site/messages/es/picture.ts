@@ -1,3 +1,45 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const picture: Messages['picture'] = {};
+export const picture: Messages['picture'] = {
+  title: 'Entorno',
+  label: (term) => `Entorno de «${term}»`,
+  inWords: 'Lo mismo en palabras',
+  more: (count) => `${number(count, 'es')} más`,
+  named: {
+    class: (label) => `Clase: ${label}`,
+    property: (label) => `Propiedad: ${label}`,
+    enumeration: (label) => `Conjunto de valores: ${label}`,
+    value: (label) => `Valor: ${label}`,
+  },
+  relations: {
+    parents: 'Un tipo de',
+    superproperties: 'Subpropiedad de',
+    broader: 'Más general',
+    sets: 'Un valor de',
+    types: 'Instancia de',
+    children: 'Clases más específicas',
+    subproperties: 'Subpropiedades',
+    narrower: 'Más específico',
+    values: 'Valores',
+    instances: 'Instancias',
+    domains: 'Se usa en',
+    ranges: 'Sus valores',
+    properties: 'Propiedades',
+    pointing: 'Llevan aquí',
+    inverses: 'Inversa',
+    related: 'En relación',
+    alignments: 'En otros vocabularios',
+  },
+  strengths: {
+    equivalentClass: 'misma clase',
+    equivalentProperty: 'misma propiedad',
+    sameAs: 'lo mismo',
+    exactMatch: 'coincidencia exacta',
+    closeMatch: 'coincidencia cercana',
+    broadMatch: 'coincidencia más amplia',
+    narrowMatch: 'coincidencia más estrecha',
+    relatedMatch: 'en relación',
+  },
+  hierarchy: 'Niveles superiores de la jerarquía',
+};

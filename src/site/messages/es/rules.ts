@@ -1,3 +1,139 @@
+import { joinPhrases } from '../../phrase.ts';
+import type { Conjunction, Phrase } from '../../phrase.ts';
+import type { Bound, Step } from '../../words/wording.ts';
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const rules: Messages['rules'] = {};
+const bounds: Record<Bound, string> = { min: 'al menos', max: 'como máximo', exactly: 'exactamente' };
+const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'es')}`;
+const values = (count: number): string => (count === 1 ? 'valor' : 'valores');
+const step = ({ property, from, to }: Step): Phrase => [...property, ` lleva de ${from} a ${to}`];
+/** "y" is "e" before the sound of an i, and "o" is "u" before that of an o. */
+const and: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:i(?!a|e|o)|í|hi(?!a|e|o)|hí)/iu.test(next) ? 'e' : 'y');
+const or: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:h?[oó]|8)/iu.test(next) ? 'u' : 'o');
+
+export const rules: Messages['rules'] = {
+  and,
+  or,
+  andClause: (next) => `, ${and(next)}`,
+  orClause: (next) => `, ${or(next)}`,
+  semicolon: '; ',
+  quoted: (label) => ['«', ...label, '»'],
+  otherDirection: (property) => [...property, ' (en sentido inverso)'],
+
+  ofType: (classes) => ['de tipo ', ...classes],
+  fromList: (list) => ['de esta lista: ', ...list],
+  anythingBut: (type) => ['todo menos: ', ...type],
+  andAlso: 'y a la vez',
+  somethingWhere: (clause) => ['algo que cumple: ', ...clause],
+
+  isType: (type) => ['es ', ...type],
+  isNotType: (type) => ['no es ', ...type],
+  not: (clause) => ['esto no se cumple: (', ...clause, ')'],
+  unsaid: 'lo que solo dice la descripción formal',
+  hasCount: (property, kind, count, type) =>
+    count === 0
+      ? [...property, ' no tiene ningún valor', ...type]
+      : [...property, ` tiene ${bound(kind, count)} ${values(count)}`, ...type],
+  hasAny: (property) => [...property, ' tiene cualquier número de valores, o ninguno'],
+  where: (count, clause) => (count < 2 ? [' que cumple: ', ...clause] : [' que cumplen, cada uno: ', ...clause]),
+  everyValueIs: (property, type) => ['todo valor de ', ...property, ' es ', ...type],
+  forEveryValue: (property, clause) => ['todo valor de ', ...property, ' cumple: ', ...clause],
+  hasValue: (property, value) => [...property, ' tiene el valor ', ...value],
+  hasSelf: (property) => ['la cosa misma es un valor de ', ...property],
+
+  condition: (subject, clause) => ['Para ', ...subject, ' se cumple: ', ...clause, '.'],
+  definition: (subject, clause) => ['Algo es de tipo ', ...subject, ' si y solo si se cumple: ', ...clause, '.'],
+  disjoint: (subject, others) => ['Nada es a la vez de tipo ', ...subject, ' y de tipo ', ...others, '.'],
+  noneHolds: (subject, clauses) => ['Para ', ...subject, ' no se cumple nada de esto: ', ...clauses, '.'],
+  partition: (subject, parts) => [
+    'Lo que es de tipo ',
+    ...subject,
+    ' es de exactamente uno de estos tipos: ',
+    ...parts,
+    '.',
+  ],
+  oneHolds: (subject, clauses) => [
+    'Para ',
+    ...subject,
+    ' se cumple exactamente una de estas condiciones: ',
+    ...clauses,
+    '.',
+  ],
+  key: (subject, properties) => [
+    'Lo que es de tipo ',
+    ...subject,
+    ' y tiene los mismos valores de ',
+    ...properties,
+    ' es una sola y misma cosa.',
+  ],
+
+  ifThen: (conditions, conclusion) => [
+    'Si ',
+    ...joinPhrases(conditions.map(step), and),
+    ', entonces ',
+    ...step(conclusion),
+    '.',
+  ],
+  bothWays: (one, other) => ['Si ', ...step(one), ', entonces ', ...step(other), ', y a la inversa.'],
+  functional: (property) => ['Nada tiene más de un valor de ', ...property, '.'],
+  inverseFunctional: (property) => [
+    'Dos cosas distintas nunca tienen el mismo valor de ',
+    ...property,
+    ': el valor indica de qué cosa se trata.',
+  ],
+  asymmetric: (property) => ['Si ', ...property, ' lleva de A a B, entonces nunca de B a A.'],
+  reflexive: (property) => ['Toda cosa es para sí misma un valor de ', ...property, '.'],
+  irreflexive: (property) => ['Ninguna cosa es para sí misma un valor de ', ...property, '.'],
+  neverBoth: (pair) => [...pair, ' nunca llevan a la vez de A a B.'],
+  domainIs: (property, type) => ['Lo que tiene un valor de ', ...property, ' es ', ...type, '.'],
+  domainWhere: (property, clause) => ['Lo que tiene un valor de ', ...property, ' cumple: ', ...clause, '.'],
+  rangeIs: (property, type) => ['Todo valor de ', ...property, ' es ', ...type, '.'],
+  rangeWhere: (property, clause) => ['Todo valor de ', ...property, ' cumple: ', ...clause, '.'],
+
+  bound,
+  between: (min, max) => `de ${number(min, 'es')} a ${number(max, 'es')}`,
+  none: 'ninguno',
+  boundOf: (kind, count, type) => [count === 0 ? 'ninguno' : bound(kind, count), ...type],
+  only: (type) => ['solo valores', ...type],
+  always: (value) => ['siempre: ', ...value],
+  itself: 'la cosa misma',
+
+  facets: {
+    minInclusive: 'al menos ',
+    maxInclusive: 'como máximo ',
+    minExclusive: 'más de ',
+    maxExclusive: 'menos de ',
+    length: 'con una longitud de ',
+    minLength: 'con una longitud mínima de ',
+    maxLength: 'con una longitud máxima de ',
+    pattern: 'según el patrón ',
+    langRange: 'en el idioma ',
+    totalDigits: 'número máximo de cifras: ',
+    fractionDigits: 'número máximo de decimales: ',
+  },
+
+  datatypes: {
+    text: 'texto',
+    boolean: 'verdadero o falso',
+    decimal: 'número decimal',
+    integer: 'número entero',
+    natural: 'número entero desde 0',
+    positive: 'número entero desde 1',
+    number: 'número',
+    date: 'fecha',
+    time: 'hora',
+    dateTime: 'fecha y hora',
+    dateTimeStamp: 'fecha y hora con zona horaria',
+    duration: 'duración',
+    year: 'año',
+    yearMonth: 'año y mes',
+    address: 'dirección web',
+    languageTag: 'código de idioma',
+    langString: 'texto en un idioma',
+    html: 'HTML',
+    literal: 'cualquier valor literal',
+    anything: 'cualquier cosa',
+    nothing: 'nada',
+  },
+};

@@ -1,3 +1,30 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const search: Messages['search'] = {};
+export const search: Messages['search'] = {
+  open: 'Buscar un término',
+  title: 'Búsqueda',
+  field: 'Nombre, palabra o identificador',
+  close: 'Cerrar',
+  kind: 'Tipo',
+  ontology: 'Procedencia',
+  industry: 'Sector',
+  all: 'Todo',
+  kinds: {
+    class: { one: 'Clase', many: 'Clases' },
+    property: { one: 'Propiedad', many: 'Propiedades' },
+    enumeration: { one: 'Conjunto de valores', many: 'Conjuntos de valores' },
+    value: { one: 'Valor', many: 'Valores' },
+  },
+  results: 'Resultados',
+  found: (count) => `${number(count, 'es')} ${count === 1 ? 'resultado' : 'resultados'}`,
+  number: (count) => number(count, 'es'),
+  more: 'Mostrar más',
+  deprecated: 'obsoleto',
+  also: 'también:',
+  nothing: 'Nada se llama ni se describe así.',
+  allTerms: 'Todos los términos de la A a la Z',
+  namesOnly: 'Aquí solo se busca en los nombres. El sitio generado busca en todos los textos.',
+  failed: 'No se ha podido cargar la búsqueda.',
+  keys: '↑ ↓ para elegir, Intro para abrir, Tab para filtrar, Esc para cerrar',
+};

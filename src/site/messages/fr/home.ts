@@ -1,3 +1,56 @@
+import { number } from '../number.ts';
 import type { Messages } from '../messages.ts';
 
-export const home: Messages['home'] = {};
+export const home: Messages['home'] = {
+  version: 'Version',
+  licence: 'Licence',
+  published: 'Publication',
+  changed: 'Modification',
+  by: 'Par',
+  publisher: 'Éditeur',
+  catalogue: 'Catalogue',
+  citeAs: 'Pour citer',
+  namespace: 'Espace de noms',
+  start: 'Par où commencer',
+  allTerms: 'Tous les termes',
+  valueSets: 'Ensembles de valeurs',
+  values: (count) => `${number(count, 'fr')} ${count < 2 ? 'valeur' : 'valeurs'}`,
+  terms: (count) => `${number(count, 'fr')} ${count < 2 ? 'terme' : 'termes'}`,
+  files: 'Fichiers',
+  filesIntro: 'Le vocabulaire entier, à télécharger ou à récupérer par un programme :',
+  file: {
+    'vocabulary.ttl': { name: 'Turtle', about: 'pour les éditeurs d’ontologies et les bases de triplets' },
+    'vocabulary.jsonld': { name: 'JSON-LD', about: 'les mêmes énoncés en JSON' },
+    'vocabulary.nt': { name: 'N-Triples', about: 'les mêmes énoncés, un par ligne' },
+    'vocabulary.rdf': { name: 'RDF/XML', about: 'pour les outils OWL tels que Protégé' },
+    'vocabulary.csv': { name: 'CSV', about: 'une ligne par terme, pour les tableurs' },
+    'vocabulary-context.jsonld': { name: 'Contexte JSON-LD', about: 'donne leur sens aux clés de vos enregistrements' },
+    'mappings.sssom.tsv': {
+      name: 'SSSOM',
+      about: 'tous les alignements et toutes les mises en correspondance en un tableau',
+    },
+  },
+  copyCommand: (file) => `Copier la commande : ${file}`,
+  context: 'Dans votre propre JSON',
+  contextIntro:
+    'Nommez le contexte dans un enregistrement : ses clés prennent alors le sens que leur donne ce vocabulaire.',
+  crosswalks: 'Correspondances',
+  crosswalksIntro: 'À quoi ces termes correspondent dans d’autres vocabulaires, et où un tel terme y fait défaut :',
+  schemas: 'Schémas',
+  schemasIntro: 'Les enregistrements d’autres schémas sont lus dans ce vocabulaire et écrits à partir de lui.',
+  schemasLink: 'Quels sont ces schémas, et ce qui se conserve de l’un à l’autre',
+  playgroundLink: 'Un banc d’essai pour vos propres enregistrements',
+  sources: 'Sources',
+  statements: 'Ce que les sources énoncent en dehors de leurs termes',
+  describe: (title, terms) => `${title} : ${number(terms, 'fr')} ${terms < 2 ? 'terme' : 'termes'}.`,
+  dataset: (terms) =>
+    `Un vocabulaire de ${number(terms, 'fr')} ${terms < 2 ? 'terme' : 'termes'}, avec libellés, définitions et relations, à télécharger en RDF.`,
+  notFoundTitle: 'Introuvable',
+  notFound: 'Il n’y a pas de page à cette adresse',
+  notFoundCase: 'Majuscules et minuscules comptent dans un nom :',
+  notFoundIs: 'et',
+  notFoundWhy: 'sont deux noms. Un terme peut aussi avoir été écarté de cette publication, ou n’y avoir jamais figuré.',
+  home: 'Accueil',
+  homeAbout: 'ce qu’est ce vocabulaire, et ses fichiers',
+  orStart: 'Ou commencer par l’un de ceux-ci',
+};

@@ -1,3 +1,45 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const picture: Messages['picture'] = {};
+export const picture: Messages['picture'] = {
+  title: 'Voisinage',
+  label: (term) => `Voisinage de « ${term} »`,
+  inWords: 'La même chose en mots',
+  more: (count) => `${number(count, 'fr')} de plus`,
+  named: {
+    class: (label) => `Classe : ${label}`,
+    property: (label) => `Propriété : ${label}`,
+    enumeration: (label) => `Ensemble de valeurs : ${label}`,
+    value: (label) => `Valeur : ${label}`,
+  },
+  relations: {
+    parents: 'Une sorte de',
+    superproperties: 'Sous-propriété de',
+    broader: 'Plus large',
+    sets: 'Une valeur de',
+    types: 'Instance de',
+    children: 'Classes plus précises',
+    subproperties: 'Sous-propriétés',
+    narrower: 'Plus précis',
+    values: 'Valeurs',
+    instances: 'Instances',
+    domains: 'S’emploie sur',
+    ranges: 'Ses valeurs',
+    properties: 'Propriétés',
+    pointing: 'Mènent ici',
+    inverses: 'Inverse',
+    related: 'En relation',
+    alignments: 'Dans d’autres vocabulaires',
+  },
+  strengths: {
+    equivalentClass: 'même classe',
+    equivalentProperty: 'même propriété',
+    sameAs: 'même chose',
+    exactMatch: 'correspondance exacte',
+    closeMatch: 'correspondance proche',
+    broadMatch: 'correspondance plus large',
+    narrowMatch: 'correspondance plus étroite',
+    relatedMatch: 'en relation',
+  },
+  hierarchy: 'Niveaux supérieurs de la hiérarchie',
+};

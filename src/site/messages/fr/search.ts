@@ -1,3 +1,31 @@
 import type { Messages } from '../messages.ts';
+import { number } from '../number.ts';
 
-export const search: Messages['search'] = {};
+export const search: Messages['search'] = {
+  open: 'Trouver un terme',
+  title: 'Recherche',
+  field: 'Nom, mot ou identifiant',
+  close: 'Fermer',
+  kind: 'Type',
+  ontology: 'Provenance',
+  industry: 'Secteur',
+  all: 'Tout',
+  kinds: {
+    class: { one: 'Classe', many: 'Classes' },
+    property: { one: 'Propriété', many: 'Propriétés' },
+    enumeration: { one: 'Ensemble de valeurs', many: 'Ensembles de valeurs' },
+    value: { one: 'Valeur', many: 'Valeurs' },
+  },
+  results: 'Résultats',
+  // Zero is singular in French.
+  found: (count) => `${number(count, 'fr')} ${count < 2 ? 'résultat' : 'résultats'}`,
+  number: (count) => number(count, 'fr'),
+  more: 'Afficher plus',
+  deprecated: 'obsolète',
+  also: 'aussi\u00a0:',
+  nothing: 'Rien ne porte ce nom ni n’est décrit ainsi.',
+  allTerms: 'Tous les termes de A à Z',
+  namesOnly: 'Seuls les noms sont cherchés ici. Le site généré cherche dans tous les textes.',
+  failed: 'La recherche n’a pas pu être chargée.',
+  keys: '↑ ↓ pour choisir, Entrée pour ouvrir, Tab pour filtrer, Échap pour fermer',
+};

@@ -1,11 +1,14 @@
-import type { ClassExpression, Iri, PropertyExpression } from '../../ontology/model.ts';
-import { externalLabel } from '../external-label.ts';
-import { joinPhrases } from '../phrase.ts';
-import type { Phrase, Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { facetWords } from './facets.ts';
-import { article, propertyName, spaced, valueOf, quoted, valuePart } from './names.ts';
-import type { PropertyName } from './names.ts';
+import type { ClassExpression, Iri, PropertyExpression } from '../../../ontology/model.ts';
+import { externalLabel } from '../../external-label.ts';
+import { rules } from '../../messages/en/rules.ts';
+import { joinPhrases } from '../../phrase.ts';
+import type { Phrase, Ref } from '../../phrase.ts';
+import type { PublicationIndex } from '../../publication-index.ts';
+import { facetWords } from '../facets.ts';
+import { isAnything, spaced, valuePart } from '../names.ts';
+import type { Bound } from '../wording.ts';
+import { article, propertyName, quoted, valueOf } from './grammar.ts';
+import type { PropertyName } from './grammar.ts';
 
 /** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
 export function nounPhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -30,7 +33,10 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
         'or',
       );
     case 'datatype': {
-      const facets = expression.facets.map(({ facet, value }) => [facetWords(facet), { code: value.value }]);
+      const facets = expression.facets.map(({ facet, value }) => [
+        facetWords(facet, rules.facets),
+        { code: value.value },
+      ]);
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
     }
     case 'other':
@@ -40,15 +46,16 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
   }
 }
 
+const { datatypes } = rules;
 /** Names of datatypes that take no article: what cannot be counted, or says how many by itself. */
-const UNCOUNTED = new Set([
-  'text',
-  'text in a language',
-  'true or false',
-  'HTML',
-  'any literal value',
-  'anything',
-  'nothing',
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  datatypes.text,
+  datatypes.langString,
+  datatypes.boolean,
+  datatypes.html,
+  datatypes.literal,
+  datatypes.anything,
+  datatypes.nothing,
 ]);
 
 function classNoun(ref: Ref): Phrase {
@@ -120,21 +127,15 @@ const NUMBERS = [
 ];
 
 /** `min 1` → `at least one`. */
-export function amount(kind: 'min' | 'max' | 'exactly', count: number): string {
+export function amount(kind: Bound, count: number): string {
   return `${{ min: 'at least', max: 'at most', exactly: 'exactly' }[kind]} ${NUMBERS[count] ?? count}`;
 }
-
-const ANYTHING = new Set([
-  'http://www.w3.org/2002/07/owl#Thing',
-  'http://www.w3.org/2000/01/rdf-schema#Resource',
-  'http://www.w3.org/2000/01/rdf-schema#Literal',
-]);
 
 /** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
 export function saysNothing(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex): boolean {
   if (!filler) return true;
   if (filler.kind !== 'class') return false;
-  if (ANYTHING.has(filler.iri)) return true;
+  if (isAnything(filler.iri)) return true;
   const property = spaced(name.ref.label).toLowerCase().replace(/^has /, '');
   return !name.inverse && name.form !== 'verb' && property === spaced(index.ref(filler.iri).label).toLowerCase();
 }
@@ -165,7 +166,9 @@ function related(
 
 /** "is assignable exactly one true or false" is no sentence; "is checked by exactly one person" is. */
 function isThing(iri: Iri): boolean {
-  return !iri.startsWith('http://www.w3.org/2001/XMLSchema#') && !UNCOUNTED.has(externalLabel(iri, undefined));
+  return (
+    !iri.startsWith('http://www.w3.org/2001/XMLSchema#') && !UNCOUNTED.has(externalLabel(iri, undefined, datatypes))
+  );
 }
 
 /** The one named class that all values of a property belong to, where there is one. */

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Publication } from '../../src/ontology/model.ts';
+import { pageLanguages } from '../../src/site/page-languages.ts';
+import { paletteOf } from '../../src/site/preview/palette.ts';
+import { previewOf } from '../../src/site/preview/preview-file.ts';
+import { previewSvg } from '../../src/site/preview/preview-svg.ts';
+import { previewWords } from '../../src/site/preview/preview-words.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { ROOT } from '../command/options.ts';
+import { openTypeface } from './font-files.ts';
+
+/** Few colours, and letters whose edges lie between two of them: a palette holds them all. */
+const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;
+
+/** Writes the picture that other sites show beside a link to this one, for the pages of each language; the same bytes each time. */
+export async function writePreviews(publication: Publication, site: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
+  const tokens = readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8');
+  const palette = paletteOf(tokens, publication.site.theme);
+  for (const language of pageLanguages(publication)) {
+    const index = createPublicationIndex(publication, language);
+    const svg = previewSvg(previewWords(index), palette, faces);
+    const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
+    writeFileSync(join(site, previewOf(index).path), png);
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { tableAsMarkdown } from '../src/ontology/statistics/table.ts';
+import { findBrowser } from '../tests/support/browser.ts';
+import { median } from './bench/percentile.ts';
+import { CommandError } from './command/errors.ts';
+import { outFolder } from './command/out-folder.ts';
+import { parseCommand } from './command/parse.ts';
+import { serveFolder } from './command/serve-folder.ts';
+import { CATEGORIES, LIGHTHOUSE, measure } from './lighthouse/measure.ts';
+import type { Category, Measured } from './lighthouse/measure.ts';
+import { measuredPages } from './lighthouse/pages.ts';
+import { installPackage } from './packages/install.ts';
+
+/** How often each page is measured; single runs differ. */
+const RUNS = 5;
+
+/** The least that each category may have on any page. */
+const AIMS: Readonly<Record<Category, number>> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+/** `npm run lighthouse`: measures what was built as Lighthouse does. The exit code is 1 where a page is below an aim. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const values = parseCommand('lighthouse', argv);
+  if (!values) return 0;
+  if ((await installPackage(LIGHTHOUSE, 'node_modules/lighthouse/package.json')) !== 0)
+    throw new CommandError('Lighthouse could not be installed: see what npm says above.');
+  const folder = outFolder(values);
+  const { executablePath } = await findBrowser();
+  const server = await serveFolder(folder, { ...values, host: '127.0.0.1', port: '0' }, { options: {} });
+  try {
+    const rows = [];
+    for (const { name, path } of measuredPages(server.publication, join(folder, 'public'))) {
+      const runs: Measured[] = [];
+      for (let run = 0; run < RUNS; run++) runs.push(await measure(server.home + path, executablePath));
+      rows.push({ name, path, runs });
+      console.error(`${name} measured ${RUNS} times`);
+    }
+    console.log(report(rows));
+    return rows.every(({ runs }) => CATEGORIES.every((it) => scoreOf(runs, it) >= AIMS[it])) ? 0 : 1;
+  } finally {
+    await server.close();
+  }
+}
+
+interface Row {
+  readonly name: string;
+  readonly path: string;
+  readonly runs: readonly Measured[];
+}
+
+function scoreOf(runs: readonly Measured[], category: Category): number {
+  return median(runs.map(({ scores }) => scores[category]));
+}
+
+/** A table of medians, and below it what was found at fault. */
+function report(rows: readonly Row[]): string {
+  const figure = (runs: readonly Measured[], name: keyof Measured['figures']): number =>
+    median(runs.map(({ figures }) => figures[name]));
+  const table = tableAsMarkdown({
+    head: ['page', 'path', ...CATEGORIES, 'first paint (ms)', 'largest paint (ms)', 'shift'],
+    rows: rows.map(({ name, path, runs }) => [
+      name,
+      `/${path}`,
+      ...CATEGORIES.map((it) => scoreOf(runs, it)),
+      Math.round(figure(runs, 'first-contentful-paint')),
+      Math.round(figure(runs, 'largest-contentful-paint')),
+      figure(runs, 'cumulative-layout-shift').toFixed(3),
+    ]),
+  });
+  const faults = rows.flatMap(({ name, runs }) =>
+    [...new Set(runs.flatMap((run) => run.faults))].map((fault) => `${name}: ${fault}`),
+  );
+  return [table, ...(faults.length === 0 ? [] : ['', ...faults])].join('\n');
+}

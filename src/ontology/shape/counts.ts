@@ -1,0 +1,78 @@
+import type { Term } from '../model.ts';
+import type { Alternatives, Field, Some } from './class-shape.ts';
+import { impliesAll } from './implied.ts';
+import type { Restriction } from './restrictions.ts';
+import type { ShapeSource } from './shape-source.ts';
+import { groupsOf } from './value-types.ts';
+
+interface Known {
+  /** What all values are. */
+  readonly types: readonly Alternatives[];
+  readonly term: Term | undefined;
+}
+
+/** A bound on how many values there are that have the types. */
+interface Bound {
+  readonly min: number;
+  readonly max: number;
+  readonly of: Some | undefined;
+}
+
+/**
+ * How many values there are, and of which some must be. Bounds on values of a class that all values have anyway are bounds on all of
+ * them; at least two wheels among the parts are at least two parts.
+ */
+export function countsOf(
+  restrictions: readonly Restriction[],
+  known: Known,
+  source: ShapeSource,
+): Pick<Field, 'min' | 'max' | 'some'> {
+  const bounds = restrictions.flatMap((restriction) => boundOf(restriction, known, source) ?? []);
+  const min = Math.max(0, ...bounds.map((bound) => bound.min));
+  const functional = known.term?.property?.characteristics.includes('functional') ? 1 : Infinity;
+  const max = Math.min(functional, ...bounds.flatMap((bound) => (bound.of ? [] : bound.max)));
+  const some = dedupe(bounds.flatMap((bound) => bound.of ?? []));
+  return { min, ...(Number.isFinite(max) ? { max } : {}), some };
+}
+
+function boundOf(restriction: Restriction, known: Known, source: ShapeSource): Bound | undefined {
+  const [min, max] = rangeOf(restriction);
+  if (min === 0 && max === Infinity) return undefined;
+  if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };
+  const filler = 'filler' in restriction ? restriction.filler : undefined;
+  const types = filler ? groupsOf(filler, known.term, source) : [];
+  // An upper bound on something that no schema can tell apart from the rest would bound the rest too.
+  if (filler && types.length === 0) return { min, max: Infinity, of: undefined };
+  if (impliesAll(known.types, types, source)) return { min, max, of: undefined };
+  return { min, max, of: { types, min, ...(Number.isFinite(max) ? { max } : {}) } };
+}
+
+function rangeOf(restriction: Restriction): readonly [min: number, max: number] {
+  switch (restriction.kind) {
+    case 'some':
+    case 'hasValue':
+      return [1, Infinity];
+    case 'min':
+      return [restriction.count, Infinity];
+    case 'max':
+      return [0, restriction.count];
+    case 'exactly':
+      return [restriction.count, restriction.count];
+    default:
+      return [0, Infinity];
+  }
+}
+
+function dedupe(all: readonly Some[]): readonly Some[] {
+  const seen = new Set<string>();
+  return all.filter((some) => {
+    const key = JSON.stringify([some.types.map((group) => group.map(nameOf)), some.min, some.max, some.value]);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+function nameOf(type: Alternatives[number]): unknown {
+  if (type.kind === 'thing') return type.class ?? '';
+  if (type.kind === 'values') return [type.set?.iri, type.values];
+  return type.kind === 'literal' ? [type.name, type.facets] : type.values;
+}

@@ -1,0 +1,124 @@
+import type { Iri } from '../model.ts';
+import { canonicalIri, rdf, rdfs, xsd } from '../names.ts';
+
+/** How JSON writes the values of a datatype; `language` is a text with its language, `any` whatever literal there is. */
+export type JsonForm = 'string' | 'number' | 'integer' | 'boolean' | 'language' | 'any';
+
+export interface Datatype {
+  /** The datatype of XSD or RDF that it stands for. */
+  readonly iri: Iri;
+  readonly json: JsonForm;
+  /** What its texts look like: a regular expression that ECMAScript and XPath read alike, for the whole text. */
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const ZONE = '(Z|[+-][0-9]{2}:[0-9]{2})?';
+const DATE = '-?[0-9]{4,}-[0-9]{2}-[0-9]{2}';
+const TIME = '[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?';
+
+const TEXTS: Readonly<Record<string, string | undefined>> = {
+  string: undefined,
+  normalizedString: undefined,
+  token: undefined,
+  date: `${DATE}${ZONE}`,
+  dateTime: `${DATE}T${TIME}${ZONE}`,
+  dateTimeStamp: `${DATE}T${TIME}${ZONE.slice(0, -1)}`,
+  time: `${TIME}${ZONE}`,
+  gYear: `-?[0-9]{4,}${ZONE}`,
+  gYearMonth: `-?[0-9]{4,}-[0-9]{2}${ZONE}`,
+  gMonth: `--[0-9]{2}${ZONE}`,
+  gDay: `---[0-9]{2}${ZONE}`,
+  gMonthDay: `--[0-9]{2}-[0-9]{2}${ZONE}`,
+  duration: '-?P[0-9YMDTHS.]+',
+  dayTimeDuration: '-?P[0-9DTHMS.]+',
+  yearMonthDuration: '-?P[0-9YM]+',
+  hexBinary: '([0-9A-Fa-f]{2})*',
+  base64Binary: '[A-Za-z0-9+/=\\s]*',
+  language: '[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*',
+  anyURI: '\\S+',
+};
+
+/** Whole numbers, with the bounds that a double holds exactly. */
+const INTEGERS: Readonly<Record<string, Pick<Datatype, 'minimum' | 'maximum'>>> = {
+  integer: {},
+  long: {},
+  int: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  short: { minimum: -(2 ** 15), maximum: 2 ** 15 - 1 },
+  byte: { minimum: -(2 ** 7), maximum: 2 ** 7 - 1 },
+  nonNegativeInteger: { minimum: 0 },
+  positiveInteger: { minimum: 1 },
+  nonPositiveInteger: { maximum: 0 },
+  negativeInteger: { maximum: -1 },
+  unsignedLong: { minimum: 0 },
+  unsignedInt: { minimum: 0, maximum: 2 ** 32 - 1 },
+  unsignedShort: { minimum: 0, maximum: 2 ** 16 - 1 },
+  unsignedByte: { minimum: 0, maximum: 2 ** 8 - 1 },
+};
+
+/** schema.org's datatypes are classes of its own, https://schema.org/DataType; what they stand for. */
+const SCHEMA: Readonly<Record<string, string>> = {
+  Text: 'string',
+  Number: 'decimal',
+  Integer: 'integer',
+  Float: 'double',
+  Boolean: 'boolean',
+  Date: 'date',
+  DateTime: 'dateTime',
+  Time: 'time',
+  URL: 'anyURI',
+};
+const SCHEMA_NAMESPACE = 'https://schema.org/';
+
+const DATATYPES: ReadonlyMap<Iri, Datatype> = new Map(
+  [
+    ...Object.entries(TEXTS).map(([name, pattern]) => text(name, pattern)),
+    ...Object.entries(INTEGERS).map(([name, bounds]): Datatype => ({ iri: xsd(name), json: 'integer', ...bounds })),
+    ...['decimal', 'double', 'float'].map((name): Datatype => ({ iri: xsd(name), json: 'number' })),
+    { iri: xsd('boolean'), json: 'boolean' } as const,
+    { iri: rdf('langString'), json: 'language' } as const,
+    { iri: rdf('PlainLiteral'), json: 'any' } as const,
+    { iri: rdfs('Literal'), json: 'any' } as const,
+  ].map((datatype) => [datatype.iri, datatype]),
+);
+
+function text(name: string, pattern: string | undefined): Datatype {
+  return { iri: xsd(name), json: 'string', ...(pattern === undefined ? {} : { pattern }) };
+}
+
+/** Any literal: where the sources say no more than that. */
+export const ANY_LITERAL = DATATYPES.get(rdfs('Literal')) as Datatype;
+
+/** The datatype of XSD, RDF or schema.org with this IRI; undefined for any other. */
+export function builtInDatatype(iri: Iri): Datatype | undefined {
+  const canonical = canonicalIri(iri);
+  const name = canonical.startsWith(SCHEMA_NAMESPACE) ? canonical.slice(SCHEMA_NAMESPACE.length) : '';
+  return DATATYPES.get(Object.hasOwn(SCHEMA, name) ? xsd(SCHEMA[name] as string) : canonical);
+}
+
+/**
+ * The datatypes under which values arrive in RDF once a record is expanded, https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion:
+ * a JSON number is an xsd:integer or, with a fraction, an xsd:double; a string is an xsd:string unless the context coerces it.
+ *
+ * @param coerced whether the context gives the property's strings this datatype
+ */
+export function arrivals({ iri, json }: Datatype, coerced: boolean): readonly Iri[] {
+  if (json === 'any') return [];
+  if (json === 'integer') return [...new Set([iri, xsd('integer')])];
+  if (json === 'number') return [...new Set([iri, ...['decimal', 'integer', 'double'].map(xsd)])];
+  if (json === 'string' && !coerced) return [...new Set([iri, xsd('string')])];
+  return [iri];
+}
+
+/** A datatype by the prefix that everybody gives it: `xsd:date`. */
+export function datatypeName(iri: Iri): string {
+  const known = PREFIXES.find(([, namespace]) => iri.startsWith(namespace));
+  return known ? `${known[0]}:${iri.slice(known[1].length)}` : iri;
+}
+
+const PREFIXES = [
+  ['xsd', xsd('')],
+  ['rdfs', rdfs('')],
+  ['rdf', rdf('')],
+] as const;

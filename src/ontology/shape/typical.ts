@@ -1,0 +1,47 @@
+import type { Term } from '../model.ts';
+import { rdf } from '../names.ts';
+import type { Field } from './class-shape.ts';
+import type { ShapeSource } from './shape-source.ts';
+
+const counted = new WeakMap<ShapeSource, ReadonlyMap<string, number>>();
+
+/** How often the example records that the sources maintain have the field: what people think of first. */
+export function usage(field: Field, source: ShapeSource): number {
+  let counts = counted.get(source);
+  if (!counts) counted.set(source, (counts = countKeys(source.ontology.terms)));
+  return counts.get(field.key) ?? 0;
+}
+
+/** The example records of a term that are JSON objects, as they are written. */
+export function maintainedRecords({ examples }: Term): Readonly<Record<string, unknown>>[] {
+  return examples.flatMap(({ value, datatype }) => {
+    const record = datatype === rdf('JSON') ? parse(value) : undefined;
+    return isRecord(record) ? [record] : [];
+  });
+}
+
+function countKeys(terms: readonly Term[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isRecord(value)) return;
+    for (const [key, member] of Object.entries(value)) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      visit(member);
+    }
+  };
+  for (const term of terms) for (const record of maintainedRecords(term)) visit(record);
+  return counts;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

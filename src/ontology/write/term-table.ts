@@ -1,0 +1,110 @@
+import { createShrink } from '../curie.ts';
+import type { Alignment, Iri, Ontology, Origin, Term, Text } from '../model.ts';
+import { joinValues, toCsv } from './csv.ts';
+import type { TermRecord } from './record.ts';
+import { toRecord } from './record.ts';
+
+/** A column: its name, and what stands in it for a term. */
+type Column = readonly [name: string, of: (term: Term, record: TermRecord) => string];
+
+/** Members of the record that name other terms; each is a column. */
+const REFERENCES = [
+  'subClassOf',
+  'instanceOf',
+  'enumerationOf',
+  'domainIncludes',
+  'rangeIncludes',
+  'subPropertyOf',
+  'broader',
+  'inverseOf',
+  'industries',
+] as const;
+
+/**
+ * All terms as CSV, one row each, for people without RDF: columns by the names of the record (`record.ts`), several values of a cell
+ * joined by ` | `. `label`, `description` and `altLabels` are in the default language, or the nearest there is; every other
+ * language that says something has columns of its own, `label@de`. Markdown stays Markdown.
+ *
+ * @param languages those on offer, the default first: the order of the columns
+ */
+export function toTermTable(ontology: Ontology, languages: readonly string[]): string {
+  const [first = 'en', ...others] = languages;
+  const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
+  const shrink = createShrink(ontology.prefixes);
+  const name = (iri: Iri): string => identifiers.get(iri) ?? shrink(iri) ?? iri;
+  const options = { languages: [first], shrink, mappings: [] };
+  const columns = [...columnsOf(name, first), ...translations(ontology.terms, first, others)];
+  const rows = ontology.terms.map((term) => {
+    const record = toRecord(term, (iri) => identifiers.get(iri), options);
+    return columns.map(([, of]) => of(term, record));
+  });
+  return toCsv([columns.map(([title]) => title), ...rows]);
+}
+
+function columnsOf(name: (iri: Iri) => string, language: string): Column[] {
+  return [
+    ['identifier', (term) => term.identifier],
+    ['iri', (term) => term.iri],
+    ['curie', (term) => term.curie],
+    ['ontology', (term) => term.source],
+    ['type', (term) => joinValues(term.kinds)],
+    ['label', (_, record) => record.label ?? ''],
+    ['description', (_, record) => record.description ?? ''],
+    ['altLabels', (term) => textsIn(term.altLabels, [language, undefined])],
+    ...REFERENCES.map((key): Column => [key, (_, record) => joinValues(record[key] ?? [])]),
+    ['alignments', (term) => joinValues(term.alignments.map((alignment) => alignmentText(alignment, name)))],
+    ['notation', (term) => joinValues(term.notations.map(({ value }) => value))],
+    ['status', (term) => term.status ?? ''],
+    ['deprecated', (term) => String(term.deprecated)],
+    ['replacedBy', (_, record) => joinValues(record.replacedBy ?? [])],
+    ['created', (term) => term.created ?? ''],
+    ['modified', (term) => term.modified ?? ''],
+    ['source', ({ origin }) => originText(origin)],
+  ];
+}
+
+/** `closeMatch schema:Place`, or `exactMatch: none in gr:` where it was looked for and not found. */
+function alignmentText({ relation, target, absentFrom }: Alignment, name: (iri: Iri) => string): string {
+  if (target !== undefined) return `${relation} ${name(target)}`;
+  return absentFrom === undefined ? relation : `${relation}: none in ${name(absentFrom)}`;
+}
+
+function originText(origin: Origin | undefined): string {
+  if (origin === undefined) return '';
+  return origin.line === undefined ? origin.file : `${origin.file}:${origin.line}`;
+}
+
+/** Column → the texts that it holds in one language. */
+const TRANSLATED = [
+  ['label', 'labels'],
+  ['description', 'definitions'],
+  ['altLabels', 'altLabels'],
+] as const;
+
+/** Columns of all languages but the default one, those on offer first, then by tag; one that would be empty is left out. */
+function translations(terms: readonly Term[], first: string, others: readonly string[]): Column[] {
+  const used = new Set<string>();
+  const tags = new Set<string>();
+  for (const term of terms) {
+    for (const [, key] of TRANSLATED) {
+      for (const { language } of term[key]) {
+        if (language === undefined) continue;
+        tags.add(language.toLowerCase());
+        used.add(`${key}@${language.toLowerCase()}`);
+      }
+    }
+  }
+  const ordered = new Set([...others.map((tag) => tag.toLowerCase()), ...[...tags].sort()]);
+  ordered.delete(first.toLowerCase());
+  return [...ordered].flatMap((tag) =>
+    TRANSLATED.filter(([, key]) => used.has(`${key}@${tag}`)).map(([title, key]): Column => [
+      `${title}@${tag}`,
+      (term) => textsIn(term[key], [tag]),
+    ]),
+  );
+}
+
+function textsIn(texts: readonly Text[], languages: readonly (string | undefined)[]): string {
+  const wanted = languages.map((language) => language?.toLowerCase());
+  return joinValues(texts.filter(({ language }) => wanted.includes(language?.toLowerCase())).map(({ value }) => value));
+}

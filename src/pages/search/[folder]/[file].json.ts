@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { languagePaths, publicationIndex } from '../../../site/publication.ts';
+import { searchFiles } from '../../../site/search/search-files.ts';
+
+/** `/search/de.1a2b3c4d5e/names.json` and its neighbours: what the search of the pages of one language loads. */
+export const getStaticPaths = (() =>
+  languagePaths().flatMap(({ params: { language } }) => {
+    const { folder, files } = searchFiles(publicationIndex(language));
+    return [...files].map(([file, text]) => ({
+      params: { folder: folder.slice(folder.lastIndexOf('/') + 1), file },
+      props: { text },
+    }));
+  })) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ text: string }> = ({ props }) =>
+  new Response(props.text, { headers: { 'Content-Type': 'application/json' } });

@@ -1,0 +1,90 @@
+import type { Kind } from '../../ontology/model.ts';
+import type { Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { createAlphabet, letterName } from './letters.ts';
+import { splitIntoParts, withHyphen } from './parts.ts';
+import type { Part } from './parts.ts';
+
+/** The terms under one letter, the deprecated ones last. */
+export interface AzLetter {
+  readonly letter: string;
+  /** Part of an address: `a`, `u0416`. */
+  readonly name: string;
+  readonly refs: readonly Ref[];
+}
+
+/** A page of one letter, or of a part of it. */
+export interface AzPage extends Part<Ref> {
+  readonly letter: string;
+}
+
+/** All terms, or those of a kind, by letter. */
+export interface AzList {
+  readonly kind?: Kind;
+  /** Of the page with its letters, below the base URL and the language's folder: `terms`, `terms/property`. */
+  readonly path: string;
+  readonly count: number;
+  readonly letters: readonly AzLetter[];
+  /** Pages of the letters; none where the list is on one page with them. */
+  readonly pages: readonly AzPage[];
+}
+
+/** Up to here a list stands on one page. */
+const ONE_PAGE = 300;
+/** Terms on one page of a longer one. */
+const PER_PAGE = 200;
+/** Kinds that have a list of their own; value sets have a page that says more. */
+const KINDS: readonly Kind[] = ['class', 'property', 'value'];
+
+const made = new WeakMap<PublicationIndex, readonly AzList[]>();
+
+/** The list of all terms, then one for each kind that is not all of them; made once for each language. */
+export function azLists(index: PublicationIndex): readonly AzList[] {
+  let lists = made.get(index);
+  if (!lists) made.set(index, (lists = createLists(index)));
+  return lists;
+}
+
+function createLists(index: PublicationIndex): AzList[] {
+  const { terms } = index.publication.ontology;
+  const all = index.sorted(terms.map(({ iri }) => iri));
+  const lists = KINDS.map((kind) => [kind, all.filter(({ iri }) => index.term(iri)?.kinds.includes(kind))] as const);
+  return [
+    createList(undefined, all, index),
+    ...lists
+      .filter(([, refs]) => refs.length > 0 && refs.length < all.length)
+      .map(([kind, refs]) => createList(kind, refs, index)),
+  ];
+}
+
+function createList(kind: Kind | undefined, refs: readonly Ref[], index: PublicationIndex): AzList {
+  const path = kind === undefined ? 'terms' : `terms/${kind}`;
+  const letters = byLetter(refs, index.language);
+  const prefix = kind === undefined ? 'terms/' : `${path}-`;
+  const pages =
+    refs.length <= ONE_PAGE
+      ? []
+      : letters.flatMap(({ letter, name, refs: of }) =>
+          splitIntoParts(of, PER_PAGE, withHyphen(prefix + name)).map((part) => ({ ...part, letter })),
+        );
+  return { ...(kind === undefined ? {} : { kind }), path, count: refs.length, letters, pages };
+}
+
+/** Refs in order of their labels → the same by letter, in the order of the language. */
+export function byLetter(refs: readonly Ref[], language: string): AzLetter[] {
+  const alphabet = createAlphabet(language);
+  const letters = new Map<string, Ref[]>();
+  for (const ref of refs) {
+    const letter = alphabet.letterOf(ref.label);
+    const list = letters.get(letter);
+    if (list) list.push(ref);
+    else letters.set(letter, [ref]);
+  }
+  return [...letters]
+    .sort(([a], [b]) => alphabet.compare(a, b))
+    .map(([letter, of]) => ({
+      letter,
+      name: letterName(letter),
+      refs: [...of.filter(({ deprecated }) => !deprecated), ...of.filter(({ deprecated }) => deprecated)],
+    }));
+}

@@ -1,0 +1,66 @@
+import { compareCodePoints } from '../../ontology/code-points.ts';
+import type { Term } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import type { TermRow } from '../sections/section.ts';
+import { splitIntoParts, withSlash } from './parts.ts';
+import type { Part } from './parts.ts';
+import { toRow } from './term-rows.ts';
+
+/** What the sources say happened to a term last. */
+export interface Change {
+  /** `2026-09-14`, `2026-09`, `2026`, as far as the sources know it. */
+  readonly date: string;
+  readonly what: 'created' | 'modified';
+  readonly term: Term;
+}
+
+/** A day's changes in order of labels. */
+export interface ChangesOfDay {
+  readonly date: string;
+  readonly created: readonly TermRow[];
+  readonly modified: readonly TermRow[];
+}
+
+const PER_PAGE = 200;
+
+/** The last change of each term that has a date, newest first; a term that was created on its last date counts as new. */
+export function changesOf(terms: readonly Term[]): Change[] {
+  const changes = terms.flatMap((term): Change[] => {
+    const created = dayOf(term.created);
+    const modified = dayOf(term.modified);
+    if (modified !== undefined && (created === undefined || modified > created))
+      return [{ date: modified, what: 'modified', term }];
+    return created === undefined ? [] : [{ date: created, what: 'created', term }];
+  });
+  return changes.sort((a, b) => compareCodePoints(b.date, a.date));
+}
+
+/** The pages with all changes, newest first; none where no term has a date. */
+export function changePages(index: PublicationIndex): Part<Change>[] {
+  const changes = changesOf(index.publication.ontology.terms);
+  if (changes.length === 0) return [];
+  const ranks = new Map(index.sorted(changes.map(({ term }) => term.iri)).map(({ iri }, at) => [iri, at]));
+  const rank = ({ term, what }: Change): number => (what === 'created' ? 0 : ranks.size) + (ranks.get(term.iri) ?? 0);
+  const days = [...Map.groupBy(changes, ({ date }) => date).values()];
+  return splitIntoParts(
+    days.flatMap((day) => day.sort((a, b) => rank(a) - rank(b))),
+    PER_PAGE,
+    withSlash('changes'),
+  );
+}
+
+/** A page's changes by day. */
+export function byDay(changes: readonly Change[], index: PublicationIndex): ChangesOfDay[] {
+  const rows = (of: readonly Change[], what: Change['what']): TermRow[] =>
+    of.filter((change) => change.what === what).map(({ term }) => toRow(index.ref(term.iri), index));
+  return [...Map.groupBy(changes, ({ date }) => date)].map(([date, of]) => ({
+    date,
+    created: rows(of, 'created'),
+    modified: rows(of, 'modified'),
+  }));
+}
+
+/** The date of an xsd:date, xsd:dateTime, xsd:gYearMonth or xsd:gYear as it is written, whatever its time and zone. */
+function dayOf(lexical: string | undefined): string | undefined {
+  return /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|[TZ+-])/.exec(lexical ?? '')?.[0];
+}

@@ -1,0 +1,83 @@
+import { encodeIdentifier } from '../../ontology/identifier.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { inOrder, keyOf } from './in-order.ts';
+import { createGraph } from './node-graph.ts';
+import type { Draft, NodeGraph } from './node-graph.ts';
+import { ontologyPath } from './ontologies.ts';
+
+/** So many value sets that stand nowhere in the hierarchy are gathered below one heading. */
+const GATHERED = 6;
+
+/** Where the headings lead; `#` stands in no IRI's beginning. */
+const VALUE_SETS = '#value-sets';
+const sourceKey = (prefix: string): string => `#${prefix}`;
+
+/**
+ * All classes, below their superclasses. What is borrowed and has nothing of the ontology's own below it stands under its source, and
+ * value sets of no superclass stand together, so that the tops are the ontology's own.
+ */
+export function classGraph(index: PublicationIndex): NodeGraph {
+  const { terms } = index.publication.ontology;
+  const classes = terms.filter((term) => term.class);
+  const headings = headingsOf(classes, index);
+  const drafts = inOrder(classes, index).map((ref): Draft => {
+    const term = index.term(ref.iri) as Term;
+    const parents = term.class?.parents ?? [];
+    const heading = headings.get(ref.iri);
+    return { iri: ref.iri, ref, key: keyOf(term.identifier), above: heading === undefined ? parents : [heading] };
+  });
+  return createGraph([...drafts, ...headingDrafts(new Set(headings.values()), drafts, index)]);
+}
+
+/** Classes without a parent that stand below a heading, and which one. */
+function headingsOf(classes: readonly Term[], index: PublicationIndex): ReadonlyMap<Iri, string> {
+  const isClass = (iri: Iri): boolean => index.term(iri)?.class !== undefined;
+  const tops = classes.filter((term) => !term.class?.parents.some(isClass));
+  const ours = aboveHome(classes, index);
+  const headings = new Map<Iri, string>();
+  if (tops.some(({ iri }) => ours.has(canonicalIri(iri)))) {
+    for (const { iri, source } of tops) if (!ours.has(canonicalIri(iri))) headings.set(iri, sourceKey(source));
+  }
+  const loose = tops.filter(
+    (term) => !headings.has(term.iri) && term.enumeration && !term.class?.children.some(isClass),
+  );
+  if (loose.length >= GATHERED && loose.length < tops.length)
+    for (const { iri } of loose) headings.set(iri, VALUE_SETS);
+  return headings;
+}
+
+/** The ontology's own classes and all that is above one of them. */
+function aboveHome(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
+  const found = new Set<Iri>();
+  const waiting = classes.filter(({ home }) => home);
+  for (let term = waiting.pop(); term; term = waiting.pop()) {
+    if (found.has(canonicalIri(term.iri))) continue;
+    found.add(canonicalIri(term.iri));
+    waiting.push(...(term.class?.parents ?? []).flatMap((iri) => index.term(iri) ?? []));
+  }
+  return found;
+}
+
+function headingDrafts(used: ReadonlySet<string>, drafts: readonly Draft[], index: PublicationIndex): Draft[] {
+  const { links, messages, publication } = index;
+  const rows = [
+    { iri: VALUE_SETS, key: '+value-sets', label: messages.browse.valueSets.title, path: 'value-sets' },
+    ...publication.ontology.sources.map(({ prefix, title }) => ({
+      iri: sourceKey(prefix),
+      key: `+${keyOf(encodeIdentifier(prefix))}`,
+      label: title ?? prefix,
+      path: ontologyPath(prefix),
+    })),
+  ];
+  return rows
+    .filter(({ iri }) => used.has(iri))
+    .map(({ iri, key, label, path }) => ({
+      iri,
+      key,
+      ref: { iri, label, curie: '', href: links.page(path) },
+      above: [],
+      count: drafts.filter(({ above }) => above[0] === iri).length,
+    }));
+}

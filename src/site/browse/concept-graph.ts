@@ -1,0 +1,35 @@
+import type { Iri, Term } from '../../ontology/model.ts';
+import type { Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { inOrder, keyOf } from './in-order.ts';
+import { createGraph } from './node-graph.ts';
+import type { NodeGraph } from './node-graph.ts';
+
+/** Values below their broader ones; `shown` may lead elsewhere than to the value's own page and set a number beside it. */
+export function conceptGraph(
+  values: readonly Term[],
+  index: PublicationIndex,
+  shown: (ref: Ref) => { readonly ref: Ref; readonly count?: number } = (ref) => ({ ref }),
+): NodeGraph {
+  return createGraph(
+    inOrder(values, index).map((ref) => {
+      const term = index.term(ref.iri) as Term;
+      return { iri: ref.iri, key: keyOf(term.identifier), above: broaderOf(term), ...shown(ref) };
+    }),
+  );
+}
+
+function broaderOf({ value }: Term): readonly Iri[] {
+  return value?.broader ?? [];
+}
+
+/** The value sets whose values stand below one another, and these values. */
+export function thesauri(index: PublicationIndex): { readonly term: Term; readonly values: readonly Term[] }[] {
+  return index.publication.ontology.terms.flatMap((term) => {
+    if (!term.enumeration) return [];
+    const values = term.enumeration.values.flatMap((iri) => index.term(iri) ?? []);
+    const members = new Set(values);
+    const deep = values.some((value) => broaderOf(value).some((iri) => members.has(index.term(iri) as Term)));
+    return deep ? [{ term, values }] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Iri } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import type { Ref } from '../phrase.ts';
+
+/** Something in a tree to browse. What has several parents is one node, wherever it stands. */
+export interface GraphNode {
+  readonly ref: Ref;
+  /** Names it in an address: a term by the last segment of its page's, a heading with a leading `+`. */
+  readonly key: string;
+  /** Positions of its children in {@link NodeGraph.nodes}, in the order in which they are shown, each once. */
+  readonly children: readonly number[];
+  readonly parents: readonly number[];
+  /** A number that stands beside its name. */
+  readonly count?: number;
+}
+
+/** What a tree shows, each node once. From the tops every node is reached, and cycles are as the ontology has them. */
+export interface NodeGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly tops: readonly number[];
+}
+
+/** A node before its place is known. */
+export interface Draft {
+  readonly iri: Iri;
+  readonly ref: Ref;
+  readonly key: string;
+  /** What it stands below; what is no node itself does not count. */
+  readonly above: readonly Iri[];
+  readonly count?: number;
+}
+
+/** Joins drafts into a graph; their order is the order among children. Linear, but for the sorting. */
+export function createGraph(drafts: readonly Draft[]): NodeGraph {
+  const positions = new Map(drafts.map(({ iri }, at) => [canonicalIri(iri), at]));
+  const children: number[][] = drafts.map(() => []);
+  const parents = drafts.map(({ above }, at) => {
+    const found = new Set(above.flatMap((iri) => positions.get(canonicalIri(iri)) ?? []));
+    found.delete(at);
+    for (const parent of found) (children[parent] as number[]).push(at);
+    return [...found].sort((a, b) => a - b);
+  });
+  const nodes = drafts.map(({ ref, key, count }, at): GraphNode => {
+    const node = { ref, key, children: children[at] as number[], parents: parents[at] as number[] };
+    return count === undefined ? node : { ...node, count };
+  });
+  return { nodes, tops: topsOf(nodes) };
+}
+
+/** The nodes without a parent, and one of each cycle that nothing else leads to. */
+function topsOf(nodes: readonly GraphNode[]): number[] {
+  const reached = new Set<number>();
+  const tops: number[] = [];
+  const start = (top: number): void => {
+    tops.push(top);
+    const waiting = [top];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (reached.has(at)) continue;
+      reached.add(at);
+      for (const child of (nodes[at] as GraphNode).children) waiting.push(child);
+    }
+  };
+  for (const [at, { parents }] of nodes.entries()) if (parents.length === 0) start(at);
+  for (const at of nodes.keys()) if (!reached.has(at)) start(onCycleAbove(at, nodes));
+  return tops.sort((a, b) => a - b);
+}
+
+function onCycleAbove(from: number, nodes: readonly GraphNode[]): number {
+  const passed = new Set<number>();
+  let at = from;
+  while (!passed.has(at)) {
+    passed.add(at);
+    at = nodes[at]?.parents[0] ?? at;
+  }
+  return at;
+}

@@ -1,0 +1,60 @@
+import { encodeIdentifier } from '../../ontology/identifier.ts';
+import type { Kind, SourceOntology } from '../../ontology/model.ts';
+import { KIND_ORDER } from '../kinds.ts';
+import type { Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { cleanText } from '../text.ts';
+import { inOrder, keyOf } from './in-order.ts';
+import { splitIntoParts, withSlash } from './parts.ts';
+import type { Part } from './parts.ts';
+
+/** An ontology that terms come from, with them by kind; a term of several kinds stands under its first. */
+export interface OntologyPages {
+  readonly source: SourceOntology;
+  readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
+  readonly pages: readonly Part<Ref>[];
+}
+
+const PER_PAGE = 200;
+
+/** Every source ontology with terms; none where there is one alone. Home first. */
+export function ontologyPages(index: PublicationIndex): OntologyPages[] {
+  const { sources, terms } = index.publication.ontology;
+  const bySource = Map.groupBy(terms, ({ source }) => source);
+  if (bySource.size < 2) return [];
+  return sources.flatMap((source): OntologyPages[] => {
+    const own = bySource.get(source.prefix);
+    if (!own) return [];
+    const refs = inOrder(own, index);
+    const kinds = KIND_ORDER.map((kind) => ({ kind, refs: refs.filter((ref) => ref.kind === kind) }));
+    return [
+      {
+        source,
+        counts: kinds.filter((of) => of.refs.length > 0).map((of) => ({ kind: of.kind, count: of.refs.length })),
+        pages: splitIntoParts(
+          kinds.flatMap((of) => of.refs),
+          PER_PAGE,
+          withSlash(ontologyPath(source.prefix)),
+        ),
+      },
+    ];
+  });
+}
+
+/** The page of a source ontology, below the base URL and the language's folder; a prefix may have any letters. */
+export function ontologyPath(prefix: string): string {
+  return `ontologies/${keyOf(encodeIdentifier(prefix))}`;
+}
+
+/** How a page calls an ontology: by its title; the publication's own by that of the site where it has none. */
+export function ontologyName({ title, home, prefix }: SourceOntology, { publication }: PublicationIndex): string {
+  return cleanText(title ?? (home ? publication.site.title : prefix));
+}
+
+/** A list that is in order of kinds, as groups. */
+export function byKind(refs: readonly Ref[]): { readonly kind: Kind; readonly refs: readonly Ref[] }[] {
+  return KIND_ORDER.flatMap((kind) => {
+    const of = refs.filter((ref) => ref.kind === kind);
+    return of.length > 0 ? [{ kind, refs: of }] : [];
+  });
+}

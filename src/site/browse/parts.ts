@@ -1,0 +1,27 @@
+/** One page of a list that is too long for one. */
+export interface Part<T> {
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly part: number;
+  /** Paths of all parts, this one's among them. */
+  readonly paths: readonly string[];
+  readonly items: readonly T[];
+}
+
+/** Splits a list into pages of so many; an empty list is one page. `pathOf` names each by its number. */
+export function splitIntoParts<T>(items: readonly T[], size: number, pathOf: (part: number) => string): Part<T>[] {
+  const count = Math.max(1, Math.ceil(items.length / size));
+  const paths = Array.from({ length: count }, (_, at) => pathOf(at + 1));
+  return paths.map((path, at) => ({ path, part: at + 1, paths, items: items.slice(at * size, (at + 1) * size) }));
+}
+
+/** `terms/a`, `terms/a-2`. */
+export function withHyphen(path: string): (part: number) => string {
+  return (part) => (part === 1 ? path : `${path}-${part}`);
+}
+
+/** `changes`, `changes/2`: where names of terms stand before the number. */
+export function withSlash(path: string): (part: number) => string {
+  return (part) => (part === 1 ? path : `${path}/${part}`);
+}

@@ -1,0 +1,13 @@
+import type { Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import type { TermRow } from '../sections/section.ts';
+
+/** A term in a list: a line about it, and its CURIE where it is borrowed, since several vocabularies have an Agent. */
+export function toRow(ref: Ref, index: PublicationIndex): TermRow {
+  const term = index.term(ref.iri);
+  return {
+    ref,
+    summary: term ? index.summaryOf(term) : { text: '' },
+    ...(term && !term.home ? { notation: term.curie } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * The file that a tree's script fetches when a reader opens what the page does not hold: written by the build, read by the browser, and
+ * therefore free of everything else.
+ */
+
+/** Content of the file; positions are those of `nodes`. */
+export interface TreeFile {
+  /** Beginnings of addresses, up to and with the last slash. */
+  readonly folders: readonly string[];
+  readonly tops: readonly number[];
+  readonly nodes: readonly PackedNode[];
+}
+
+/** Label, last segment of its address, mark, positions of its children; and where these are needed: folder, language, count, key. */
+export type PackedNode = readonly [
+  label: string,
+  name: string,
+  mark: Mark,
+  children: readonly number[],
+  folder?: number,
+  language?: string | 0,
+  count?: number | null,
+  key?: string,
+];
+
+/** The kind of a term by a letter, a capital one where it is deprecated; `-` for a heading. */
+export type Mark = string;
+
+/** The classes of a link by its mark, the same in the page and in the browser. */
+export const MARKS: Readonly<Record<Mark, string>> = {
+  c: 'k-class',
+  p: 'k-property',
+  e: 'k-enumeration',
+  v: 'k-value',
+  C: 'k-class old',
+  P: 'k-property old',
+  E: 'k-enumeration old',
+  V: 'k-value old',
+  '-': 'heading',
+};
+
+/** A node as the browser shows it. */
+export interface TreeNode {
+  readonly label: string;
+  readonly href: string;
+  readonly key: string;
+  readonly mark: Mark;
+  readonly children: readonly number[];
+  readonly parents: readonly number[];
+  readonly language?: string;
+  readonly count?: number;
+}
+
+/** A tree in the browser. */
+export interface LoadedTree {
+  readonly nodes: readonly TreeNode[];
+  readonly tops: readonly number[];
+  /** Key to position. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+/** Shortest form of a node: what is usual at the end of the row is left out. */
+export function packNode(
+  { label, href, key, mark, children, language, count }: TreeNode,
+  folders: string[],
+): PackedNode {
+  const slash = href.lastIndexOf('/') + 1;
+  const name = href.slice(slash);
+  let folder = folders.indexOf(href.slice(0, slash));
+  if (folder === -1) folder = folders.push(href.slice(0, slash)) - 1;
+  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key] as const;
+  const usual = [0, 0, null, ''] as const;
+  let length = rest.length;
+  while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
+  return [label, name, mark, children, ...rest.slice(0, length)] as unknown as PackedNode;
+}
+
+/** The file as the browser uses it. */
+export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
+  const parents: number[][] = nodes.map(() => []);
+  for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
+  const unpacked = nodes.map(([label, name, mark, children, folder = 0, language, count, key], at): TreeNode => ({
+    label,
+    href: `${folders[folder] ?? ''}${name}`,
+    key: key === undefined || key === '' ? name : key,
+    mark,
+    children,
+    parents: parents[at] as number[],
+    ...(typeof language === 'string' ? { language } : {}),
+    ...(typeof count === 'number' ? { count } : {}),
+  }));
+  return { nodes: unpacked, tops, positions: new Map(unpacked.map(({ key }, at) => [key, at])) };
+}

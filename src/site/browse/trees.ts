@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Iri } from '../../ontology/model.ts';
+import { cleanText } from '../text.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { classGraph } from './class-graph.ts';
+import { conceptGraph, thesauri } from './concept-graph.ts';
+import { industryGraph } from './industry-pages.ts';
+import { industriesOf } from './industries.ts';
+import type { NodeGraph } from './node-graph.ts';
+import { staticTree } from './static-tree.ts';
+import type { StaticTree } from './static-tree.ts';
+import { packNode } from './tree-file.ts';
+import type { Mark, TreeFile } from './tree-file.ts';
+
+/** A tree of one language: all of it, what its page holds, and the file with all of it where the page does not. */
+export interface BrowseTree {
+  readonly graph: NodeGraph;
+  readonly shown: StaticTree;
+  readonly file?: { readonly path: string; readonly text: string };
+}
+
+/** The trees of one language; each absent where the ontology has nothing for it. */
+export interface BrowseTrees {
+  readonly classes?: BrowseTree;
+  readonly industries?: BrowseTree;
+  /** Of value sets whose values stand below one another, by IRI. */
+  readonly values: ReadonlyMap<Iri, BrowseTree>;
+}
+
+const made = new WeakMap<PublicationIndex, BrowseTrees>();
+
+/** The trees of the language's pages, made once. */
+export function treesOf(index: PublicationIndex): BrowseTrees {
+  let trees = made.get(index);
+  if (!trees) made.set(index, (trees = createTrees(index)));
+  return trees;
+}
+
+function createTrees(index: PublicationIndex): BrowseTrees {
+  const classes = classGraph(index);
+  const industries = industryGraph(index);
+  const schemes = new Set(industriesOf(index)?.schemes);
+  const values = thesauri(index)
+    .filter(({ term }) => !schemes.has(term))
+    .map(({ term, values: of }) => [term.iri, createTree(conceptGraph(of, index))] as const);
+  return {
+    ...(classes.nodes.length > 0 ? { classes: createTree(classes) } : {}),
+    ...(industries ? { industries: createTree(industries) } : {}),
+    values: new Map(values),
+  };
+}
+
+/** The files of all trees of a language, by their paths below the base URL. */
+export function treeFiles(index: PublicationIndex): ReadonlyMap<string, string> {
+  const { classes, industries, values } = treesOf(index);
+  const files = [classes, industries, ...values.values()].flatMap((tree) => tree?.file ?? []);
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+export function createTree(graph: NodeGraph): BrowseTree {
+  const shown = staticTree(graph);
+  if (!isPartial(shown)) return { graph, shown };
+  const text = JSON.stringify(toFile(graph));
+  // Named by its content, so that it may be kept for good.
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { graph, shown, file: { path: `trees/${hash}.json`, text } };
+}
+
+function isPartial({ places, hidden }: StaticTree): boolean {
+  return hidden > 0 || places.some(({ children, hidden: below }) => isPartial({ places: children, hidden: below }));
+}
+
+function toFile({ nodes, tops }: NodeGraph): TreeFile {
+  const folders: string[] = [];
+  const packed = nodes.map(({ ref, key, children, parents, count }) =>
+    packNode(
+      {
+        label: cleanText(ref.label),
+        href: ref.href ?? '',
+        key,
+        mark: markOf(ref),
+        children,
+        parents,
+        ...(ref.language === undefined ? {} : { language: ref.language }),
+        ...(count === undefined ? {} : { count }),
+      },
+      folders,
+    ),
+  );
+  return { folders, tops, nodes: packed };
+}
+
+/** How a node is marked: by its kind, and whether it is deprecated. */
+export function markOf({ kind, deprecated }: NodeGraph['nodes'][number]['ref']): Mark {
+  if (kind === undefined) return '-';
+  const letter = kind.charAt(0);
+  return deprecated ? letter.toUpperCase() : letter;
+}

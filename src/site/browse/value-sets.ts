@@ -1,0 +1,51 @@
+import type { Ref } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import type { TermRow } from '../sections/section.ts';
+import { thesauri } from './concept-graph.ts';
+import { inOrder, keyOf } from './in-order.ts';
+import { industriesOf } from './industries.ts';
+import { splitIntoParts } from './parts.ts';
+import type { Part } from './parts.ts';
+import { toRow } from './term-rows.ts';
+
+/** A value set in the list of all. */
+export interface ValueSetRow {
+  readonly row: TermRow;
+  readonly size: number;
+  /** Of a thesaurus its top values. */
+  readonly first: readonly Ref[];
+  /** Where its values can be browsed as a tree, if they stand below one another; below the base URL and the language's folder. */
+  readonly tree?: string;
+}
+
+/** As many values as a row shows. */
+const FIRST = 8;
+const PER_PAGE = 150;
+
+/** The pages with all value sets; none where there is no value set. */
+export function valueSetPages(index: PublicationIndex): Part<ValueSetRow>[] {
+  const sets = index.publication.ontology.terms.filter((term) => term.enumeration);
+  if (sets.length === 0) return [];
+  const trees = new Map(thesaurusPages(index).map(({ iri, path }) => [iri, path]));
+  const rows = inOrder(sets, index).map((ref): ValueSetRow => {
+    const { values = [], topValues = [] } = index.term(ref.iri)?.enumeration ?? {};
+    const tree = trees.get(ref.iri);
+    return {
+      row: toRow(ref, index),
+      size: values.length,
+      first: (topValues.length > 0 ? topValues : values).slice(0, FIRST).map(index.ref),
+      ...(tree === undefined ? {} : { tree }),
+    };
+  });
+  // A value set may be called `2`, and none is called `all/2`.
+  return splitIntoParts(rows, PER_PAGE, (part) => (part === 1 ? 'value-sets' : `value-sets/all/${part}`));
+}
+
+/** The value sets that have a tree of their values, and where it is: the industries have a page that says more. */
+export function thesaurusPages(index: PublicationIndex): { readonly iri: string; readonly path: string }[] {
+  const industries = new Set(industriesOf(index)?.schemes);
+  return thesauri(index).map(({ term }) => ({
+    iri: term.iri,
+    path: industries.has(term) ? 'industries' : `value-sets/${keyOf(term.identifier)}`,
+  }));
+}

@@ -1,0 +1,109 @@
+import type { LoadedTree } from '../browse/tree-file.ts';
+import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
+import type { RowWords } from './tree-rows.ts';
+
+/** A tree of a page: its list, and its file once somebody needs it. */
+export interface TreeOnPage {
+  readonly root: HTMLUListElement;
+  readonly words: RowWords;
+  file(): Promise<LoadedTree>;
+}
+
+let groups = 0;
+
+/** Gives rows their roles: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/. Numbers are told since not all rows are there. */
+export function dressList(list: HTMLUListElement, level: number, from = 0): void {
+  const rows = list.children;
+  const last = rows[rows.length - 1] as HTMLLIElement | undefined;
+  const hidden = last?.classList.contains('more') ? Number(last.dataset['hidden']) - 1 : 0;
+  for (let at = from; at < rows.length; at += 1)
+    dressRow(rows[at] as HTMLLIElement, level, at + 1, rows.length + hidden);
+}
+
+function dressRow(row: HTMLLIElement, level: number, position: number, size: number): void {
+  const link = linkOf(row);
+  link.ariaLevel = String(level);
+  link.ariaPosInSet = String(position);
+  link.ariaSetSize = String(size);
+  if (row.role === 'none') return;
+  row.role = 'none';
+  link.role = 'treeitem';
+  link.tabIndex = -1;
+  const list = listOf(row);
+  if (row.classList.contains('more') || (!list && row.dataset['hidden'] === undefined)) return;
+  const twist = document.createElement('span');
+  twist.className = 'twist';
+  row.prepend(twist);
+  row.querySelector(':scope > .beyond')?.remove();
+  if (list && !row.classList.contains('shut')) row.classList.add('open');
+  link.ariaExpanded = String(row.classList.contains('open'));
+  if (!list) return;
+  dressGroup(row, list);
+  dressList(list, level + 1);
+}
+
+function dressGroup(row: HTMLLIElement, list: HTMLUListElement): void {
+  list.role = 'group';
+  list.id ||= `branch-${(groups += 1)}`;
+  linkOf(row).setAttribute('aria-owns', list.id);
+}
+
+/** Opens a branch, with its rows from the file where the page has none. */
+export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> {
+  if (!listOf(row)) {
+    const loaded = await tree.file();
+    // Somebody else opened it meanwhile.
+    if (!listOf(row)) {
+      dressGroup(row, row.appendChild(document.createElement('ul')));
+      showMore(row, loaded, tree);
+    }
+  }
+  row.classList.remove('shut');
+  row.classList.add('open');
+  linkOf(row).ariaExpanded = 'true';
+}
+
+/** Shuts a branch; what is open inside it stays so for the next time. */
+export function shut(row: HTMLLIElement): void {
+  row.classList.replace('open', 'shut');
+  linkOf(row).ariaExpanded = 'false';
+}
+
+/** Shows the next rows of a branch, or of the whole tree without one. Gives the first of them. */
+export function showMore(
+  row: HTMLLIElement | undefined,
+  loaded: LoadedTree,
+  tree: TreeOnPage,
+): HTMLLIElement | undefined {
+  const list = (row ? listOf(row) : tree.root) as HTMLUListElement;
+  const last = list.lastElementChild as HTMLLIElement | null;
+  const more = last?.classList.contains('more') ? last : undefined;
+  const from = list.children.length - (more ? 1 : 0);
+  const path = pathTo(row, loaded);
+  const all = childrenOf(row, loaded);
+  const rows = all.slice(from, from + AT_A_TIME).map((at) => nodeRow(at, path, loaded, tree.words));
+  const left = all.length - from - rows.length;
+  const href = more ? linkOf(more).href : row ? linkOf(row).href : '';
+  more?.remove();
+  list.append(...rows, ...(left > 0 ? [moreRow(left, href, tree.words)] : []));
+  dressList(list, row ? Number(linkOf(row).ariaLevel) + 1 : 1, from);
+  return rows[0];
+}
+
+/** The row of a key in a branch, or at the top; what is not shown yet is shown as far as need be. */
+export async function rowOf(
+  row: HTMLLIElement | undefined,
+  key: string,
+  tree: TreeOnPage,
+): Promise<HTMLLIElement | undefined> {
+  const list = (row ? listOf(row) : tree.root) as HTMLUListElement;
+  const find = (): HTMLLIElement | undefined =>
+    ([...list.children] as HTMLLIElement[]).find((it) => !it.classList.contains('more') && keyOf(it) === key);
+  let found = find();
+  if (found || !list.lastElementChild?.classList.contains('more')) return found;
+  const loaded = await tree.file();
+  const at = loaded.positions.get(key);
+  if (at === undefined || !childrenOf(row, loaded).includes(at)) return undefined;
+  for (; !found; found = find()) showMore(row, loaded, tree);
+  return found;
+}

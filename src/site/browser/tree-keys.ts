@@ -1,0 +1,109 @@
+import { open, rowOf, shut } from './tree-branches.ts';
+import type { TreeOnPage } from './tree-branches.ts';
+import {
+  createBeginning,
+  findByName,
+  firstOf,
+  isBranch,
+  isOpen,
+  lastIn,
+  nextOf,
+  parentOf,
+  previousOf,
+} from './tree-moves.ts';
+import { childrenOf, linkOf, listOf } from './tree-rows.ts';
+
+/** What the keys of a tree do, https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction; Enter follows the link by itself. */
+export interface TreeKeys {
+  /** Whether the key was one of the tree's. */
+  press(key: string, row: HTMLLIElement): boolean;
+}
+
+/** What a key asks for: a row to go to, or branches that were opened and shut. */
+export interface Asked {
+  go(row: HTMLLIElement): void;
+  changed(): void;
+  failed(): void;
+}
+
+/** As long as a reader may wait between two letters of one name, in milliseconds. */
+const PAUSE = 700;
+
+export function createKeys(tree: TreeOnPage, asked: Asked): TreeKeys {
+  const { root } = tree;
+  const goTo = (row: HTMLLIElement | undefined): void => row && asked.go(row);
+  const openAll = (rows: readonly HTMLLIElement[]): void => {
+    void Promise.all(rows.map((row) => open(row, tree))).then(asked.changed, asked.failed);
+  };
+  const inwards = (row: HTMLLIElement): void => {
+    if (!isBranch(row)) return;
+    if (isOpen(row)) goTo(firstOf(listOf(row)));
+    else openAll([row]);
+  };
+  const outwards = (row: HTMLLIElement): void => {
+    if (!isBranch(row) || !isOpen(row)) return goTo(parentOf(row));
+    shut(row);
+    asked.changed();
+  };
+  const isLeftToRight = (): boolean => getComputedStyle(root).direction === 'ltr';
+  const keys: Readonly<Record<string, (row: HTMLLIElement) => void>> = {
+    ArrowDown: (row) => goTo(nextOf(row)),
+    ArrowUp: (row) => goTo(previousOf(row)),
+    ArrowRight: (row) => (isLeftToRight() ? inwards : outwards)(row),
+    ArrowLeft: (row) => (isLeftToRight() ? outwards : inwards)(row),
+    Home: () => goTo(firstOf(root)),
+    End: () => goTo(lastIn(root)),
+    '*': (row) => openAll(besides(row).filter((it) => isBranch(it) && !isOpen(it))),
+    ' ': (row) => linkOf(row).click(),
+  };
+  const type = createTyping(tree, goTo);
+  return {
+    press: (key, row) => {
+      const act = type.isTyping() && key === ' ' ? undefined : keys[key];
+      if (act) act(row);
+      else if ([...key].length === 1) type.letter(key, row);
+      else return false;
+      return true;
+    },
+  };
+}
+
+function besides(row: HTMLLIElement): HTMLLIElement[] {
+  return [...(row.parentElement?.children ?? [])] as HTMLLIElement[];
+}
+
+/** Going to a name by its first letters; the same letter again goes from one to the next. */
+function createTyping(
+  tree: TreeOnPage,
+  goTo: (row: HTMLLIElement | undefined) => void,
+): { isTyping(): boolean; letter(key: string, row: HTMLLIElement): void } {
+  const beginsWith = createBeginning(document.documentElement.lang);
+  let typed = '';
+  let last = 0;
+  const isTyping = (): boolean => typed !== '' && performance.now() - last < PAUSE;
+  return {
+    isTyping,
+    letter: (key, row) => {
+      typed = isTyping() ? typed + key : key;
+      last = performance.now();
+      const one = [...typed].every((letter) => letter === typed[0]);
+      const begins = (name: string): boolean => beginsWith(name, one ? key : typed);
+      const found = findByName(tree.root, row, begins, !one);
+      if (found) goTo(found);
+      else void beyond(row, begins, tree).then(goTo, () => undefined);
+    },
+  };
+}
+
+/** The row of that name among those beside a row that are not shown yet. */
+async function beyond(
+  row: HTMLLIElement,
+  begins: (name: string) => boolean,
+  tree: TreeOnPage,
+): Promise<HTMLLIElement | undefined> {
+  if (!row.parentElement?.lastElementChild?.classList.contains('more')) return undefined;
+  const loaded = await tree.file();
+  const parent = parentOf(row);
+  const found = childrenOf(parent, loaded).find((at) => begins(loaded.nodes[at]?.label ?? ''));
+  return found === undefined ? undefined : rowOf(parent, loaded.nodes[found]?.key ?? '', tree);
+}

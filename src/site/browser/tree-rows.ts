@@ -1,0 +1,93 @@
+import { MARKS } from '../browse/tree-file.ts';
+import type { LoadedTree, TreeNode } from '../browse/tree-file.ts';
+import { alsoUnder } from '../browse/tree-words.ts';
+
+/** What the rows of a tree say, as the page says it. */
+export interface RowWords {
+  readonly alsoUnder: string;
+  readonly more: string;
+}
+
+/** So many children of one node are shown at a time; the rest is behind a row that shows more. */
+export const AT_A_TIME = 500;
+
+/** The link of a row, which is what a keyboard and a screen reader meet. */
+export function linkOf(row: Element): HTMLAnchorElement {
+  return row.querySelector(':scope > a') as HTMLAnchorElement;
+}
+
+/** The rows of a branch, or of the whole tree. */
+export function listOf(row: Element): HTMLUListElement | null {
+  return row.querySelector(':scope > ul');
+}
+
+/** A row's key in addresses: the last segment of its link's, unless it has one of its own. */
+export function keyOf(row: Element): string {
+  const link = linkOf(row);
+  return link.dataset['key'] ?? link.pathname.slice(link.pathname.lastIndexOf('/') + 1);
+}
+
+/** The name of a row without what stands beside it. */
+export function nameOf(row: Element): string {
+  let name = '';
+  for (const node of linkOf(row).childNodes) {
+    if (node instanceof HTMLSpanElement) break;
+    name += node.textContent ?? '';
+  }
+  return name.trim();
+}
+
+/** Positions of a row's node and of all above it: what cannot stand below it once more. */
+export function pathTo(row: Element | undefined, tree: LoadedTree): ReadonlySet<number> {
+  const path = new Set<number>();
+  for (let at = row; at; at = at.parentElement?.closest('li') ?? undefined) {
+    const position = tree.positions.get(keyOf(at));
+    if (position !== undefined) path.add(position);
+  }
+  return path;
+}
+
+/** What stands below a row, or at the top. */
+export function childrenOf(row: Element | undefined, tree: LoadedTree): readonly number[] {
+  if (!row) return tree.tops;
+  const path = pathTo(row, tree);
+  const at = tree.positions.get(keyOf(row));
+  return (at === undefined ? [] : (tree.nodes[at]?.children ?? [])).filter((child) => !path.has(child));
+}
+
+/** A row that shows more of its list. */
+export function moreRow(hidden: number, href: string, words: RowWords): HTMLLIElement {
+  const row = document.createElement('li');
+  row.className = 'more';
+  row.dataset['hidden'] = String(hidden);
+  const link = row.appendChild(document.createElement('a'));
+  link.href = href;
+  link.textContent = words.more.replace('{count}', () => hidden.toLocaleString(document.documentElement.lang));
+  return row;
+}
+
+/** The row of a node below what is on the path; text of the ontology becomes text and nothing else. */
+export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowWords): HTMLLIElement {
+  const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeNode;
+  const row = document.createElement('li');
+  const link = row.appendChild(document.createElement('a'));
+  link.className = MARKS[mark] ?? '';
+  link.href = href;
+  link.textContent = label;
+  if (key.startsWith('+')) link.dataset['key'] = key;
+  if (language !== undefined) link.lang = language;
+  if (count !== undefined) beside(link, 'count', count.toLocaleString(document.documentElement.lang));
+  const [parent] = path;
+  const others = parents.filter((other) => other !== parent).map((other) => tree.nodes[other]?.label ?? '');
+  if (others.length > 0) beside(link, 'also', alsoUnder(others, words.alsoUnder));
+  const below = children.filter((child) => !path.has(child)).length;
+  if (below > 0) row.dataset['hidden'] = String(below);
+  return row;
+}
+
+function beside(link: HTMLElement, name: string, text: string): void {
+  const span = document.createElement('span');
+  span.className = name;
+  span.textContent = text;
+  link.append(' ', span);
+}

@@ -1,0 +1,96 @@
+import { unpackTree } from '../browse/tree-file.ts';
+import type { LoadedTree, TreeFile } from '../browse/tree-file.ts';
+import { readAddress, rememberedRow, rememberRow, writeAddress } from './tree-address.ts';
+import { dressList, open, showMore, shut } from './tree-branches.ts';
+import type { TreeOnPage } from './tree-branches.ts';
+import { createKeys } from './tree-keys.ts';
+import { firstOf, isOpen, parentOf } from './tree-moves.ts';
+import { linkOf } from './tree-rows.ts';
+
+/**
+ * Makes a page's nested lists of links a tree: one stop for the Tab key, arrows, letters, branches that open and shut. Which are
+ * open stands in the address. The links stay links.
+ */
+export function startTree(container: HTMLElement): void {
+  const root = container.querySelector('ul') as HTMLUListElement;
+  const status = container.querySelector('[role=status]') as HTMLElement;
+  const { file, label, also = '', more = '', failed = '' } = container.dataset;
+  const tree: TreeOnPage = { root, words: { alsoUnder: also, more }, file: createFetch(file) };
+  const tellFailure = (): void => void (status.textContent = failed);
+
+  root.role = 'tree';
+  root.ariaLabel = label ?? null;
+  dressList(root, 1);
+  let stop = firstOf(root) as HTMLLIElement;
+  linkOf(stop).tabIndex = 0;
+
+  function stopAt(row: HTMLLIElement): void {
+    linkOf(stop).tabIndex = -1;
+    stop = row;
+    linkOf(stop).tabIndex = 0;
+  }
+
+  function go(row: HTMLLIElement): void {
+    stopAt(row);
+    linkOf(row).focus();
+  }
+
+  const changed = (): void => {
+    status.textContent = '';
+    writeAddress(tree);
+  };
+
+  function toggle(row: HTMLLIElement): void {
+    if (!isOpen(row)) return void open(row, tree).then(changed, tellFailure);
+    if (row.contains(stop)) stopAt(row);
+    shut(row);
+    changed();
+  }
+
+  async function goOn(row: HTMLLIElement): Promise<void> {
+    const parent = parentOf(row);
+    const first = showMore(parent, await tree.file(), tree);
+    stopAt(first ?? parent ?? (firstOf(root) as HTMLLIElement));
+    linkOf(stop).focus();
+  }
+
+  const keys = createKeys(tree, { go, changed, failed: tellFailure });
+  root.addEventListener('keydown', (event) => {
+    const row = (event.target as Element).closest('li');
+    if (!row || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (keys.press(event.key, row)) event.preventDefault();
+  });
+  root.addEventListener('focusin', (event) => stopAt((event.target as Element).closest('li') ?? stop));
+  root.addEventListener('click', (event) => {
+    const row = (event.target as Element).closest('li');
+    if (!row) return;
+    if ((event.target as Element).matches('.twist')) return toggle(row);
+    if (event.ctrlKey || event.shiftKey || event.metaKey || !(event.target as Element).closest('a')) return;
+    if (!row.classList.contains('more')) return rememberRow(row);
+    event.preventDefault();
+    void goOn(row).catch(tellFailure);
+  });
+  for (const touch of ['focusin', 'pointerover'])
+    root.addEventListener(touch, () => void tree.file().catch(() => undefined), { once: true });
+  const read = (): Promise<void> => readAddress(tree).catch(tellFailure);
+  window.addEventListener('hashchange', () => void read());
+  void read().then(async () => {
+    const row = await rememberedRow(tree);
+    if (row) stopAt(row);
+  });
+}
+
+/** Fetches a tree's file when it is first asked for, and again after a failure. */
+function createFetch(address: string | undefined): () => Promise<LoadedTree> {
+  const none: TreeFile = { folders: [], tops: [], nodes: [] };
+  let asked: Promise<LoadedTree> | undefined;
+  const load = async (): Promise<LoadedTree> => {
+    if (address === undefined) return unpackTree(none);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    return unpackTree((await answer.json()) as TreeFile);
+  };
+  return () => (asked ??= load().catch((error: unknown) => Promise.reject(((asked = undefined), error) as Error)));
+}
+
+for (const container of document.querySelectorAll<HTMLElement>('.browse-tree')) startTree(container);

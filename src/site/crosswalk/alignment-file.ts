@@ -1,0 +1,12 @@
+import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import { downloadsOf } from '../downloads.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+
+/** The file that holds all alignments as one table, where the publication has it. */
+export function alignmentFile({
+  publication,
+  links,
+}: PublicationIndex): { readonly path: string; readonly href: string } | undefined {
+  const file = downloadsOf(publication).find(({ path }) => path === SSSOM_FILE);
+  return file && { path: file.path, href: links.to(file.path) };
+}

@@ -1,0 +1,64 @@
+import type { Alignment, Iri, Kind, Term } from '../../ontology/model.ts';
+import { KIND_ORDER } from '../kinds.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { comparedTerms, kindOf, STATES } from './crosswalk.ts';
+import type { Crosswalk, State } from './crosswalk.ts';
+
+/** One term in one state; a matched one stands once for each of its matches. */
+export interface Entry {
+  readonly iri: Iri;
+  /** The match, or what is said of the search in vain; none of a term that nobody has assessed. */
+  readonly alignment?: Alignment;
+  /** Whether a stronger match was looked for in vain. */
+  readonly noCloser?: true;
+}
+
+/** The terms of one kind in one state, in order of their labels. */
+export interface Group {
+  readonly state: State;
+  readonly kind: Kind;
+  /** How many terms, also where not all are listed. */
+  readonly terms: number;
+  readonly entries: readonly Entry[];
+  /** How many terms are counted and not listed after these. */
+  readonly unlisted: number;
+}
+
+/** So many terms that nobody has assessed are listed by name; beyond that their number tells enough. */
+const LISTED = 2000;
+
+/** All terms of the ontology beside one outside vocabulary: by state, and under each by kind. */
+export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): Group[] {
+  const { matched, absent, kinds } = crosswalk;
+  const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));
+  const ofState: Readonly<Record<State, readonly Term[]>> = {
+    matched: [...matched.keys()],
+    absent: [...absent.keys()],
+    open: compared.filter((term) => !matched.has(term) && !absent.has(term)),
+  };
+  let room = LISTED;
+  return STATES.flatMap((state) => {
+    const byKind = Map.groupBy(ofState[state], kindOf);
+    return KIND_ORDER.flatMap((kind): Group[] => {
+      const terms = byKind.get(kind) ?? [];
+      if (terms.length === 0) return [];
+      const sorted = index.sorted(terms.map(({ iri }) => iri));
+      const listed = state === 'open' ? sorted.slice(0, room) : sorted;
+      if (state === 'open') room -= listed.length;
+      const entries = listed.flatMap(({ iri }) => entriesOf(iri, crosswalk, index));
+      return [{ state, kind, terms: terms.length, entries, unlisted: terms.length - listed.length }];
+    });
+  });
+}
+
+function entriesOf(iri: Iri, { matched, absent }: Crosswalk, index: PublicationIndex): Entry[] {
+  const term = index.term(iri) as Term;
+  const said = matched.get(term);
+  if (said === undefined) {
+    const [alignment] = absent.get(term) ?? [];
+    return [{ iri, ...(alignment && { alignment }) }];
+  }
+  const noCloser = said.some(({ target }) => target === undefined);
+  const matches = said.filter(({ target }) => target !== undefined);
+  return matches.map((alignment, at) => ({ iri, alignment, ...(noCloser && at === 0 ? { noCloser: true } : {}) }));
+}

@@ -1,0 +1,90 @@
+import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
+import { number } from '../messages/number.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { justificationWords } from '../sections/alignments.ts';
+import { cleanText, isReadable } from '../text.ts';
+import type { Entry } from './crosswalk-groups.ts';
+import type { PartOfGroup } from './crosswalk-parts.ts';
+import type { State } from './crosswalk.ts';
+import { groupAnchor } from './crosswalk-view.ts';
+import type { CountCell } from './crosswalk-view.ts';
+
+/** As strings and not as components: a page has hundreds of rows. Whatever comes from an ontology passes `escapeHtml`. */
+const GROUPS: Readonly<Record<State, (group: PartOfGroup, index: PublicationIndex) => string>> = {
+  matched: ({ entries }, index) => matchTable(entries, index),
+  absent: ({ entries }, index) => absentList(entries, index),
+  open: ({ entries }, index) => names(entries, index),
+};
+
+/** The terms of one kind in one state; what nobody has assessed is folded away. */
+export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
+  const { state, kind, continued, terms, unlisted } = group;
+  const words = index.messages.crosswalk;
+  const title = index.messages.term.kinds[kind].many;
+  const heading = `<h3${own(index)}>${continued ? words.continued(title) : title} <span class="count">${number(terms, index.interface)}</span></h3>`;
+  const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
+  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${words.unlisted(unlisted)}</p>`;
+  const inside = GROUPS[state](group, index) + rest;
+  return state === 'open'
+    ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`
+    : `<section${id}>${heading}${inside}</section>`;
+}
+
+function own({ own: language }: PublicationIndex): string {
+  return languageAttributes(language);
+}
+
+function matchTable(entries: readonly Entry[], index: PublicationIndex): string {
+  const { ours, strength, theirs, how } = index.messages.crosswalk;
+  const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${name}</th>`).join('');
+  const rows = entries.map((entry) => matchRow(entry, index)).join('');
+  return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function matchRow({ iri, alignment, noCloser }: Entry, index: PublicationIndex): string {
+  if (alignment?.target === undefined) return '';
+  const there = index.ref(alignment.target);
+  const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
+  const strength = index.messages.term.strengths[alignment.relation].name;
+  return (
+    `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
+    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${told(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+  );
+}
+
+/** How it is known, and what its authors remark. */
+function told({ justification, comment }: NonNullable<Entry['alignment']>, index: PublicationIndex): string {
+  const how = justification === undefined ? '' : aside(justificationWords(justification, index.messages), index.own);
+  if (comment === undefined) return how;
+  const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
+  return `<p${languageAttributes(foreign)}>${escapeHtml(cleanText(comment.value))}</p>${how}`;
+}
+
+function aside(text: string, language: string | undefined): string {
+  return `<p class="how"${languageAttributes(language)}>${escapeHtml(text)}</p>`;
+}
+
+function absentList(entries: readonly Entry[], index: PublicationIndex): string {
+  if (entries.every(({ alignment }) => alignment?.comment === undefined)) return names(entries, index);
+  const rows = entries.map(
+    ({ iri, alignment }) =>
+      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? told(alignment, index) : ''}</dd></div>`,
+  );
+  return `<dl class="terms">${rows.join('')}</dl>`;
+}
+
+function names(entries: readonly Entry[], index: PublicationIndex): string {
+  return `<ul class="refs columns">${entries.map(({ iri }) => `<li>${refHtml(index.ref(iri))}</li>`).join('')}</ul>`;
+}
+
+/** A row of numbers, each leading to its terms. */
+export function countCells(cells: readonly CountCell[], index: PublicationIndex): string {
+  const { states } = index.messages.crosswalk;
+  return cells
+    .map(({ state, terms, href }) => {
+      const count = number(terms, index.interface);
+      const shown = href === undefined ? count : `<a href="${escapeHtml(href)}">${count}</a>`;
+      return `<td class="number-cell" data-name="${escapeHtml(states[state].name)}">${shown}</td>`;
+    })
+    .join('');
+}

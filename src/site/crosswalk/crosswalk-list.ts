@@ -1,0 +1,35 @@
+import type { PublicationIndex } from '../publication-index.ts';
+import { crosswalkPath } from './addresses.ts';
+import { comparedTerms, crosswalksOf, kindOf, STATES } from './crosswalk.ts';
+import type { State } from './crosswalk.ts';
+
+/** One crosswalk among all: with whom, and how far it goes. */
+export interface CrosswalkRow {
+  readonly name: string;
+  readonly code?: string;
+  readonly href: string;
+  /** How many terms match something there, in words. */
+  readonly matched: string;
+  readonly counts: readonly { readonly state: State; readonly terms: number }[];
+}
+
+/** The crosswalks of a publication with their counts; those with most matches first. */
+export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
+  const { publication, links, messages } = index;
+  const compared = Map.groupBy(comparedTerms(publication), kindOf);
+  return crosswalksOf(publication).map(({ vocabulary, matched, absent, kinds }) => {
+    const all = [...kinds].reduce((sum, kind) => sum + (compared.get(kind)?.length ?? 0), 0);
+    const terms: Readonly<Record<State, number>> = {
+      matched: matched.size,
+      absent: absent.size,
+      open: all - matched.size - absent.size,
+    };
+    return {
+      name: vocabulary.title,
+      ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
+      href: links.page(crosswalkPath(vocabulary)),
+      matched: messages.home.terms(matched.size),
+      counts: STATES.map((state) => ({ state, terms: terms[state] })),
+    };
+  });
+}

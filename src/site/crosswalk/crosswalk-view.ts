@@ -1,0 +1,100 @@
+import type { Kind, Relation } from '../../ontology/model.ts';
+import { RELATIONS } from '../../ontology/model.ts';
+import { safeHref } from '../html.ts';
+import { KIND_ORDER } from '../kinds.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { siteTitle } from '../site-title.ts';
+import { crosswalkPath } from './addresses.ts';
+import { crosswalkGroups } from './crosswalk-groups.ts';
+import { crosswalkParts } from './crosswalk-parts.ts';
+import type { PartOfGroup } from './crosswalk-parts.ts';
+import { STATES } from './crosswalk.ts';
+import type { Crosswalk, State } from './crosswalk.ts';
+
+/** How many terms of a kind are in a state, and where they are listed. */
+export interface CountCell {
+  readonly state: State;
+  readonly terms: number;
+  /** Absent where there is none. */
+  readonly href?: string;
+}
+
+/** One page of a crosswalk. */
+export interface CrosswalkView {
+  readonly title: string;
+  readonly description: string;
+  readonly intro: string;
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  readonly vocabulary: { readonly title: string; readonly code?: string; readonly href?: string };
+  readonly part: number;
+  /** Of all its pages, below the base URL and the language's folder. */
+  readonly paths: readonly string[];
+  /** By kind; `total` sums them up. */
+  readonly counts: readonly { readonly kind: Kind; readonly cells: readonly CountCell[] }[];
+  readonly total: readonly CountCell[];
+  readonly strengths: readonly { readonly relation: Relation; readonly matches: number }[];
+  readonly groups: readonly PartOfGroup[];
+}
+
+/** The anchor of a group on its page. */
+export function groupAnchor(state: State, kind: Kind): string {
+  return `${state}-${kind}`;
+}
+
+/** All pages of one crosswalk, each bounded: together linear in the terms. */
+export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkView[] {
+  const { vocabulary } = crosswalk;
+  const words = index.messages.crosswalk;
+  const pages = crosswalkParts(crosswalkGroups(crosswalk, index));
+  const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1));
+  const href = vocabulary.url === undefined ? undefined : safeHref(vocabulary.url);
+  const name = vocabulary.title;
+  const shared = {
+    description: words.descriptionOf(siteTitle(index).text, name),
+    intro: words.introOf(name),
+    vocabulary: {
+      title: name,
+      ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
+      ...(href === undefined ? {} : { href }),
+    },
+    paths,
+    ...countsOf(pages, paths.map(index.links.page)),
+    strengths: RELATIONS.flatMap((relation) => {
+      const matches = crosswalk.strengths.get(relation);
+      return matches === undefined ? [] : [{ relation, matches }];
+    }),
+  };
+  return pages.map((groups, at) => ({
+    ...shared,
+    title: at === 0 ? words.titleOf(name) : words.part(words.titleOf(name), at + 1),
+    description: at === 0 ? shared.description : words.part(shared.description, at + 1),
+    path: crosswalkPath(vocabulary, at + 1),
+    part: at + 1,
+    groups,
+  }));
+}
+
+function countsOf(
+  pages: readonly (readonly PartOfGroup[])[],
+  hrefs: readonly string[],
+): Pick<CrosswalkView, 'counts' | 'total'> {
+  const begun = pages.flatMap((groups, at) =>
+    groups.filter(({ continued }) => !continued).map((group) => ({ ...group, page: hrefs[at] ?? '' })),
+  );
+  const cell = (state: State, kind: Kind): CountCell => {
+    const group = begun.find((it) => it.state === state && it.kind === kind);
+    return group
+      ? { state, terms: group.terms, href: `${group.page}#${groupAnchor(state, kind)}` }
+      : { state, terms: 0 };
+  };
+  const counts = KIND_ORDER.filter((kind) => begun.some((it) => it.kind === kind)).map((kind) => ({
+    kind,
+    cells: STATES.map((state) => cell(state, kind)),
+  }));
+  const total = STATES.map((state) => ({
+    state,
+    terms: begun.reduce((sum, group) => (group.state === state ? sum + group.terms : sum), 0),
+  }));
+  return { counts, total };
+}

@@ -1,0 +1,40 @@
+/** Blocks of Markdown, one string each; nothing stands for a block that is left out. */
+export type Block = string | undefined;
+
+/** Blocks as a document, one empty line between them. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
+}
+
+export function heading(level: 1 | 2 | 3, markdown: string): string {
+  return `${'#'.repeat(level)} ${markdown}`;
+}
+
+/** Items of Markdown as a list; their further lines are indented. */
+export function list(items: readonly string[], mark: (at: number) => string = () => '-'): string {
+  const loose = items.some((item) => item.includes('\n\n'));
+  return items
+    .map((item, at) => `${mark(at)} ${indent(item, ' '.repeat(mark(at).length + 1))}`)
+    .join(loose ? '\n\n' : '\n');
+}
+
+function indent(text: string, by: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${by}`);
+}
+
+/** Cells of one line each as a table, https://github.github.com/gfm/#tables-extension-. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return tableOfLines(
+    head,
+    rows.map((row) => tableRow(row)),
+  );
+}
+
+/** The same, of rows that are written already. */
+export function tableOfLines(head: readonly string[], lines: readonly string[]): string {
+  return [tableRow(head), tableRow(head.map(() => '---')), ...lines].join('\n');
+}
+
+export function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,137 @@
+import { joinBlocks, list, table } from './blocks.ts';
+import { codeBlock, codeSpan, escapeInline, escapeStart, link } from './escape.ts';
+import type { Element, Node } from './html-tree.ts';
+import { readHtml, textOf } from './html-tree.ts';
+import { joinInline } from './phrase.ts';
+import type { Absolute } from './phrase.ts';
+
+/**
+ * Sanitised HTML as Markdown: what an author wrote in Markdown or HTML comes back as Markdown, as safe as it is on the page.
+ * Paragraphs are one line each.
+ *
+ * @param html as `renderMarkdown` gives it
+ */
+export function htmlMarkdown(html: string, absolute: Absolute): string {
+  return blocksOf(readHtml(html).children, absolute);
+}
+
+type Write = (element: Element, absolute: Absolute) => string;
+
+const BLOCKS: Readonly<Record<string, Write>> = {
+  p: ({ children }, absolute) => blocksOf(children, absolute),
+  ul: (element, absolute) => list(items(element, absolute)),
+  ol: (element, absolute) => {
+    const start = Number(element.attributes['start'] ?? 1) || 1;
+    return list(items(element, absolute), (at) => `${start + at}.`);
+  },
+  li: ({ children }, absolute) => blocksOf(children, absolute),
+  blockquote: ({ children }, absolute) => blocksOf(children, absolute).replace(/^/gm, '> ').replace(/ +$/gm, ''),
+  pre: (element) => codeBlock(textOf(element)),
+  hr: () => '* * *',
+  table: tableOf,
+  dl: ({ children }, absolute) => blocksOf(children, absolute),
+  dt: (element, absolute) => strong(element, absolute),
+  dd: ({ children }, absolute) => blocksOf(children, absolute),
+};
+
+const INLINE: Readonly<Record<string, Write>> = {
+  a: ({ attributes, children }, absolute) => {
+    const text = line(children, absolute);
+    const href = attributes['href'];
+    return href === undefined || text === '' ? text : link(text, absolute(href));
+  },
+  b: strong,
+  strong,
+  em: (element, absolute) => around('*', line(element.children, absolute)),
+  i: (element, absolute) => around('*', line(element.children, absolute)),
+  del: (element, absolute) => around('~~', line(element.children, absolute)),
+  s: (element, absolute) => around('~~', line(element.children, absolute)),
+  code: (element) => codeSpan(textOf(element)),
+  kbd: (element) => codeSpan(textOf(element)),
+  samp: (element) => codeSpan(textOf(element)),
+  q: ({ children }, absolute) => `“${inline(children, absolute)}”`,
+  br: () => '\n',
+};
+
+/** Blocks one below the other; what stands between them in a line is a paragraph. */
+function blocksOf(nodes: readonly Node[], absolute: Absolute): string {
+  const blocks: string[] = [];
+  let waiting: Node[] = [];
+  const flush = (): void => {
+    blocks.push(paragraph(inline(waiting, absolute)));
+    waiting = [];
+  };
+  for (const node of nodes) {
+    const write = typeof node === 'string' ? undefined : BLOCKS[node.tag];
+    if (write === undefined && !holdsBlock(node)) waiting.push(node);
+    else {
+      flush();
+      const element = node as Element;
+      blocks.push(write === undefined ? blocksOf(element.children, absolute) : write(element, absolute));
+    }
+  }
+  flush();
+  return joinBlocks(blocks);
+}
+
+/** HTML lets an author put a list into bold type. */
+function holdsBlock(node: Node): boolean {
+  return typeof node !== 'string' && node.children.some((child) => isBlock(child) || holdsBlock(child));
+}
+
+function isBlock(node: Node): boolean {
+  return typeof node !== 'string' && Object.hasOwn(BLOCKS, node.tag);
+}
+
+/** Only `<br>` gives a line end here; a backslash before it keeps it. */
+function paragraph(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((part) => escapeStart(part.trim()))
+    .filter((part) => part !== '')
+    .join('\\\n');
+}
+
+function inline(nodes: readonly Node[], absolute: Absolute): string {
+  return joinInline(
+    nodes.map((node) => (typeof node === 'string' ? escapeInline(node) : (INLINE[node.tag] ?? plain)(node, absolute))),
+  );
+}
+
+function plain({ children }: Element, absolute: Absolute): string {
+  return inline(children, absolute);
+}
+
+/** What has to stay in one line, trimmed. */
+function line(nodes: readonly Node[], absolute: Absolute): string {
+  return inline(nodes, absolute).replaceAll('\n', ' ').trim();
+}
+
+function strong({ children }: Element, absolute: Absolute): string {
+  return around('**', line(children, absolute));
+}
+
+function around(mark: string, markdown: string): string {
+  return markdown === '' ? '' : `${mark}${markdown}${mark}`;
+}
+
+function items({ children }: Element, absolute: Absolute): string[] {
+  return elements(children).map((item) => blocksOf(item.children, absolute));
+}
+
+function tableOf(element: Element, absolute: Absolute): string {
+  const [head = [], ...rows] = rowsOf(element).map((row) =>
+    elements(row.children).map((cell) => line(cell.children, absolute)),
+  );
+  const width = Math.max(head.length, ...rows.map((row) => row.length));
+  const full = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '');
+  return width === 0 ? '' : table(full(head), rows.map(full));
+}
+
+function rowsOf(element: Element): Element[] {
+  return elements(element.children).flatMap((child) => (child.tag === 'tr' ? child : rowsOf(child)));
+}
+
+function elements(nodes: readonly Node[]): Element[] {
+  return nodes.filter((node) => typeof node !== 'string');
+}

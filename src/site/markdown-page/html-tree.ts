@@ -1,0 +1,58 @@
+/** An element of HTML that this site has made, or a text in it. */
+export interface Element {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Node[];
+}
+export type Node = Element | string;
+
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
+const VOID = new Set(['br', 'hr']);
+
+/** Elements below this depth are no elements of their own: the depth is an author's, and writers recurse. */
+const DEEPEST = 80;
+
+/**
+ * The tree of HTML as the sanitiser writes it (`renderMarkdown`): well-formed, lower-case, every value in double quotes. It is no
+ * parser for anybody else's HTML; what it does not know is text.
+ */
+export function readHtml(html: string): Element {
+  const root: Element = { tag: '', attributes: {}, children: [] };
+  const open: Element[] = [root];
+  let deeper = 0;
+  for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+    const parent = open.at(-1) as Element;
+    if (tag === undefined) parent.children.push(decode(token));
+    else if (slash === '/') {
+      if (deeper > 0) deeper -= 1;
+      else if (open.length > 1 && parent.tag === tag) open.pop();
+    } else if (open.length > DEEPEST) {
+      if (!VOID.has(tag)) deeper += 1;
+    } else {
+      const element: Element = { tag, attributes: readAttributes(attributes), children: [] };
+      parent.children.push(element);
+      if (!VOID.has(tag)) open.push(element);
+    }
+  }
+  return root;
+}
+
+function readAttributes(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, decode(value as string)]));
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi, (all, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
+}
+
+/** All text in a node, as it stands. */
+export function textOf(node: Node): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+}

@@ -1,0 +1,68 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import type { TermView } from '../term-view.ts';
+import { heading, joinBlocks, list } from './blocks.ts';
+import { codeSpan, escapeInline, escapeMarkdown, link } from './escape.ts';
+import { htmlMarkdown } from './html-markdown.ts';
+import { phraseMarkdown } from './phrase.ts';
+import type { Absolute } from './phrase.ts';
+import { sectionMarkdown } from './sections.ts';
+
+/** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
+export function termMarkdown(view: TermView, index: PublicationIndex): string {
+  const { term: words, contribute } = index.messages;
+  const absolute = createAbsolute(index);
+  const document = joinBlocks([
+    heading(1, escapeMarkdown(view.label)),
+    ...notice(view, index, absolute),
+    `${escapeInline(view.kinds.map((kind) => words.kinds[kind].one).join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    htmlMarkdown(view.definition, absolute),
+    names(view, index, absolute),
+    ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, absolute })),
+    heading(2, escapeMarkdown(words.thisTermAs)),
+    list(faces(view, absolute)),
+    view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
+  ]);
+  return `${document}\n`;
+}
+
+function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
+  if (!deprecated) return [];
+  const { term: words } = messages;
+  const advice = `**${escapeMarkdown(words.deprecated)}** ${escapeInline(words.deprecatedAdvice)}`;
+  const instead =
+    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(words.useInstead(deprecated.replacedBy), absolute)}`;
+  return [`> ${advice}${instead}`];
+}
+
+/** What it is called, and the answers of the first screen. */
+function names(view: TermView, { messages }: PublicationIndex, absolute: Absolute): string {
+  const iri = view.iriHref === undefined ? codeSpan(view.iri) : link(codeSpan(view.iri), view.iriHref);
+  return list([
+    `IRI: ${iri}`,
+    ...(view.altLabels.length === 0
+      ? []
+      : [`${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', '))}`]),
+    ...view.glance.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`),
+  ]);
+}
+
+/** The page and the data files. */
+function faces(view: TermView, absolute: Absolute): string[] {
+  const files = view.files.filter(({ extension }) => extension !== 'md');
+  return [
+    link('HTML', absolute(view.href)),
+    ...files.map(({ name, href }) => link(escapeInline(name), absolute(href))),
+  ];
+}
+
+/** Makes the addresses of pages absolute; those of the outside are. */
+export function createAbsolute({ publication }: PublicationIndex): Absolute {
+  const { origin } = new URL(publication.site.baseUrl);
+  return (href) => (href.startsWith('/') ? origin + href : href);
+}
+
+/** Path of a term's page in Markdown, below the base URL. */
+export function termMarkdownPath(identifier: string): string {
+  return `${identifierToPath(identifier)}.md`;
+}

@@ -1,0 +1,60 @@
+import { widthOf } from './typeface.ts';
+import type { Typeface } from './typeface.ts';
+
+/** How a text is set: so large, in so many lines of such a width at most. */
+export interface Measure {
+  readonly size: number;
+  readonly width: number;
+  readonly lines: number;
+}
+
+/** Where a line may end: at any space but one that does not break. */
+const SPACE = /[^\S\u00a0\u202f]+/;
+
+/** The text in lines that each fit the width; what does not fit the last one ends in `…`. */
+export function breakLines(text: string, { size, width, lines }: Measure, face: Typeface): string[] {
+  const fits = (line: string): boolean => widthOf(line, size, face) <= width;
+  const broken: string[] = [];
+  let words = text.split(SPACE).filter((word) => word !== '');
+  while (words.length > 0 && broken.length < lines) {
+    let taken = words.length;
+    while (taken > 1 && !fits(words.slice(0, taken).join(' '))) taken -= 1;
+    const isLast = broken.length === lines - 1;
+    const line = words.slice(0, taken).join(' ');
+    words = words.slice(taken);
+    broken.push(isLast && words.length > 0 ? ellipsis(line, fits) : fits(line) ? line : ellipsis(line, fits));
+  }
+  return broken;
+}
+
+/** The first of the sizes at which the text needs no more lines than allowed; the last where none does. */
+export function fitSize(
+  text: string,
+  sizes: readonly number[],
+  measure: Omit<Measure, 'size'>,
+  face: Typeface,
+): number {
+  return (
+    sizes.find((size) => {
+      const lines = breakLines(text, { ...measure, size }, face);
+      return !lines.some((line) => line.endsWith('…'));
+    }) ??
+    sizes.at(-1) ??
+    0
+  );
+}
+
+/** As many words as fit with `…` after them; of a single word that is too long, as many letters. */
+function ellipsis(line: string, fits: (line: string) => boolean): string {
+  const words = line.split(SPACE);
+  for (let taken = words.length; taken > 0; taken -= 1) {
+    const kept = `${words
+      .slice(0, taken)
+      .join(' ')
+      .replace(/[\s,;:.…]+$/, '')}…`;
+    if (fits(kept)) return kept;
+  }
+  let letters = [...(words[0] ?? '')];
+  while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1);
+  return `${letters.join('')}…`;
+}

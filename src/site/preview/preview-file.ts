@@ -1,0 +1,18 @@
+import type { PublicationIndex } from '../publication-index.ts';
+
+/** The picture that other sites show beside a link. */
+export interface Preview {
+  /** Below the base URL. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that the large networks ask for, https://ogp.me/#structured. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture of the pages of a language: `preview.png`, and for others than the default one `preview.de.png`. */
+export function previewOf({ language, languages }: PublicationIndex): Preview {
+  const path = language === languages[0] ? 'preview.png' : `preview.${language.toLowerCase()}.png`;
+  return { path, ...PREVIEW_SIZE };
+}

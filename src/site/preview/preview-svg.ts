@@ -1,0 +1,92 @@
+import { breakLines, fitSize } from './lines.ts';
+import type { Measure } from './lines.ts';
+import type { Palette } from './palette.ts';
+import { PREVIEW_SIZE } from './preview-file.ts';
+import type { PreviewWords } from './preview-words.ts';
+import { canSet, outline } from './typeface.ts';
+import type { Typeface } from './typeface.ts';
+
+/** The two faces of the site: for what is read, and for the interface. */
+export interface Faces {
+  readonly text: Typeface;
+  readonly ui: Typeface;
+}
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
+const MARGIN = 80;
+const INSIDE = WIDTH - 2 * MARGIN;
+/** A title stands on one line where it can without being small, else on two. */
+const ONE_LINE = { sizes: [100, 90, 80, 72], lines: 1 };
+const TWO_LINES = { sizes: [78, 68, 58], lines: 2 };
+/** Where the row of numbers begins. */
+const COUNTS_TOP = 470;
+
+/**
+ * The preview as SVG, all text as outlines, so that it looks the same wherever it is rendered. A title in a script that the
+ * faces lack gives way to the site's address, a description to nothing: no boxes in place of letters.
+ */
+export function previewSvg(words: PreviewWords, palette: Palette, faces: Faces): string {
+  const title = canSet(words.title, faces.text) ? words.title : words.address;
+  const { size, lines } = setTitle(title, faces.text);
+  const below = MARGIN + 66 + lines.length * size * LEADING;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.paper}"/>`,
+    ...(title === words.title ? [line(words.address, MARGIN, MARGIN + 18, 26, palette.soft, faces.ui)] : []),
+    ...lines.map((text, at) =>
+      line(text, MARGIN, MARGIN + 54 + (at + 0.86) * size * LEADING, size, palette.ink, faces.text),
+    ),
+    ...description(words, title, below, palette, faces),
+    ...counts(words, palette, faces),
+    '</svg>',
+  ].join('');
+}
+
+const LEADING = 1.12;
+
+function setTitle(title: string, face: Typeface): { size: number; lines: readonly string[] } {
+  const set = ({ sizes, lines: most }: typeof ONE_LINE): { size: number; lines: readonly string[] } => {
+    const size = fitSize(title, sizes, { width: INSIDE, lines: most }, face);
+    return { size, lines: balanced(title, { size, width: INSIDE, lines: most }, face) };
+  };
+  const one = set(ONE_LINE);
+  return one.lines.some((it) => it.endsWith('…')) ? set(TWO_LINES) : one;
+}
+
+/** Lines of about the same length, where that needs no more of them. */
+function balanced(title: string, measure: Measure, face: Typeface): readonly string[] {
+  const widths = [0.55, 0.65, 0.75, 0.85, 1].map((part) => part * measure.width);
+  const tries = widths.map((width) => breakLines(title, { ...measure, width }, face));
+  return tries.find((lines) => !lines.some((it) => it.endsWith('…'))) ?? tries.at(-1) ?? [];
+}
+
+const DESCRIPTION_SIZE = 33;
+
+function description(words: PreviewWords, title: string, top: number, palette: Palette, faces: Faces): string[] {
+  const lines = Math.min(3, Math.floor((COUNTS_TOP - 24 - top) / (DESCRIPTION_SIZE * 1.4)));
+  if (lines < 1 || title !== words.title || !canSet(words.description, faces.text)) return [];
+  return breakLines(words.description, { size: DESCRIPTION_SIZE, width: INSIDE, lines }, faces.text).map((text, at) =>
+    line(text, MARGIN, top + (at + 0.9) * DESCRIPTION_SIZE * 1.4, DESCRIPTION_SIZE, palette.soft, faces.text),
+  );
+}
+
+/** How many terms of each kind there are, each under a bar of its kind's colour, as on the home page. */
+function counts(words: PreviewWords, palette: Palette, faces: Faces): string[] {
+  const gap = 32;
+  const column = (INSIDE - 3 * gap) / 4;
+  return words.counts.flatMap(({ kind, count, name }, at) => {
+    const left = MARGIN + at * (column + gap);
+    const nameSize = fitSize(name, [25, 22, 20], { width: column, lines: 1 }, faces.ui);
+    return [
+      `<rect x="${left}" y="${COUNTS_TOP}" width="${column}" height="5" fill="${palette[kind]}"/>`,
+      line(count, left, COUNTS_TOP + 62, 52, palette.ink, faces.text),
+      ...breakLines(name, { size: nameSize, width: column, lines: 1 }, faces.ui).map((text) =>
+        line(text, left, COUNTS_TOP + 98, nameSize, palette.soft, faces.ui),
+      ),
+    ];
+  });
+}
+
+function line(text: string, x: number, y: number, size: number, colour: string, face: Typeface): string {
+  return `<path fill="${colour}" d="${outline(text, x, y, size, face)}"/>`;
+}

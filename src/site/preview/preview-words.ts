@@ -1,0 +1,32 @@
+import { countKinds, homeDescription } from '../home-view.ts';
+import { number } from '../messages/number.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { siteTitle } from '../site-title.ts';
+import { cleanText } from '../text.ts';
+import type { Kind } from '../../ontology/model.ts';
+
+/** What a preview says. */
+export interface PreviewWords {
+  readonly title: string;
+  readonly description: string;
+  /** Where it is, without the scheme: always plain letters. */
+  readonly address: string;
+  readonly counts: readonly { readonly kind: Kind; readonly count: string; readonly name: string }[];
+}
+
+/** No picture has room for more. */
+const LONGEST = 400;
+
+/** The words on the preview of a language's pages. */
+export function previewWords(index: PublicationIndex): PreviewWords {
+  const { host, pathname } = new URL(index.publication.site.baseUrl);
+  return {
+    title: siteTitle(index).text.slice(0, LONGEST),
+    description: cleanText(homeDescription(index)).slice(0, LONGEST),
+    address: `${host}${pathname.replace(/\/+$/, '')}`,
+    counts: countKinds(index).map(({ kind, count }) => {
+      const words = index.messages.term.kinds[kind];
+      return { kind, count: number(count, index.interface), name: count === 1 ? words.one : words.many };
+    }),
+  };
+}

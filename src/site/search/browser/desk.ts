@@ -1,0 +1,125 @@
+import { splitWords } from '../../../ontology/search/words.ts';
+import type { Engine } from '../engine.ts';
+import { createEngine } from '../engine.ts';
+import { highlight } from '../highlight.ts';
+import { LINES_IN_A_FILE } from '../names-file.ts';
+import type { Line, NamesFile } from '../names-file.ts';
+import type { Row } from '../row.ts';
+import type { FullText } from './full-text.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** What a desk stands among. */
+export interface Surroundings {
+  /** Address → what the JSON there says. Rejects where there is none. */
+  readonly load: (address: string) => Promise<unknown>;
+  /** Undefined where the site has no full text. */
+  readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
+  readonly say: (message: FromWorker) => void;
+  /** Typing goes on undisturbed; this much later, in milliseconds, the full text follows. */
+  readonly pause: number;
+}
+
+type Question = Extract<ToWorker, { kind: 'ask' }>;
+
+/** Answers a page's questions, the newest only: what comes too late for one is dropped. */
+export class Desk {
+  readonly #around: Surroundings;
+  #folder = '';
+  #opened: Promise<{ readonly file: NamesFile; readonly engine: Engine }> | undefined;
+  #fullText: Promise<FullText | undefined> | undefined;
+  /** What the full text found for a text. */
+  #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
+  readonly #lines = new Map<number, Promise<readonly Line[]>>();
+  #turn = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  async hear(message: ToWorker): Promise<void> {
+    try {
+      if (message.kind === 'open') await this.#open(message.folder);
+      else await this.#answer(message);
+    } catch {
+      this.#around.say({ kind: 'failed' });
+    }
+  }
+
+  async #open(folder: string): Promise<void> {
+    this.#folder = folder;
+    this.#opened = this.#around.load(`${folder}/names.json`).then((json) => {
+      const file = json as NamesFile;
+      return { file, engine: createEngine(file) };
+    });
+    const { engine } = await this.#opened;
+    this.#around.say({ kind: 'opened', choices: engine.choices });
+    // Whoever opens a search is about to ask: this makes ready what the first question needs.
+    engine.answer({ text: 'a', chosen: {}, most: 0 });
+  }
+
+  async #answer(question: Question): Promise<void> {
+    this.#turn = question.turn;
+    const opened = await this.#opened;
+    if (opened === undefined || this.#isStale(question)) return;
+    const known = this.#known(question.text);
+    const rows = this.#say(question, opened.engine, known);
+    const lines = this.#sendLines(question, rows);
+    if (known === undefined) await this.#search(question, opened);
+    await lines;
+  }
+
+  /** What the full text finds for a text, where that is known already or needs no asking. */
+  #known(text: string): readonly number[] | undefined {
+    if (this.#further?.text === text) return this.#further.positions;
+    return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
+  }
+
+  async #search(question: Question, { file, engine }: { file: NamesFile; engine: Engine }): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, this.#around.pause));
+    if (this.#isStale(question)) return;
+    const positions = await this.#findText(question.text, file);
+    this.#further = { text: question.text, positions };
+    if (this.#isStale(question)) return;
+    await this.#sendLines(question, this.#say(question, engine, positions));
+  }
+
+  async #findText(text: string, file: NamesFile): Promise<readonly number[]> {
+    this.#fullText ??= this.#around.openFullText(file).then((found) => {
+      if (found === undefined) this.#around.say({ kind: 'names only' });
+      return found;
+    });
+    return (await this.#fullText)?.find(text) ?? [];
+  }
+
+  #say(question: Question, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
+    const answer = engine.answer(question, further);
+    this.#around.say({ kind: 'answer', turn: question.turn, settled: further !== undefined, ...answer });
+    return answer.rows;
+  }
+
+  async #sendLines(question: Question, rows: readonly Row[]): Promise<void> {
+    const words = splitWords(question.text);
+    const lines = await Promise.all(
+      rows.map(async ({ at }) => {
+        const line = (await this.#linesWith(at))[at % LINES_IN_A_FILE] ?? '';
+        const [text, language] = typeof line === 'string' ? [line] : line;
+        return [at, { parts: highlight(text, words), ...(language !== undefined && { language }) }] as const;
+      }),
+    );
+    if (!this.#isStale(question)) this.#around.say({ kind: 'lines', turn: question.turn, lines });
+  }
+
+  #linesWith(at: number): Promise<readonly Line[]> {
+    const part = Math.floor(at / LINES_IN_A_FILE);
+    let lines = this.#lines.get(part);
+    // A result without its definition is still a result.
+    const load = async (): Promise<readonly Line[]> =>
+      (await this.#around.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly Line[];
+    if (!lines) this.#lines.set(part, (lines = load()));
+    return lines;
+  }
+
+  #isStale({ turn }: Question): boolean {
+    return turn !== this.#turn;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Kind } from '../../../ontology/model.ts';
+import { KIND_NAMES } from '../../kinds.ts';
+import type { Choice, Choices, Chosen, Counts, Facet } from '../narrowing.ts';
+import { element } from './element.ts';
+import type { Words } from './words.ts';
+
+/** What narrows the results: kinds side by side, ontologies and industries as lists; each only where there is a choice. */
+export class Filters {
+  readonly element = element('div', { class: 'narrow', hidden: true });
+  readonly #words: Words;
+  readonly #changed: () => void;
+  readonly #counts = new Map<string, (count: number) => void>();
+  readonly #chosen: Partial<Record<Facet, string>> = {};
+  readonly #reset: (() => void)[] = [];
+
+  constructor(words: Words, changed: () => void) {
+    this.#words = words;
+    this.#changed = changed;
+  }
+
+  get chosen(): Chosen {
+    return this.#chosen;
+  }
+
+  /** Puts everything there is to choose from into its place. */
+  fill(choices: Choices): void {
+    const { kind, ontology, industry } = choices;
+    if (kind.length > 1) this.element.append(this.#kinds(kind));
+    if (ontology.length > 1) this.element.append(this.#list('ontology', ontology));
+    if (industry.length > 1) this.element.append(this.#list('industry', industry));
+  }
+
+  /** Says how much each choice would leave. */
+  count(counts: Counts): void {
+    for (const [key, show] of this.#counts) {
+      const [facet = '', ...value] = key.split(' ');
+      show(counts[facet as Facet][value.join(' ')] ?? 0);
+    }
+  }
+
+  /** Chooses nothing again. */
+  clear(): void {
+    for (const facet of Object.keys(this.#chosen)) delete this.#chosen[facet as Facet];
+    for (const reset of this.#reset) reset();
+  }
+
+  #choose(facet: Facet, value: string): void {
+    if (value === '') delete this.#chosen[facet];
+    else this.#chosen[facet] = value;
+    this.#changed();
+  }
+
+  #kinds(kinds: readonly Choice[]): HTMLElement {
+    const chip = (value: string, name: string, letter?: string): HTMLElement => {
+      const input = element('input', { type: 'radio', name: 'found-kind', value, checked: value === '' });
+      input.addEventListener('change', () => this.#choose('kind', value));
+      if (value === '') this.#reset.push(() => (input.checked = true));
+      const count = element('span', { class: 'count' });
+      if (value !== '') this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#words.number(found)));
+      const badge = letter === undefined ? [] : [element('b', { 'aria-hidden': 'true' }, letter)];
+      return element('label', { class: value === '' ? undefined : `k-${value}` }, input, ...badge, name, ' ', count);
+    };
+    return element(
+      'fieldset',
+      {},
+      element('legend', { class: 'unseen' }, this.#words.kind),
+      chip('', this.#words.all),
+      ...kinds.map(({ value }) => chip(value, this.#words.kinds[value as Kind].many, KIND_NAMES[value as Kind].letter)),
+    );
+  }
+
+  #list(facet: 'ontology' | 'industry', choices: readonly Choice[]): HTMLElement {
+    const select = element('select', {}, element('option', { value: '' }, this.#words.all));
+    for (const { value, label = value, language } of choices) {
+      const option = element('option', { value, lang: language }, label);
+      this.#counts.set(
+        `${facet} ${value}`,
+        (found) => (option.textContent = `${label} (${this.#words.number(found)})`),
+      );
+      select.append(option);
+    }
+    select.addEventListener('change', () => this.#choose(facet, select.value));
+    this.#reset.push(() => (select.value = ''));
+    return element('label', {}, `${this.#words[facet]} `, select);
+  }
+}

@@ -1,0 +1,200 @@
+import { element } from './element.ts';
+import { Filters } from './filters.ts';
+import { moveBy } from './move.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+import { Results } from './results.ts';
+import type { Words } from './words.ts';
+import { wordsAround } from './words.ts';
+
+/** As many results are shown at first, and more each time that more are asked for. */
+const STEP = 30;
+
+/** Makes the dialog of a page's search, closed, and lets it load what it searches in. */
+export async function createFinder(form: HTMLFormElement): Promise<Finder> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ kind: 'open', folder: form.dataset['search'] ?? '' } satisfies ToWorker);
+  return new Finder(form, worker, await wordsAround(form));
+}
+
+/** The dialog: a field, what narrows, and the results. */
+export class Finder {
+  readonly #words: Words;
+  readonly #worker: Worker;
+  readonly #dialog: HTMLDialogElement;
+  readonly #field: HTMLInputElement;
+  readonly #status = element('p', { role: 'status' });
+  readonly #note = element('p', { class: 'note', hidden: true });
+  readonly #filters: Filters;
+  readonly #results: Results;
+  readonly #more: HTMLButtonElement;
+  readonly #list: HTMLElement;
+  #turn = 0;
+  /** What the results that are shown were asked by. */
+  #shown = '';
+  #most = STEP;
+  #total = 0;
+  /** Somebody pressed Enter before there was anything to open. */
+  #waiting: 'here' | 'new tab' | undefined;
+
+  constructor(form: HTMLFormElement, worker: Worker, words: Words) {
+    this.#words = words;
+    this.#worker = worker;
+    this.#field = fieldOf(words);
+    this.#filters = new Filters(words, () => this.#ask());
+    this.#results = new Results(this.#field, words);
+    this.#more = element('button', { type: 'button', class: 'more', hidden: true }, words.more);
+    const all = element('a', { href: form.action }, words.allTerms);
+    this.#list = element('p', { class: 'nothing', hidden: true }, words.nothing, ' ', all);
+    this.#dialog = this.#build(form);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+    worker.addEventListener('error', () => this.#fail());
+  }
+
+  /** Opens the dialog; `text` is what has been typed already. */
+  open(text: string): void {
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#field.focus();
+    if (text !== '') this.#field.value = text;
+    this.#field.select();
+    if (text !== '') {
+      this.#field.setSelectionRange(text.length, text.length);
+      this.#ask();
+    }
+  }
+
+  #build(form: HTMLFormElement): HTMLDialogElement {
+    const words = this.#words;
+    const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close }, 'Esc');
+    close.addEventListener('click', () => this.#dialog.close());
+    const dialog = element(
+      'dialog',
+      { class: 'finder', 'aria-label': words.title, lang: form.closest<HTMLElement>('[lang]')?.lang },
+      element('div', { class: 'asking' }, this.#field, close),
+      this.#filters.element,
+      this.#status,
+      this.#results.element,
+      this.#more,
+      this.#list,
+      this.#note,
+      element('p', { class: 'keys', 'aria-hidden': 'true' }, words.keys),
+    );
+    this.#field.addEventListener('input', () => this.#ask());
+    this.#field.addEventListener('keydown', (event) => this.#move(event));
+    this.#more.addEventListener('click', () => this.#showMore());
+    dialog.addEventListener('keydown', (event) => this.#leave(event));
+    // Beside the dialog's own content there is only what lies behind it.
+    dialog.addEventListener(
+      'mousedown',
+      (event) => event.target === dialog && isBeside(dialog, event) && dialog.close(),
+    );
+    form.after(dialog);
+    return dialog;
+  }
+
+  #say(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #ask(most = STEP): void {
+    this.#waiting = undefined;
+    this.#most = most;
+    this.#turn += 1;
+    this.#say({ kind: 'ask', turn: this.#turn, text: this.#field.value, chosen: { ...this.#filters.chosen }, most });
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.kind === 'opened') this.#filters.fill(message.choices);
+    else if (message.kind === 'failed') this.#fail();
+    else if (message.kind === 'names only') this.#tell(this.#words.namesOnly);
+    // What comes for an earlier question comes too late.
+    else if (message.turn !== this.#turn) return;
+    else if (message.kind === 'lines') this.#results.showLines(message.lines);
+    else this.#show(message);
+  }
+
+  #show({ rows, total, counts, settled }: Extract<FromWorker, { kind: 'answer' }>): void {
+    const question = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
+    const asked = this.#field.value.trim() !== '';
+    this.#results.show(rows, question !== this.#shown);
+    this.#shown = question;
+    this.#total = total;
+    this.#filters.element.hidden = !asked;
+    this.#filters.count(counts);
+    this.#more.hidden = total <= rows.length;
+    this.#list.hidden = !asked || !settled || total > 0;
+    // Said once, when it is known.
+    if (settled) this.#status.textContent = asked ? this.#words.found(total) : '';
+    if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
+  }
+
+  #fail(): void {
+    this.#tell(this.#words.failed);
+    this.#list.hidden = false;
+  }
+
+  #tell(text: string): void {
+    this.#note.textContent = text;
+    this.#note.hidden = false;
+  }
+
+  #showMore(): void {
+    this.#ask(this.#most + STEP);
+    this.#field.focus();
+  }
+
+  #move(event: KeyboardEvent): void {
+    if (event.isComposing || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      this.#openActive(event.ctrlKey || event.metaKey);
+      return;
+    }
+    const { activePlace, size } = this.#results;
+    const place = event.shiftKey || event.ctrlKey || event.metaKey ? undefined : moveBy(event.key, activePlace, size);
+    if (place === undefined) return;
+    event.preventDefault();
+    if (place === 0 && activePlace === size - 1 && this.#total > size && event.key === 'ArrowDown') this.#showMore();
+    else this.#results.activate(place);
+  }
+
+  #openActive(inNewTab: boolean): void {
+    const { active } = this.#results;
+    // The answer is on its way: its best is meant.
+    if (!active) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
+    this.#waiting = undefined;
+    if (inNewTab) return void window.open(active.href, '_blank', 'noopener');
+    this.#dialog.close();
+    active.click();
+  }
+
+  #leave(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    if (this.#field.value === '' && Object.keys(this.#filters.chosen).length === 0) return this.#dialog.close();
+    this.#field.value = '';
+    this.#filters.clear();
+    this.#field.focus();
+    this.#ask();
+  }
+}
+
+function fieldOf(words: Words): HTMLInputElement {
+  return element('input', {
+    type: 'text',
+    role: 'combobox',
+    'aria-label': words.field,
+    'aria-expanded': 'false',
+    'aria-controls': 'found',
+    'aria-autocomplete': 'list',
+    placeholder: words.field,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
+}
+
+function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,58 @@
+import { KIND_NAMES } from '../../kinds.ts';
+import { directionOf } from '../../text.ts';
+import type { Marked } from '../highlight.ts';
+import type { Row, Shown } from '../row.ts';
+import { element } from './element.ts';
+import type { Words } from './words.ts';
+
+/** A result: a real link, so that it can be opened in a new tab or copied as any other. */
+export function optionOf(row: Row, words: Words): HTMLAnchorElement {
+  const { one } = words.kinds[row.kind];
+  return element(
+    'a',
+    // The focus stays in the field; the arrows lead here.
+    {
+      role: 'option',
+      id: `found-${row.at}`,
+      class: `k-${row.kind}`,
+      href: row.href,
+      tabindex: '-1',
+      'data-at': `${row.at}`,
+    },
+    element(
+      'span',
+      { class: 'badge', title: one },
+      element('b', { 'aria-hidden': 'true' }, KIND_NAMES[row.kind].letter),
+    ),
+    element(
+      'span',
+      { class: 'naming' },
+      text('span', row.deprecated ? 'label old' : 'label', row.label),
+      ' ',
+      element('code', {}, ...marked(row.name)),
+      ...(row.deprecated ? [' ', element('span', { class: 'deprecated' }, words.deprecated)] : []),
+      ...(row.also ? [' ', alsoCalled(row.also, words)] : []),
+      element('span', { class: 'unseen' }, `, ${one}`),
+    ),
+    element('span', { class: 'line' }),
+  );
+}
+
+/** Puts the definition of a result into its place, which is there already, so that nothing moves. */
+export function showLine(option: Element, line: Shown): void {
+  const place = option.querySelector('.line');
+  place?.replaceWith(text('span', 'line', line));
+}
+
+function alsoCalled(also: Shown, words: Words): HTMLElement {
+  return element('span', { class: 'also' }, `${words.also} `, text('span', '', also));
+}
+
+function text(name: 'span', className: string, { parts, language }: Shown): HTMLElement {
+  const direction = language !== undefined && directionOf(language) === 'rtl' ? 'rtl' : undefined;
+  return element(name, { class: className || undefined, lang: language, dir: direction }, ...marked(parts));
+}
+
+function marked(parts: Marked): (Node | string)[] {
+  return parts.map((part) => (part.marked ? element('mark', {}, part.text) : part.text));
+}

@@ -1,0 +1,64 @@
+import type { Row, Shown } from '../row.ts';
+import { element } from './element.ts';
+import { optionOf, showLine } from './option.ts';
+import type { Words } from './words.ts';
+
+/** The list of results, and the one of them that the arrows have reached. */
+export class Results {
+  readonly element: HTMLElement;
+  readonly #field: HTMLElement;
+  readonly #words: Words;
+  #active = -1;
+
+  /** @param field has the focus, and says which result is active */
+  constructor(field: HTMLElement, words: Words) {
+    this.#field = field;
+    this.#words = words;
+    this.element = element('div', { role: 'listbox', id: 'found', 'aria-label': words.results });
+    // A click opens the result, and leaves the focus where it is.
+    this.element.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
+  get size(): number {
+    return this.element.childElementCount;
+  }
+
+  get active(): HTMLAnchorElement | undefined {
+    return this.element.children[this.#active] as HTMLAnchorElement | undefined;
+  }
+
+  get activePlace(): number {
+    return this.#active;
+  }
+
+  /** Shows rows; those that stand there already stay as they are, so that nothing moves under a reader's eyes. */
+  show(rows: readonly Row[], isNew: boolean): void {
+    const before = [...this.element.children] as HTMLElement[];
+    if (isNew) before.splice(0).forEach((option) => option.remove());
+    const same = rows.findIndex(({ at }, place) => before[place]?.dataset['at'] !== `${at}`);
+    const kept = same < 0 ? rows.length : same;
+    before.slice(kept).forEach((option) => option.remove());
+    this.element.append(...rows.slice(kept).map((row) => optionOf(row, this.#words)));
+    this.activate(isNew ? 0 : Math.min(this.#active, rows.length - 1));
+    if (isNew) this.element.scrollTop = 0;
+  }
+
+  showLines(lines: readonly (readonly [at: number, line: Shown])[]): void {
+    for (const [at, line] of lines) {
+      const option = this.element.querySelector(`#found-${at}`);
+      if (option) showLine(option, line);
+    }
+  }
+
+  /** Makes the result at a place the active one; none where there is none. */
+  activate(place: number): void {
+    this.active?.setAttribute('aria-selected', 'false');
+    this.#active = place < this.size ? place : -1;
+    const { active } = this;
+    active?.setAttribute('aria-selected', 'true');
+    active?.scrollIntoView({ block: 'nearest' });
+    this.#field.setAttribute('aria-expanded', String(this.size > 0));
+    if (active) this.#field.setAttribute('aria-activedescendant', active.id);
+    else this.#field.removeAttribute('aria-activedescendant');
+  }
+}

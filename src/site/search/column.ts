@@ -1,0 +1,40 @@
+import type { Texts } from './names-file.ts';
+
+/** Names, and the position of the term that each is of, ascending: a list to go through, which needs no making ready. */
+export interface Column {
+  readonly names: readonly string[];
+  readonly positions: readonly number[];
+}
+
+const NONE: readonly string[] = [];
+
+/** The texts of a cell as a list. */
+export function listed(texts: Texts | undefined): readonly string[] {
+  if (texts === undefined || texts === 0) return NONE;
+  return typeof texts === 'string' ? [texts] : texts;
+}
+
+/** A column of what a function gives for each position. */
+export function createColumn(size: number, namesAt: (at: number) => readonly string[]): Column {
+  const names: string[] = [];
+  const positions: number[] = [];
+  for (let at = 0; at < size; at += 1)
+    for (const name of namesAt(at)) {
+      names.push(name);
+      positions.push(at);
+    }
+  return { names, positions };
+}
+
+/** The same column with its names written another way. */
+export function rewritten({ names, positions }: Column, write: (name: string) => string): Column {
+  return { names: names.map(write), positions };
+}
+
+/** Positions of the terms that have the name, each once. */
+export function positionsNamed({ names, positions }: Column, name: string): readonly number[] {
+  const found: number[] = [];
+  for (let i = names.indexOf(name); i >= 0; i = names.indexOf(name, i + 1))
+    if (found.at(-1) !== positions[i]) found.push(positions[i] as number);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { splitWords } from '../../ontology/search/words.ts';
+import { createNameSearch } from './name-search.ts';
+import type { NamesFile } from './names-file.ts';
+import type { Choices, Chosen, Counts } from './narrowing.ts';
+import { createNarrowing } from './narrowing.ts';
+import type { Row } from './row.ts';
+import { createRows } from './row.ts';
+
+export interface Asked {
+  readonly text: string;
+  readonly chosen: Chosen;
+  /** So many results are shown at most. */
+  readonly most: number;
+}
+
+/** What was found: as many results as are shown, and how many there are. */
+export interface Answer {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly counts: Counts;
+}
+
+/** The search of one names file, without anything of a browser. */
+export interface Engine {
+  readonly choices: Choices;
+  /** @param further positions that the full text found; those that no name gave are appended, in their order */
+  answer(asked: Asked, further?: readonly number[]): Answer;
+}
+
+/** Makes the engine; what it needs is made when it is first asked. */
+export function createEngine(file: NamesFile): Engine {
+  const search = createNameSearch(file);
+  const narrowing = createNarrowing(file);
+  const rowAt = createRows(file);
+  let last = { text: '', named: [] as readonly number[] };
+  const findNames = (text: string): readonly number[] => {
+    // Choosing and showing more ask the same text again.
+    if (text !== last.text) last = { text, named: [...new Set(search.find(text))] };
+    return last.named;
+  };
+  return {
+    choices: narrowing.choices,
+    answer({ text, chosen, most }, further = []) {
+      const found = [...new Set([...findNames(text), ...further])];
+      const left = narrowing.left(found, chosen);
+      const words = splitWords(text);
+      return {
+        rows: left.slice(0, most).map((at) => rowAt(at, words)),
+        total: left.length,
+        counts: narrowing.count(found, chosen),
+      };
+    },
+  };
+}

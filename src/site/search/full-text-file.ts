@@ -1,0 +1,7 @@
+/** Which record of Pagefind is which term: `pagefind/de/positions.json`. */
+export interface PositionsFile {
+  /** Of the names file that the positions are of. */
+  readonly hash: string;
+  /** Pagefind's name of the record at each position, empty where there is none. */
+  readonly records: readonly string[];
+}

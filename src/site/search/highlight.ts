@@ -1,0 +1,40 @@
+import { splitWords } from '../../ontology/search/words.ts';
+
+/** A text in parts, some of which are what was asked for. */
+export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
+
+/** Between the words of a name in camelCase. */
+const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+
+/**
+ * Marks the words of a text, or their beginnings, that were asked for. The parts joined are the text.
+ *
+ * @param words as `splitWords` writes them
+ * @example highlight('Café au lait', ['caf']) // [{ text: 'Caf', marked: true }, { text: 'é au lait', marked: false }]
+ */
+export function highlight(text: string, words: readonly string[]): Marked {
+  const parts: { text: string; marked: boolean }[] = [];
+  const add = (part: string, marked: boolean): void => {
+    const last = parts.at(-1);
+    if (part === '') return;
+    if (last?.marked === marked) last.text += part;
+    else parts.push({ text: part, marked });
+  };
+  for (const [piece = ''] of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
+    for (const word of piece.split(SEAM)) {
+      const length = lengthAskedFor(word, words);
+      add(word.slice(0, length), true);
+      add(word.slice(length), false);
+    }
+  }
+  return parts;
+}
+
+/** How much of the beginning of a word was asked for. */
+function lengthAskedFor(word: string, words: readonly string[]): number {
+  const plain = splitWords(word).join('');
+  const lengths = words.filter((asked) => plain.startsWith(asked)).map((asked) => asked.length);
+  const longest = Math.max(0, ...lengths);
+  // Where accents or ligatures were taken apart, places in the two spellings differ.
+  return longest > 0 && plain.length !== word.length ? word.length : longest;
+}

@@ -1,0 +1,77 @@
+import { canonicalIri } from '../../ontology/names.ts';
+import type { NameIndex } from '../../ontology/search/name-index.ts';
+import { makeNameSlips, mayBeSlip } from '../../ontology/search/name-slips.ts';
+import type { LabelWords } from '../../ontology/search/names.ts';
+import { nameKey, splitWords } from '../../ontology/search/words.ts';
+import { finish } from '../../ontology/steps.ts';
+import { createColumn, listed, positionsNamed, rewritten } from './column.ts';
+import type { Column } from './column.ts';
+import type { NamesFile } from './names-file.ts';
+import { once } from './once.ts';
+import { usualNames } from './usual-names.ts';
+
+/**
+ * An index over a names file that looks at every name each time it is asked: to go through 20,000 takes a millisecond or two, to
+ * put them into maps takes longer than a reader waits for the first answer.
+ */
+export function createNameScan(file: NamesFile): NameIndex {
+  const size = file.identifiers.length;
+  const labels = createColumn(size, (at) => [...listed(file.labels[at]), ...listed(file.original[at]?.[0])]);
+  const alternatives = (at: number): readonly string[] => [
+    ...listed(file.alternatives[at]),
+    ...listed(file.original[at]?.[1]),
+    ...listed(file.hidden[at]),
+  ];
+  const written = once(() => rewritten(labels, (label) => label.trim()));
+  const words = once(() => rewritten(labels, (label) => splitWords(label).join(' ')));
+  const keys = once(() => rewritten(labels, nameKey));
+  const identifierKeys = once(() =>
+    rewritten(
+      createColumn(size, (at) => [identifierAt(file, at)]),
+      nameKey,
+    ),
+  );
+  const alternativeKeys = once(() => rewritten(createColumn(size, alternatives), nameKey));
+  const slips = once(() => finish(makeNameSlips([...new Set(keys().names)])));
+  return {
+    names: {
+      identifiers: { get: (name) => positionsIdentified(name, file) },
+      labels: { get: (name) => positionsNamed(written(), name) },
+      identifierKeys: { get: (key) => positionsNamed(identifierKeys(), key) },
+      labelKeys: { get: (key) => positionsNamed(keys(), key) },
+      alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },
+      beginning: (text) => labelsBeginning(words(), text),
+    },
+    labelSlips: {
+      // The tree of all names takes a while to make, and most questions can do without.
+      meant: (name) => (mayBeSlip(name) && !keys().names.includes(name) ? slips().meant(name) : []),
+    },
+    // The terms of the file stand in order of precedence.
+    precedence: Uint32Array.from({ length: size }, (_, at) => at),
+  };
+}
+
+function identifierAt({ identifiers }: NamesFile, at: number): string {
+  return identifiers[at] as string;
+}
+
+/** Positions of the terms with this identifier, CURIE or IRI. */
+function positionsIdentified(name: string, { identifiers, unusual, home, namespaces }: NamesFile): readonly number[] {
+  // All CURIEs and IRIs have a colon, no identifier has one.
+  if (!name.includes(':')) return identifiers.includes(name) ? [identifiers.indexOf(name)] : [];
+  return identifiers.flatMap((identifier, at) => {
+    const [curie, iri = ''] = unusual[at] ?? Object.values(usualNames(identifier, home, namespaces) ?? {});
+    return curie === name || canonicalIri(iri) === name ? at : [];
+  });
+}
+
+/** Each beginning of a term counts once, as in an index. */
+function labelsBeginning({ names, positions }: Column, beginning: string): readonly LabelWords[] {
+  const found = new Map<string, LabelWords>();
+  names.forEach((words, i) => {
+    if (!words.startsWith(beginning)) return;
+    const position = positions[i] as number;
+    found.set(`${position} ${words}`, { words, position });
+  });
+  return [...found.values()];
+}

@@ -1,0 +1,28 @@
+import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
+import { readQuestion } from '../../ontology/search/question.ts';
+import { createNameScan } from './name-scan.ts';
+import type { NamesFile } from './names-file.ts';
+import { createWordBeginnings } from './word-beginnings.ts';
+
+/** Finds terms by their names alone. */
+export interface NameSearch {
+  /**
+   * Positions in the names file, best first: as the API ranks names, then by the beginnings of words. Each is found when it is taken;
+   * what several ways find comes again.
+   */
+  find(text: string): Iterable<number>;
+}
+
+/** Makes the search of a names file. What a question needs is made when the first one is asked, and kept. */
+export function createNameSearch(file: NamesFile): NameSearch {
+  const index = createNameScan(file);
+  const beginnings = createWordBeginnings(file);
+  return {
+    *find(text) {
+      const question = readQuestion(text);
+      if (question.text === '') return;
+      for (const tier of Object.values(NAME_TIERS)) yield* tier(question, index);
+      yield* beginnings.find(question.words);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Iri } from '../../ontology/model.ts';
+
+/** One text, several, or none. */
+export type Texts = string | readonly string[] | 0;
+
+/**
+ * What a page needs to find terms by their names in one language: `search/de.1a2b3c4d5e/names.json`. Columns, one entry for each
+ * term, in the order in which terms go that a text finds equally well. Names are those in the page's language, in the default one,
+ * and in none.
+ */
+export interface NamesFile {
+  /** Tells this content from any other. */
+  readonly hash: string;
+  /** Of the pages that ask. */
+  readonly language: string;
+  readonly defaultLanguage: string;
+  /** The path of the site with a slash at its end: `/docs/`. */
+  readonly base: string;
+  /** Below it, the folder of the pages in this language, with a slash at its end: `de/`; empty for the default language. */
+  readonly folder: string;
+  /** Positions of terms without a page in this language. */
+  readonly elsewhere: readonly number[];
+
+  readonly home: string;
+  readonly namespaces: Readonly<Record<string, Iri>>;
+  readonly identifiers: readonly string[];
+  /** CURIE and IRI, by position, where they do not follow from the identifier. */
+  readonly unusual: Readonly<Record<number, readonly [curie: string, iri: Iri]>>;
+
+  /** The first is the one that the page shows. */
+  readonly labels: readonly Texts[];
+  /** Language of the shown label where it is not the page's: its positions. */
+  readonly foreign: Readonly<Record<string, readonly number[]>>;
+  readonly alternatives: readonly Texts[];
+  /** Labels and alternative labels in the default language, by position; on pages in another one. */
+  readonly original: Readonly<Record<number, readonly [labels: Texts, alternatives: Texts]>>;
+  /** Labels that are searched and never shown, by position. */
+  readonly hidden: Readonly<Record<number, Texts>>;
+  /** Words of names, and of the identifier, that are not simply a name in lower case; each name's on a line. */
+  readonly words: readonly (string | 0)[];
+  readonly deprecated: readonly number[];
+
+  /** A hexadecimal digit for each term: bit `n` says that it is of kind `KINDS[n]`. */
+  readonly kinds: string;
+  /** What terms are from, and a place in that list for each. */
+  readonly ontologies: readonly { readonly prefix: string; readonly title: string }[];
+  readonly sources: readonly number[];
+  /** Each with the positions of the terms that serve it or a narrower one. */
+  readonly industries: readonly Industry[];
+}
+
+export interface Industry {
+  readonly identifier: string;
+  readonly label: string;
+  readonly language?: string;
+  readonly positions: readonly number[];
+}
+
+/** So many definitions stand in one file: a page of results asks for a few of these files. */
+export const LINES_IN_A_FILE = 64;
+
+/** The definition of a term in a line, with its language where it is not the page's. */
+export type Line = string | readonly [text: string, language: string];

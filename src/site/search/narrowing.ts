@@ -1,0 +1,99 @@
+import { KINDS } from '../../ontology/model.ts';
+import type { Kind } from '../../ontology/model.ts';
+import type { NamesFile } from './names-file.ts';
+import { kindsAt } from './row.ts';
+
+/** What results are narrowed by; each a value of {@link Choices}, or nothing. */
+export interface Chosen {
+  readonly kind?: string;
+  readonly ontology?: string;
+  readonly industry?: string;
+}
+
+export type Facet = keyof Chosen;
+
+/** One value to choose, as it is called where that is the ontology's word. */
+export interface Choice {
+  readonly value: string;
+  readonly label?: string;
+  readonly language?: string;
+}
+
+/** All that there is to choose from. */
+export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
+
+/** For each choice, how many results it would leave beside what else is chosen. */
+export type Counts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+
+export interface Narrowing {
+  readonly choices: Choices;
+  /** The positions that are left, in their order. */
+  left(positions: readonly number[], chosen: Chosen): readonly number[];
+  count(positions: readonly number[], chosen: Chosen): Counts;
+}
+
+/** What terms of each facet have, by position. */
+type ValuesAt = Readonly<Record<Facet, (at: number) => readonly string[]>>;
+
+const FACETS: readonly Facet[] = ['kind', 'ontology', 'industry'];
+/** As pages order them. */
+const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
+
+/** The ways to narrow the results of a names file. */
+export function createNarrowing(file: NamesFile): Narrowing {
+  const valuesAt = createValues(file);
+  const passes = (at: number, chosen: Chosen, but?: Facet): boolean =>
+    FACETS.every((facet) => {
+      const value = chosen[facet];
+      return facet === but || value === undefined || valuesAt[facet](at).includes(value);
+    });
+  return {
+    choices: choicesOf(file),
+    left: (positions, chosen) => positions.filter((at) => passes(at, chosen)),
+    count: (positions, chosen) => {
+      const countOf = (facet: Facet): Record<string, number> => {
+        const counts = new Map<string, number>();
+        for (const at of positions)
+          if (passes(at, chosen, facet))
+            for (const value of valuesAt[facet](at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+        return Object.fromEntries(counts);
+      };
+      return { kind: countOf('kind'), ontology: countOf('ontology'), industry: countOf('industry') };
+    },
+  };
+}
+
+function createValues(file: NamesFile): ValuesAt {
+  const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
+  const industries = new Map<number, string[]>();
+  for (const { identifier, positions } of file.industries)
+    for (const at of positions) {
+      const list = industries.get(at);
+      if (list) list.push(identifier);
+      else industries.set(at, [identifier]);
+    }
+  const kinds = Array.from({ length: 1 << KINDS.length }, (_, bits) =>
+    kindsAt({ ...file, kinds: bits.toString(16) }, 0),
+  );
+  return {
+    kind: (at) => kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? [],
+    ontology: (at) => prefixes[file.sources[at] ?? -1] ?? [],
+    industry: (at) => industries.get(at) ?? [],
+  };
+}
+
+function choicesOf(file: NamesFile): Choices {
+  const kinds = new Set(file.identifiers.flatMap((_, at) => kindsAt(file, at)));
+  const sources = new Set(file.sources);
+  return {
+    kind: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })),
+    ontology: file.ontologies
+      .filter((_, place) => sources.has(place))
+      .map(({ prefix, title }) => ({ value: prefix, label: title })),
+    industry: file.industries.map(({ identifier, label, language }) => ({
+      value: identifier,
+      label,
+      ...(language !== undefined && { language }),
+    })),
+  };
+}

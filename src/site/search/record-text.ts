@@ -1,0 +1,32 @@
+import type { Term, Text } from '../../ontology/model.ts';
+import { plainText } from '../markdown-text.ts';
+import { hasLabelIn } from '../page-languages.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { cleanText, isReadable, pickTexts } from '../text.ts';
+
+/** What the full text says of a term in a language. */
+export interface RecordText {
+  readonly title: string;
+  readonly content: string;
+}
+
+/**
+ * All that a page in a language says about a term in words: names, definitions, notes, examples. Nothing where the term has no
+ * page in it.
+ */
+export function recordText(term: Term, index: PublicationIndex): RecordText | undefined {
+  const { language, preferred, publication } = index;
+  if (language !== publication.site.defaultLanguage && !hasLabelIn(term, language)) return undefined;
+  const here = (texts: readonly Text[]): readonly Text[] => texts.filter((text) => isReadable(text.language, language));
+  const sentences = term.examples.filter((example) => example.datatype === undefined);
+  const names = [...here(term.labels), ...here(term.altLabels), ...here(term.hiddenLabels)];
+  const marked = [...pickTexts(term.definitions, preferred), ...here(term.notes.map(({ text }) => text))];
+  const texts = [
+    ...names.map(({ value }) => value),
+    ...marked.map(({ value }) => plainText(value)),
+    ...here(sentences).map(({ value }) => value),
+  ];
+  // Two names or sentences are not one: a full stop keeps them apart.
+  const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');
+  return { title: cleanText(index.labelOf(term).value), content: content.join('. ') };
+}

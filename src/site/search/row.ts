@@ -1,0 +1,91 @@
+import { KINDS } from '../../ontology/model.ts';
+import type { Kind } from '../../ontology/model.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import { nameKey, splitWords } from '../../ontology/search/words.ts';
+import { cleanText } from '../text.ts';
+import { listed } from './column.ts';
+import { highlight } from './highlight.ts';
+import type { Marked } from './highlight.ts';
+import type { NamesFile } from './names-file.ts';
+import { usualNames } from './usual-names.ts';
+
+/** A text as a list of results shows it, with its language where that is not the page's. */
+export interface Shown {
+  readonly parts: Marked;
+  readonly language?: string;
+}
+
+/** One result, as plain data. */
+export interface Row {
+  /** Position in the names file. */
+  readonly at: number;
+  readonly href: string;
+  readonly kind: Kind;
+  readonly label: Shown;
+  /** The identifier of a term of the home ontology, else the CURIE. */
+  readonly name: Marked;
+  /** The other name by which it was found, where its label does not tell why. */
+  readonly also?: Shown;
+  readonly deprecated: boolean;
+}
+
+/** Makes the function that gives the result at a position for the words asked for. */
+export function createRows(file: NamesFile): (at: number, words: readonly string[]) => Row {
+  const elsewhere = new Set(file.elsewhere);
+  const deprecated = new Set(file.deprecated);
+  const foreign = new Map(Object.entries(file.foreign).flatMap(([language, at]) => at.map((it) => [it, language])));
+  return (at, words) => {
+    const identifier = file.identifiers[at] as string;
+    const label = listed(file.labels[at])[0] ?? usualLocalName(identifier, file);
+    const name = nameOf(identifier, at, file);
+    const isToldWhy = answers(label, words) || answers(name, words);
+    const also = isToldWhy ? undefined : otherName(at, words, file);
+    return {
+      at,
+      href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${identifierToPath(identifier)}`,
+      kind: kindsAt(file, at)[0] ?? 'value',
+      label: shown(cleanText(label) || identifier, words, foreign.get(at)),
+      name: highlight(name, words),
+      ...(also && { also: shown(cleanText(also.text), words, also.language) }),
+      deprecated: deprecated.has(at),
+    };
+  };
+}
+
+function shown(text: string, words: readonly string[], language: string | undefined): Shown {
+  return { parts: highlight(text, words), ...(language !== undefined && { language }) };
+}
+
+function nameOf(identifier: string, at: number, { home, namespaces, unusual, sources, ontologies }: NamesFile): string {
+  if (ontologies[sources[at] ?? -1]?.prefix === home) return identifier;
+  return unusual[at]?.[0] ?? usualNames(identifier, home, namespaces)?.curie ?? identifier;
+}
+
+/** What a term without a label is called. */
+function usualLocalName(identifier: string, { ontologies }: NamesFile): string {
+  const prefix = identifier.slice(0, identifier.indexOf('_') + 1);
+  return ontologies.some((it) => `${it.prefix}_` === prefix) ? identifier.slice(prefix.length) : identifier;
+}
+
+/** The first of the names that are not the label, and may be shown, by which the words find the term. */
+function otherName(
+  at: number,
+  words: readonly string[],
+  { labels, alternatives, original, defaultLanguage }: NamesFile,
+): { readonly text: string; readonly language?: string } | undefined {
+  const here = [...listed(labels[at]).slice(1), ...listed(alternatives[at])].map((text) => ({ text }));
+  const there = (original[at] ?? []).flatMap(listed).map((text) => ({ text, language: defaultLanguage }));
+  return [...here, ...there].find(({ text }) => answers(text, words));
+}
+
+/** The kinds of the term at a position. */
+export function kindsAt({ kinds }: NamesFile, at: number): readonly Kind[] {
+  const bits = Number.parseInt(kinds.charAt(at), 16);
+  return KINDS.filter((_, place) => ((bits >> place) & 1) === 1);
+}
+
+/** Whether a name has, for each word asked for, a word that begins so; or begins with all of it, however it is written. */
+function answers(name: string, words: readonly string[]): boolean {
+  const own = splitWords(name);
+  return words.every((word) => own.some((it) => it.startsWith(word))) || nameKey(name).startsWith(words.join(''));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { PublicationIndex } from '../publication-index.ts';
+import { LINES_IN_A_FILE } from './names-file.ts';
+import type { Line, NamesFile } from './names-file.ts';
+import { searchedTerms } from './searched-terms.ts';
+import { writeNames } from './write-names.ts';
+
+/** What the pages of one language search in. */
+export interface SearchFiles {
+  /** `search/de.1a2b3c4d5e`, below the base URL: another content has another folder, so that a browser may keep what it has. */
+  readonly folder: string;
+  /** `1a2b3c4d5e` */
+  readonly hash: string;
+  /** JSON by name without extension: `names`, `lines-0`, `lines-1`, … */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const HASH_LENGTH = 10;
+
+const made = new WeakMap<PublicationIndex, SearchFiles>();
+
+/** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
+export function searchFiles(index: PublicationIndex): SearchFiles {
+  let files = made.get(index);
+  if (!files) made.set(index, (files = makeSearchFiles(index)));
+  return files;
+}
+
+function makeSearchFiles(index: PublicationIndex): SearchFiles {
+  const names = writeNames(index);
+  const lines = searchedTerms(index).map(({ term }): Line => {
+    const { text, language } = index.summaryOf(term);
+    return language === undefined ? text : [text, language];
+  });
+  const parts = Array.from({ length: Math.ceil(lines.length / LINES_IN_A_FILE) }, (_, part) =>
+    JSON.stringify(lines.slice(part * LINES_IN_A_FILE, (part + 1) * LINES_IN_A_FILE)),
+  );
+  const hash = hashOf([JSON.stringify(names), ...parts]);
+  const whole: NamesFile = { hash, ...names };
+  return {
+    folder: `search/${index.language.toLowerCase()}.${hash}`,
+    hash,
+    files: new Map([['names', JSON.stringify(whole)], ...parts.map((text, part) => [`lines-${part}`, text] as const)]),
+  };
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}

@@ -1,0 +1,49 @@
+import type { Term, Text } from '../../ontology/model.ts';
+import type { Named } from '../../ontology/search/names.ts';
+import { precedenceOf } from '../../ontology/search/precedence.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { isReadable, sameLanguage } from '../text.ts';
+
+/** A term with the names by which the pages of one language find it. */
+export interface SearchedTerm extends Named, Pick<Term, 'home' | 'deprecated'> {
+  readonly term: Term;
+  /** What the pages call it. Among `labels`, unless there are none. */
+  readonly shown: Text;
+}
+
+const found = new WeakMap<PublicationIndex, readonly SearchedTerm[]>();
+
+/**
+ * All terms as the pages of one language search them, in order of precedence. Other languages than the page's and the default one
+ * are left out: a thesaurus may have twenty.
+ */
+export function searchedTerms(index: PublicationIndex): readonly SearchedTerm[] {
+  let terms = found.get(index);
+  if (!terms)
+    found.set(index, (terms = inOrder(index.publication.ontology.terms.map((term) => searched(term, index)))));
+  return terms;
+}
+
+function searched(term: Term, index: PublicationIndex): SearchedTerm {
+  const shown = index.labelOf(term);
+  const isSearched = ({ language }: Text): boolean => index.preferred.some((by) => isReadable(language, by));
+  const { identifier, curie, iri, home, deprecated } = term;
+  return {
+    term,
+    shown,
+    ...{ identifier, curie, iri, home, deprecated },
+    labels: term.labels.filter((label) => isSearched(label) || isSame(label, shown)),
+    altLabels: term.altLabels.filter(isSearched),
+    hiddenLabels: term.hiddenLabels.filter(isSearched),
+  };
+}
+
+function isSame(one: Text, other: Text): boolean {
+  return one.value === other.value && sameLanguage(one.language, other.language);
+}
+
+function inOrder(terms: readonly SearchedTerm[]): readonly SearchedTerm[] {
+  const ordered = [...terms];
+  precedenceOf(terms).forEach((place, position) => (ordered[place] = terms[position] as SearchedTerm));
+  return ordered;
+}

@@ -1,0 +1,107 @@
+import { createTermIndex } from '../../ontology/query/term-index.ts';
+import type { Iri, Term, Text } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
+import { hasLabelIn } from '../page-languages.ts';
+import { splitWords } from '../../ontology/search/words.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { cleanText, isReadable, sameLanguage } from '../text.ts';
+import type { Industry, NamesFile, Texts } from './names-file.ts';
+import { usualNames } from './usual-names.ts';
+import { searchedTerms } from './searched-terms.ts';
+import type { SearchedTerm } from './searched-terms.ts';
+
+/** The names of all terms for the pages of one language, apart from the hash of the whole. */
+export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
+  const terms = searchedTerms(index);
+  const { ontology, site } = index.publication;
+  const positions = (holds: (term: SearchedTerm) => boolean): number[] =>
+    terms.flatMap((it, at) => (holds(it) ? at : []));
+  const places = new Map(ontology.sources.map(({ prefix }, place) => [prefix, place]));
+  return {
+    language: index.language,
+    defaultLanguage: site.defaultLanguage,
+    base: index.links.to(''),
+    folder: index.language === site.defaultLanguage ? '' : `${index.language.toLowerCase()}/`,
+    elsewhere: positions(({ term }) => index.language !== site.defaultLanguage && !hasLabelIn(term, index.language)),
+    home: ontology.home.prefix,
+    namespaces: { ...ontology.prefixes, [ontology.home.prefix]: ontology.home.namespace },
+    identifiers: terms.map(({ identifier }) => identifier),
+    unusual: unusual(terms, index),
+    ...nameColumns(terms, index),
+    words: terms.map(unusualWords),
+    deprecated: positions(({ deprecated }) => deprecated),
+    kinds: terms.map(({ term }) => kindDigit(term)).join(''),
+    ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
+    sources: terms.map(({ term }) => places.get(term.source) ?? 0),
+    industries: industries(terms, index),
+  };
+}
+
+function unusual(terms: readonly SearchedTerm[], { publication }: PublicationIndex): NamesFile['unusual'] {
+  const { home, prefixes } = publication.ontology;
+  const namespaces = { ...prefixes, [home.prefix]: home.namespace };
+  const rows = terms.flatMap(({ identifier, curie, iri }, at) => {
+    const usual = usualNames(identifier, home.prefix, namespaces);
+    return usual?.curie === curie && usual.iri === iri ? [] : [[at, [curie, iri]] as const];
+  });
+  return Object.fromEntries(rows);
+}
+
+type NameColumns = Pick<NamesFile, 'labels' | 'foreign' | 'alternatives' | 'original' | 'hidden'>;
+
+function nameColumns(terms: readonly SearchedTerm[], { language }: PublicationIndex): NameColumns {
+  const foreign: Record<string, number[]> = {};
+  const original: Record<number, readonly [Texts, Texts]> = {};
+  const hidden: Record<number, Texts> = {};
+  const here = (text: Text): boolean => isReadable(text.language, language);
+  const columns = terms.map(({ labels, altLabels, hiddenLabels, shown }, at) => {
+    if (labels.length > 0 && !here(shown)) (foreign[shown.language as string] ??= []).push(at);
+    const first = labels.filter((label) => label.value === shown.value && sameLanguage(label.language, shown.language));
+    const others = labels.filter((label) => !here(label) && !first.includes(label));
+    const alternatives = altLabels.filter((label) => !here(label));
+    if (others.length + alternatives.length > 0) original[at] = [texts(others), texts(alternatives)];
+    if (hiddenLabels.length > 0) hidden[at] = texts(hiddenLabels);
+    return { labels: texts([...first, ...labels.filter(here)]), alternatives: texts(altLabels.filter(here)) };
+  });
+  return {
+    labels: columns.map((column) => column.labels),
+    alternatives: columns.map((column) => column.alternatives),
+    ...{ foreign, original, hidden },
+  };
+}
+
+/** Most names are their words but for capitals, and most identifiers are the words of a label. */
+function unusualWords({ identifier, labels, altLabels, hiddenLabels }: SearchedTerm): string | 0 {
+  const names = [...labels, ...altLabels, ...hiddenLabels].map(({ value }) => value);
+  const words = new Set([...names, identifier].map((name) => splitWords(name).join(' ')));
+  for (const name of names) words.delete(name.toLowerCase());
+  return [...words].join('\n') || 0;
+}
+
+function texts(all: readonly Text[]): Texts {
+  const distinct = [...new Set(all.map(({ value }) => value))];
+  return distinct.length > 1 ? distinct : (distinct[0] ?? 0);
+}
+
+function kindDigit({ kinds }: Term): string {
+  return kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0).toString(16);
+}
+
+/** The industries that some term serves, by label, as the API's filter finds their terms. */
+function industries(terms: readonly SearchedTerm[], index: PublicationIndex): Industry[] {
+  const positionOf = new Map(terms.map(({ term }, at) => [term, at]));
+  const marked = new Set<Iri>();
+  for (const { term } of terms)
+    for (const industry of term.industries)
+      for (const iri of [industry, ...(index.term(industry)?.value?.broaderFull ?? [])]) marked.add(iri);
+  const { find } = createTermIndex(index.publication);
+  return index.sorted([...marked]).map(({ iri, label, language }) => ({
+    identifier: index.term(iri)?.identifier ?? iri,
+    label,
+    ...(language === undefined ? {} : { language }),
+    positions: find({ filters: { industries: [iri] } })
+      .slice(0, terms.length)
+      .map((term) => positionOf.get(term) as number)
+      .sort((a, b) => a - b),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Text } from '../ontology/model.ts';
+import type { PublicationIndex } from './publication-index.ts';
+import { cleanText, isReadable, pickText } from './text.ts';
+import type { Said } from './text.ts';
+
+/**
+ * What the site is called on the pages of a language. Its own title is in the default language; where the ontology's header says
+ * the same there, the header's title in the page's language is its translation.
+ */
+export function siteTitle(index: PublicationIndex): Said {
+  const { site, ontology } = index.publication;
+  return said(site.title, ontology.header.titles, index) ?? { text: '' };
+}
+
+/** What the site is about, Markdown, chosen as {@link siteTitle} is; undefined where nobody says. */
+export function siteDescription(index: PublicationIndex): Said | undefined {
+  const { site, ontology } = index.publication;
+  return said(site.description, ontology.header.descriptions, index);
+}
+
+function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): Said | undefined {
+  const { defaultLanguage } = index.publication.site;
+  const translated = isNamedAsHeader(index) ? readable(header, index.language) : undefined;
+  if (own === undefined) {
+    const text = translated ?? pickText(header, index.preferred);
+    return text && { text: cleanText(text.value), ...foreign(text.language, index) };
+  }
+  if (translated !== undefined && !isReadable(defaultLanguage, index.language))
+    return { text: cleanText(translated.value) };
+  return { text: cleanText(own), ...foreign(defaultLanguage, index) };
+}
+
+/** A configured title of its own, or a marketplace's, is about something else than the header. */
+function isNamedAsHeader({ publication: { site, ontology } }: PublicationIndex): boolean {
+  return ontology.header.titles.some(({ value }) => cleanText(value) === cleanText(site.title));
+}
+
+function readable(texts: readonly Text[], language: string): Text | undefined {
+  const inLanguage = texts.filter((text) => text.language !== undefined && isReadable(text.language, language));
+  return pickText(inLanguage, [language]);
+}
+
+function foreign(language: string | undefined, index: PublicationIndex): { language?: string } {
+  return language === undefined || isReadable(language, index.language) ? {} : { language };
+}

@@ -1,0 +1,26 @@
+import type { SourceOntology } from '../ontology/model.ts';
+import { standardOf } from '../ontology/standards.ts';
+import type { PublicationIndex } from './publication-index.ts';
+import { siteTitle } from './site-title.ts';
+import { cleanText, isReadable } from './text.ts';
+import type { Said } from './text.ts';
+
+/** What the words about well-known standards are written in. */
+const STANDARDS_LANGUAGE = 'en';
+
+/** The sentence that is owed to the author of borrowed terms. */
+export function attributionOf(
+  { attribution, namespace }: SourceOntology,
+  { publication, language }: PublicationIndex,
+): Said | undefined {
+  if (attribution === undefined) return undefined;
+  const known = standardOf(namespace)?.attribution === attribution;
+  const written = known ? STANDARDS_LANGUAGE : publication.site.defaultLanguage;
+  return { text: cleanText(attribution), ...(isReadable(written, language) ? {} : { language: written }) };
+}
+
+/** The name of an ontology that terms come from; the site's own goes by the site's title, others by theirs or by their prefix. */
+export function sourceName({ title, prefix, home }: SourceOntology, index: PublicationIndex): Said {
+  if (title === undefined && home) return siteTitle(index);
+  return { text: cleanText(title ?? prefix) };
+}

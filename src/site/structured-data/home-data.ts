@@ -1,0 +1,76 @@
+import { downloadWords } from '../download-words.ts';
+import { downloadsOf } from '../downloads.ts';
+import { homeDescription } from '../home-view.ts';
+import { previewOf } from '../preview/preview-file.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { siteTitle } from '../site-title.ts';
+import { shorten } from '../text.ts';
+import { catalog, headerFacts } from './header-facts.ts';
+import { datasetId, siteId, termSetId } from './identities.ts';
+import type { Node } from './node.ts';
+import { graphJson } from './node.ts';
+
+/** The bounds of a description that Google shows, https://developers.google.com/search/docs/appearance/structured-data/dataset. */
+const SHORTEST = 50;
+const LONGEST = 5000;
+
+/** The site, its set of terms and the data set that can be downloaded, for the home page. */
+export function homeData(index: PublicationIndex): string {
+  return graphJson([webSite(index), termSet(index), dataset(index)]);
+}
+
+function webSite(index: PublicationIndex): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': siteId(index),
+    url: index.links.absolutePage(''),
+    name: siteTitle(index).text,
+    description: homeDescription(index),
+    inLanguage: index.language,
+    image: index.links.absolute(previewOf(index).path),
+    about: { '@id': termSetId(index) },
+  };
+}
+
+function termSet(index: PublicationIndex): Node {
+  const { header, languages } = index.publication.ontology;
+  return {
+    '@type': 'DefinedTermSet',
+    '@id': termSetId(index),
+    url: index.links.absolutePage('vocabulary'),
+    name: siteTitle(index).text,
+    description: homeDescription(index),
+    inLanguage: languages,
+    ...headerFacts(header),
+  };
+}
+
+function dataset(index: PublicationIndex): Node {
+  const { header, languages } = index.publication.ontology;
+  const identifier = header.versionIri ?? header.iri;
+  return {
+    '@type': 'Dataset',
+    '@id': datasetId(index),
+    url: index.links.absolutePage(''),
+    name: siteTitle(index).text,
+    description: datasetDescription(index),
+    inLanguage: languages,
+    ...headerFacts(header),
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(header.citation === undefined ? {} : { creditText: header.citation }),
+    ...(header.catalogs.length === 0 ? {} : { includedInDataCatalog: header.catalogs.map(catalog) }),
+    distribution: downloadsOf(index.publication).map((download) => ({
+      '@type': 'DataDownload',
+      name: downloadWords(download, index).name,
+      encodingFormat: download.type,
+      contentUrl: index.links.absolute(download.path),
+    })),
+  };
+}
+
+function datasetDescription(index: PublicationIndex): string {
+  const description = homeDescription(index);
+  if (description.length >= SHORTEST) return shorten(description, LONGEST);
+  const { terms } = index.publication.ontology;
+  return `${description} ${index.messages.home.dataset(terms.length)}`;
+}

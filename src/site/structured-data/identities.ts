@@ -1,0 +1,38 @@
+import type { PublicationIndex } from '../publication-index.ts';
+import { siteTitle } from '../site-title.ts';
+import type { Node } from './node.ts';
+
+/** What the pages of all languages speak of under one name: the site, its set of terms, its data. */
+const at = (path: string, { links }: PublicationIndex): string => links.absolute(path);
+
+export const siteId = (index: PublicationIndex): string => at('#site', index);
+export const termSetId = (index: PublicationIndex): string => at('vocabulary#set', index);
+export const datasetId = (index: PublicationIndex): string => at('#dataset', index);
+
+/** The site in a few words, for a page that is part of it. */
+export function siteReference(index: PublicationIndex): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': siteId(index),
+    name: siteTitle(index).text,
+    url: index.links.absolutePage(''),
+  };
+}
+
+/** The set of all terms in a few words, for a page about some of them. */
+export function termSetReference(index: PublicationIndex): Node {
+  return {
+    '@type': 'DefinedTermSet',
+    '@id': termSetId(index),
+    name: siteTitle(index).text,
+    url: index.links.absolutePage('vocabulary'),
+  };
+}
+
+/** Where a page stands: names and absolute addresses, from the home page down. */
+export function breadcrumb(steps: readonly { readonly name: string; readonly item: string }[]): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, position) => ({ '@type': 'ListItem', position: position + 1, ...step })),
+  };
+}

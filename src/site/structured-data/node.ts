@@ -1,0 +1,9 @@
+import { scriptJson } from '../script-json.ts';
+
+/** A node in schema.org's terms. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Nodes for search engines as JSON-LD, ready for a script element. */
+export function graphJson(nodes: readonly Node[]): string {
+  return scriptJson({ '@context': 'https://schema.org', '@graph': nodes });
+}

@@ -1,0 +1,54 @@
+import { CROSSWALKS_PAGE } from '../crosswalk/addresses.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { SCHEMAS_PAGE } from '../schemas/addresses.ts';
+import { siteTitle } from '../site-title.ts';
+import { breadcrumb, siteReference, termSetReference } from './identities.ts';
+import { graphJson } from './node.ts';
+
+/** A page that is no term's and not the home page. */
+export interface PlainPage {
+  readonly title: string;
+  readonly description: string;
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  /** The part of the site that it stands in, as the header names it. */
+  readonly part?: string | undefined;
+  /** It is in English alone. */
+  readonly english: boolean;
+}
+
+/** The parts of the site with pages below their own: its path, its name, and whether its pages list terms. */
+const PARTS: Readonly<
+  Record<string, { path: string; name: (messages: PublicationIndex['messages']) => string; lists: boolean }>
+> = {
+  vocabulary: { path: 'vocabulary', name: ({ site }) => site.vocabulary, lists: true },
+  crosswalks: { path: CROSSWALKS_PAGE, name: ({ site }) => site.crosswalks, lists: true },
+  schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
+};
+
+/** What a search engine is told of a plain page: what it is, whose it is, and where it stands. */
+export function pageData({ title, description, path, part, english }: PlainPage, index: PublicationIndex): string {
+  const { links, messages } = index;
+  const url = links.absolutePage(path);
+  const of = part === undefined ? undefined : PARTS[part];
+  const above =
+    of === undefined || of.path === path ? [] : [{ name: of.name(messages), item: links.absolutePage(of.path) }];
+  const lists = of?.lists === true;
+  return graphJson([
+    {
+      '@type': lists ? 'CollectionPage' : 'WebPage',
+      '@id': url,
+      url,
+      name: title,
+      ...(description === '' ? {} : { description }),
+      inLanguage: english ? 'en' : index.language,
+      isPartOf: siteReference(index),
+      ...(lists ? { about: termSetReference(index) } : {}),
+      breadcrumb: breadcrumb([
+        { name: siteTitle(index).text, item: links.absolutePage('') },
+        ...above,
+        { name: title, item: url },
+      ]),
+    },
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { PublicationIndex } from '../publication-index.ts';
+import { primaryLanguage } from '../text.ts';
+import { englishWording } from './english/english.ts';
+import { plainWording } from './plain/plain.ts';
+import type { Wording } from './wording.ts';
+
+/** Languages whose labels are written into sentences as words; everywhere else they are quoted, and nothing is declined. */
+const GRAMMARS: Readonly<Record<string, (index: PublicationIndex) => Wording>> = { en: englishWording };
+
+const made = new WeakMap<PublicationIndex, Wording>();
+
+/** How pages in the index's language say axioms. */
+export function wordingOf(index: PublicationIndex): Wording {
+  let wording = made.get(index);
+  if (!wording) made.set(index, (wording = (GRAMMARS[primaryLanguage(index.language)] ?? plainWording)(index)));
+  return wording;
+}

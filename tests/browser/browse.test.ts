@@ -1,0 +1,217 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { GraphNode } from '../../src/site/browse/node-graph.ts';
+import type { Place } from '../../src/site/browse/static-tree.ts';
+import { treesOf } from '../../src/site/browse/trees.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+function siteOf(name: string): BuiltSite {
+  const found = inject('sites').find((site) => site.name === name);
+  if (!found) throw new Error(`The site ${name} is not built.`);
+  return found;
+}
+
+const own = siteOf('own');
+const constructs = siteOf('constructs');
+const { classes: tree } = treesOf(createPublicationIndex(readPublication(own)));
+if (!tree) throw new Error('The own ontology has no classes.');
+const { graph, shown } = tree;
+const nodeAt = (at: number | undefined): GraphNode => graph.nodes[at ?? -1] as GraphNode;
+
+/** The way from a top to the first place whose children the page does not hold. */
+function toBeyond(places: readonly Place[]): Place[] {
+  for (const place of places) {
+    const below = place.hidden > 0 && place.children.length === 0 ? [] : toBeyond(place.children);
+    if (below.length > 0 || (place.hidden > 0 && place.children.length === 0)) return [place, ...below];
+  }
+  return [];
+}
+
+const rows = (page: Page): Locator => page.locator('[role=treeitem]:visible');
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.firstChild?.textContent ?? '');
+
+async function addressTells(page: Page, open: string): Promise<void> {
+  await page.waitForFunction((hash) => location.hash === hash, `#open=${open}`);
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<string> {
+  for (const key of keys) await page.keyboard.press(key);
+  return focused(page);
+}
+
+describe('the tree of classes', () => {
+  test('is one stop for the Tab key; arrows, Home and End move in it, and Enter follows the link', async () => {
+    const { page, troubles } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
+    await page.locator('.breadcrumb a').focus();
+    expect(await press(page, 'Tab')).toBe('Adult age');
+    expect(await press(page, 'ArrowDown')).toBe('Brand');
+    expect(await press(page, 'ArrowUp')).toBe('Adult age');
+    expect(await press(page, 'End')).toBe('Wheel');
+    expect(await press(page, 'ArrowLeft')).toBe('Thing');
+    expect(await press(page, 'ArrowRight')).toBe('Vehicle');
+    expect(await press(page, 'Home')).toBe('Adult age');
+    expect(await press(page, 'End', 'Tab')).not.toBe('Wheel');
+    expect(await press(page, 'Shift+Tab')).toBe('Wheel');
+    await press(page, 'Enter');
+    await page.waitForURL('**/vocabulary/Wheel');
+    expect(troubles).toEqual([]);
+  });
+
+  test('opens and shuts branches, and the address tells which are open', async () => {
+    const { page } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
+    const thing = page.getByRole('treeitem', { name: 'Thing' });
+    const vehicle = page.getByRole('treeitem', { name: 'Vehicle' });
+    await vehicle.focus();
+    await press(page, 'ArrowLeft');
+    await addressTells(page, 'Thing');
+    await press(page, 'ArrowLeft', 'ArrowLeft');
+    await addressTells(page, '');
+    expect(await thing.getAttribute('aria-expanded')).toBe('false');
+    expect(await vehicle.isVisible()).toBe(false);
+    await page.locator('li:has(> a:text-is("Thing")) > .twist').click();
+    await addressTells(page, 'Thing');
+    await vehicle.focus();
+    await press(page, '*');
+    await addressTells(page, 'Thing(Vehicle)');
+    const { page: shared } = await openPage(browser, page.url(), SCREENS.desktop);
+    expect(await rows(shared).allTextContents()).toEqual(await rows(page).allTextContents());
+  });
+
+  test('goes to a name by its letters, and from one to the next by the same letter', async () => {
+    const { page } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
+    await rows(page).first().focus();
+    expect(await press(page, 'w', 'h')).toBe('Wheel');
+    await page.reload();
+    await page.getByRole('treeitem', { name: 'Thing' }).focus();
+    expect(await press(page, 'c')).toBe('Car');
+    expect(await press(page, 'c')).toBe('Colour');
+  });
+
+  test('shows what the page does not hold, and finds it again by its address and by going back', async () => {
+    const way = toBeyond(shown.places);
+    const last = nodeAt(way.at(-1)?.node);
+    const child = nodeAt(last.children[0]);
+    const { page, troubles } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
+    expect(await page.locator(`.browse-tree a[href="${child.ref.href ?? ''}"]`).count()).toBe(0);
+    let list = page.locator('.browse-tree > ul');
+    for (const { node } of way) {
+      const row = list.locator(`xpath=./li[./a[@href="${nodeAt(node).ref.href ?? ''}"]]`);
+      const link = row.locator('xpath=./a');
+      await link.focus();
+      if ((await link.getAttribute('aria-expanded')) === 'false') await press(page, 'ArrowRight');
+      list = row.locator('xpath=./ul');
+      await list.locator('xpath=./li[1]').waitFor();
+    }
+    expect(await list.locator('xpath=./li').count()).toBe(last.children.length);
+    const found = list.locator(`xpath=./li/a[@href="${child.ref.href ?? ''}"]`);
+    expect(await found.getAttribute('aria-level')).toBe(String(way.length + 1));
+    expect(await found.getAttribute('aria-setsize')).toBe(String(last.children.length));
+    const address = page.url();
+    await found.click();
+    await page.waitForURL(`**${child.ref.href ?? ''}`);
+    await page.goBack();
+    await page.waitForURL(address);
+    const again = page.locator(`.browse-tree a[href="${child.ref.href ?? ''}"][tabindex="0"]`);
+    await again.waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test('says so where the rest cannot be loaded', async () => {
+    const way = toBeyond(shown.places);
+    const { page } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
+    await page.route('**/trees/*.json', (route) => route.abort());
+    await page.evaluate(
+      (keys) => void (location.hash = `#open=${keys}`),
+      way.map(({ node }) => nodeAt(node).key).reduceRight((inside, key) => `${key}(${inside})`),
+    );
+    await page.locator('.browse-tree [role=status]:not(:empty)').waitFor();
+  });
+
+  test('without script is nested lists in which all is shown and every link works', async () => {
+    const { page } = await openPage(browser, `${own.url}/classes`, { ...SCREENS.phone, javaScriptEnabled: false });
+    const count = (places: readonly Place[]): number => places.reduce((sum, it) => sum + 1 + count(it.children), 0);
+    expect(await page.locator('.browse-tree li:not(.more) > a:visible').count()).toBe(count(shown.places));
+    expect(await page.locator('[role=tree], .twist').count()).toBe(0);
+    const hrefs = await page
+      .locator('.browse-tree a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const href of new Set(hrefs))
+      expect(existsSync(join(own.folder, `public${href ?? ''}.html`)), href ?? '').toBe(true);
+  });
+
+  test('speaks the language of its page', async () => {
+    const { page } = await openPage(browser, `${constructs.url}/de/classes`, SCREENS.desktop);
+    expect(await page.locator('h1').innerText()).toBe('Klassen');
+    expect(await page.getByRole('treeitem', { name: 'Fahrzeug' }).getAttribute('href')).toBe('/de/vocabulary/Vehicle');
+    expect(await page.getByRole('treeitem', { name: 'Wheel' }).getAttribute('lang')).toBe('en');
+  });
+});
+
+const industry =
+  readFileSync(join(own.folder, 'public/industries.html'), 'utf8').match(/\/industries\/[^"]+/)?.[0] ?? '';
+const PAGES: readonly (readonly [string, BuiltSite, string])[] = [
+  ['a large tree of classes', own, '/classes#open='],
+  ['the industries, in French', own, '/fr/industries'],
+  ['an industry', own, industry],
+  ['a letter', own, '/terms/e'],
+  ['the letters, in Spanish', own, '/es/terms'],
+  ['the ontologies', own, '/ontologies'],
+  ['an ontology', own, '/ontologies/foaf'],
+  ['a short A–Z list', constructs, '/terms'],
+  ['the value sets', constructs, '/value-sets'],
+  ['a thesaurus, in German', constructs, '/de/value-sets/Sectors'],
+  ['the changes', constructs, '/changes'],
+];
+
+describe.each(PAGES)('%s', (_, site, path) => {
+  test('no trouble, nothing for axe to find in either scheme, no sideways scroll on the narrowest phone', async () => {
+    const screen = { ...SCREENS.phone, viewport: { width: 320, height: 640 } };
+    const { page, troubles } = await openPage(browser, site.url + path, screen);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, ...(await accessibilityFaults(page))]).toEqual([colorScheme]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('every way that the vocabulary’s page offers is there, in each language, and no other', async () => {
+  for (const site of [own, constructs]) {
+    const { languages } = createPublicationIndex(readPublication(site));
+    for (const [at, language] of languages.entries()) {
+      const folder = at === 0 ? '' : `/${language}`;
+      const html = readFileSync(join(site.folder, `public${folder}/vocabulary.html`), 'utf8');
+      const ways = /<ul class="browse-ways".*?<\/ul>/s.exec(html)?.[0] ?? '';
+      const hrefs = [...ways.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+      expect(hrefs.length).toBeGreaterThan(4);
+      for (const href of hrefs) expect(existsSync(join(site.folder, `public${href}.html`)), href).toBe(true);
+      for (const name of ['industries', 'ontologies'])
+        expect(existsSync(join(site.folder, `public${folder}/${name}.html`)), name).toBe(
+          hrefs.includes(`${folder}/${name}`),
+        );
+    }
+  }
+});
+
+test('no page runs what the ontology says, also without the policy that forbids it', async () => {
+  const hostile = siteOf('hostile');
+  for (const path of ['/classes', '/terms', '/vocabulary']) {
+    const { page, troubles } = await openPage(browser, hostile.url + path, { bypassCSP: true });
+    if (path === '/classes') await press(page, ...Array.from({ length: 12 }, () => 'Tab'), '*', 'ArrowDown', '*');
+    expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked), path).toBeUndefined();
+    expect(troubles, path).toEqual([]);
+  }
+});

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { createNarrowing } from '../../src/ontology/query/narrowing.ts';
+import { azLists } from '../../src/site/browse/az-list.ts';
+import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.ts';
+import { byDay, changePages } from '../../src/site/browse/changes.ts';
+import { hubView } from '../../src/site/browse/hub.ts';
+import { industryGraph, industryPages } from '../../src/site/browse/industry-pages.ts';
+import { industriesOf } from '../../src/site/browse/industries.ts';
+import { ontologyPages } from '../../src/site/browse/ontologies.ts';
+import { splitIntoParts, withHyphen } from '../../src/site/browse/parts.ts';
+import { treesOf } from '../../src/site/browse/trees.ts';
+import { thesaurusPages, valueSetPages } from '../../src/site/browse/value-sets.ts';
+import { waysToBrowse } from '../../src/site/browse/ways.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { market } from '../support/market.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const indexOf = (terms: readonly Term[], site: Partial<Publication['site']> = {}): PublicationIndex =>
+  createPublicationIndex(tinyPublication(terms, site));
+const called = (identifier: string, label: string, more: Partial<Term> = {}): Term =>
+  tinyTerm(identifier, { labels: [{ value: label, language: 'en' }], ...more });
+
+let own: PublicationIndex;
+beforeAll(async () => {
+  own = createPublicationIndex((await market()).publication);
+});
+
+describe('the A–Z lists', () => {
+  test('are one page while they are short', () => {
+    const [list] = azLists(indexOf([called('x', 'X'), called('a', 'A')]));
+    expect([list?.path, list?.count, list?.pages]).toEqual(['terms', 2, []]);
+  });
+
+  test('have a page for each letter and part of it when they are long, and every term stands once in each', () => {
+    const terms = Array.from({ length: 450 }, (_, at) =>
+      called(`T${at}`, `${'AB'.charAt(at % 2)}${at}`, { kinds: [at < 420 ? 'class' : 'property'] }),
+    );
+    const index = indexOf(terms);
+    const [all, classes, properties] = azLists(index);
+    expect(all?.pages.map(({ path, items }) => [path, items.length])).toEqual([
+      ['terms/a', 200],
+      ['terms/a-2', 25],
+      ['terms/b', 200],
+      ['terms/b-2', 25],
+    ]);
+    expect([classes?.path, classes?.pages[1]?.path]).toEqual(['terms/class', 'terms/class-a-2']);
+    expect([properties?.path, properties?.pages]).toEqual(['terms/property', []]);
+    const found = all?.pages.flatMap(({ items }) => items.map(({ iri }) => iri)) ?? [];
+    expect(found.toSorted()).toEqual(terms.map(({ iri }) => iri).toSorted());
+    expect(letterLinks(all as NonNullable<typeof all>, index, 'B')).toEqual([
+      { letter: 'A', name: undefined, href: '/terms/a', count: 225, current: false },
+      { letter: 'B', name: undefined, href: '/terms/b', count: 225, current: true },
+    ]);
+  });
+
+  test('lead to the list in another language, where that has no such letter', () => {
+    const labels = (at: number): Term['labels'] => [
+      { value: `A${at}`, language: 'en' },
+      { value: `Ä${at}`, language: 'de' },
+      { value: `B${at}`, language: 'fr' },
+    ];
+    const publication = tinyPublication(
+      Array.from({ length: 301 }, (_, at) => tinyTerm(`T${at}`, { labels: labels(at) })),
+      { languages: ['en', 'de', 'fr'] },
+    );
+    const indexIn = (language: string): PublicationIndex => createPublicationIndex(publication, language);
+    const index = indexIn('en');
+    const [list] = azLists(index);
+    const translations = letterTranslations(list!.pages[0]!, list!, index, indexIn);
+    expect(translations.map(({ href, told }) => [href, told])).toEqual([
+      ['/terms/a', true],
+      ['/de/terms/a', true],
+      ['/fr/terms', false],
+    ]);
+  });
+});
+
+test('a list is split without loss, and is one page even when empty', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, size) => {
+      const parts = splitIntoParts(items, size, withHyphen('x'));
+      expect(parts.flatMap((part) => part.items)).toEqual(items);
+      expect(parts.length).toBeGreaterThan(0);
+      for (const { path, paths, part, items: some } of parts) {
+        expect(some.length).toBeLessThanOrEqual(size);
+        expect(path).toBe(part === 1 ? 'x' : `x-${part}`);
+        expect(paths).toEqual(parts.map((it) => it.path));
+      }
+    }),
+  );
+});
+
+describe('changes', () => {
+  test('stand under the last date that the sources give, newest first, what is new apart from what was changed', () => {
+    const index = indexOf([
+      tinyTerm('New', { created: '2026-05-01' }),
+      tinyTerm('Same', { created: '2026-05-01T23:00:00+02:00', modified: '2026-05-01' }),
+      tinyTerm('Changed', { created: '2020-01-01', modified: '2026-05-01T00:00:00Z' }),
+      tinyTerm('Only', { modified: '2026-06' }),
+      tinyTerm('Odd', { modified: 'last week' }),
+      tinyTerm('Undated'),
+    ]);
+    const [page] = changePages(index);
+    const labels = (rows: readonly { ref: { label: string } }[]): string[] => rows.map(({ ref }) => ref.label);
+    expect(
+      byDay(page?.items ?? [], index).map(({ date, created, modified }) => [date, labels(created), labels(modified)]),
+    ).toEqual([
+      ['2026-06', [], ['Only']],
+      ['2026-05-01', ['New', 'Same'], ['Changed']],
+    ]);
+  });
+
+  test('are on further pages when there are many, and on none where nothing is dated', () => {
+    const terms = Array.from({ length: 201 }, (_, at) => tinyTerm(`T${at}`, { created: '2026-01-01' }));
+    expect(changePages(indexOf(terms)).map(({ path, items }) => [path, items.length])).toEqual([
+      ['changes', 200],
+      ['changes/2', 1],
+    ]);
+    expect(changePages(indexOf([tinyTerm('A')]))).toEqual([]);
+  });
+});
+
+describe('industries', () => {
+  test('have the terms that the API’s filter finds', () => {
+    const { publication } = own;
+    const narrow = createNarrowing(publication);
+    const industries = industriesOf(own);
+    expect(industries?.values.length).toBeGreaterThan(100);
+    for (const { iri } of industries?.values ?? []) {
+      const [posting] = narrow({ filters: { industries: [iri] } });
+      const found = posting?.positions.map((at) => publication.ontology.terms[at]?.identifier);
+      expect(
+        industries?.termsOf(iri).map(({ identifier }) => identifier),
+        iri,
+      ).toEqual(found);
+    }
+  });
+
+  test('lead to the terms that serve them where there are any, else to their own page', () => {
+    const paths = new Set(industryPages(own).flatMap(({ pages }) => pages.map(({ path }) => `/${path}`)));
+    for (const { ref, count } of industryGraph(own)?.nodes ?? [])
+      expect(count === 0 ? ref.href?.startsWith('/vocabulary/') : paths.has(ref.href ?? ''), ref.label).toBe(true);
+  });
+
+  test('are not there without a property that marks them, or without a mark', () => {
+    expect(industriesOf(indexOf([tinyTerm('A')]))).toBeUndefined();
+    expect(industriesOf(indexOf([tinyTerm('A')], { industryProperty: 'https://example.org/serves' }))).toBeUndefined();
+  });
+});
+
+describe('the shipped vocabulary', () => {
+  test('has each of its terms on the page of its ontology', () => {
+    const refs = ontologyPages(own).flatMap(({ pages }) => pages.flatMap(({ items }) => items));
+    expect(refs.map(({ iri }) => iri).toSorted()).toEqual(
+      own.publication.ontology.terms.map(({ iri }) => iri).toSorted(),
+    );
+  });
+
+  test('has all value sets with their size, and a tree for each whose values stand below one another', () => {
+    const rows = valueSetPages(own).flatMap(({ items }) => items);
+    expect(rows.length).toBe(own.publication.ontology.terms.filter(({ enumeration }) => enumeration).length);
+    for (const { row, size, first } of rows) {
+      expect(size).toBe(own.term(row.ref.iri)?.enumeration?.values.length);
+      expect(first.length).toBe(Math.min(size, 8));
+    }
+    const trees = thesaurusPages(own);
+    expect(trees.length).toBeGreaterThan(1);
+    expect(rows.filter(({ tree }) => tree !== undefined).length).toBe(trees.length);
+    for (const { iri, path } of trees) expect(path === 'industries' || treesOf(own).values.has(iri), path).toBe(true);
+  });
+
+  test('can be browsed in every way, in the words of each language', () => {
+    const paths = waysToBrowse(own).map(({ path }) => path);
+    expect(paths).toEqual([
+      'classes',
+      'industries',
+      'value-sets',
+      'terms',
+      'terms/property',
+      'terms/value',
+      'ontologies',
+      'changes',
+    ]);
+    for (const language of own.languages) {
+      const ways = waysToBrowse(createPublicationIndex(own.publication, language));
+      expect(ways.map(({ path }) => path)).toEqual(paths);
+      expect(new Set(ways.map(({ title }) => title)).size).toBe(paths.length);
+    }
+  });
+});
+
+test('a small ontology is whole on the vocabulary’s page, and a way that it has nothing for is not offered', () => {
+  const index = indexOf([tinyTerm('old', { deprecated: true }), tinyTerm('Z'), tinyTerm('p', { kinds: ['property'] })]);
+  const { lists, ways } = hubView(index);
+  expect(lists.map(({ kind, rows, more }) => [kind, rows.map(({ ref }) => ref.label), more])).toEqual([
+    ['class', ['Z', 'old'], undefined],
+    ['property', ['p'], undefined],
+  ]);
+  expect(ways.map(({ path }) => path)).toEqual(['terms', 'terms/property']);
+});

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Term } from '../../src/ontology/model.ts';
+import { classGraph } from '../../src/site/browse/class-graph.ts';
+import type { NodeGraph } from '../../src/site/browse/node-graph.ts';
+import { staticTree } from '../../src/site/browse/static-tree.ts';
+import type { Place } from '../../src/site/browse/static-tree.ts';
+import { unpackTree } from '../../src/site/browse/tree-file.ts';
+import type { TreeFile } from '../../src/site/browse/tree-file.ts';
+import { treeListHtml } from '../../src/site/browse/tree-list-html.ts';
+import { treeFiles, treesOf } from '../../src/site/browse/trees.ts';
+import type { BrowseTree } from '../../src/site/browse/trees.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const iri = (name: string): string => tinyTerm(name).iri;
+const noFacts = {
+  ancestors: [],
+  children: [],
+  properties: [],
+  rangeOf: [],
+  instances: [],
+  conditions: [],
+  definedAs: [],
+  disjointWith: [],
+  disjointUnionOf: [],
+  keys: [],
+  datatype: false,
+};
+
+/** Classes by name, each with its parents; a name that begins with `other_` is borrowed, one with `old` deprecated. */
+function classes(parents: Readonly<Record<string, readonly string[]>>): Term[] {
+  return Object.entries(parents).map(([name, above]) => {
+    const children = Object.keys(parents).filter((other) => parents[other]?.includes(name));
+    return tinyTerm(name, {
+      class: { ...noFacts, parents: above.map(iri), children: children.map(iri) },
+      deprecated: name.startsWith('old'),
+      ...(name.startsWith('other_') ? { home: false, source: 'other' } : {}),
+    });
+  });
+}
+
+function indexOf(terms: readonly Term[]): PublicationIndex {
+  const publication = tinyPublication(terms);
+  const other = { prefix: 'other', namespace: 'https://other.example/', home: false, terms: 1, title: 'Other' };
+  const sources = [...publication.ontology.sources, other];
+  return createPublicationIndex({ ...publication, ontology: { ...publication.ontology, sources } });
+}
+
+/** A graph as text: each node with what stands below it. */
+function readable({ nodes, tops }: NodeGraph): { tops: string[]; below: Record<string, string[]> } {
+  const label = (at: number): string => nodes[at]?.ref.label ?? '';
+  const below = nodes.filter(({ children }) => children.length > 0);
+  return {
+    tops: tops.map(label),
+    below: Object.fromEntries(below.map(({ ref, children }) => [ref.label, children.map(label)])),
+  };
+}
+
+const graphOf = (parents: Readonly<Record<string, readonly string[]>>): NodeGraph =>
+  classGraph(indexOf(classes(parents)));
+
+/** Ontologies of a few classes with any parents, cycles and unknown ones among them. */
+const anyParents = fc
+  .array(fc.array(fc.nat(13), { maxLength: 3 }), { minLength: 1, maxLength: 12 })
+  .map((rows) =>
+    Object.fromEntries(rows.map((above, at) => [`T${at}`, [...new Set(above)].map((parent) => `T${parent}`)])),
+  );
+
+describe('the tree of classes', () => {
+  test('has a class below each of its parents, by label, the deprecated ones last', () => {
+    const graph = graphOf({ A: [], B: [], Both: ['A', 'B'], Able: ['A'], old1: ['A'] });
+    expect(readable(graph)).toEqual({ tops: ['A', 'B'], below: { A: ['Able', 'Both', 'old1'], B: ['Both'] } });
+  });
+
+  test('gathers what is borrowed below its source, unless something of its own stands below it', () => {
+    const graph = graphOf({ Own: ['other_Up'], other_Up: [], other_Aside: [], other_Below: ['other_Aside'] });
+    expect(readable(graph)).toEqual({
+      tops: ['other_Up', 'Other'],
+      below: { other_Up: ['Own'], Other: ['other_Aside'], other_Aside: ['other_Below'] },
+    });
+    expect(graph.nodes.at(-1)).toMatchObject({ key: '+other', count: 1, ref: { href: '/ontologies/other' } });
+  });
+
+  test('where all is borrowed, nothing is gathered', () => {
+    expect(readable(graphOf({ other_A: [], other_B: ['other_A'] })).tops).toEqual(['other_A']);
+  });
+
+  test('gathers many value sets that stand nowhere, and leaves a few where they are', () => {
+    const set = (name: string): Term =>
+      tinyTerm(name, {
+        kinds: ['enumeration', 'class'],
+        class: { ...noFacts, parents: [] },
+        enumeration: { values: [], closed: false, topValues: [] },
+      });
+    const sets = (count: number): Term[] => Array.from({ length: count }, (_, at) => set(`Set${at}`));
+    const of = (count: number): string[] => readable(classGraph(indexOf([...classes({ A: [] }), ...sets(count)]))).tops;
+    expect(of(2)).toEqual(['A', 'Set0', 'Set1']);
+    expect(of(6)).toEqual(['A', 'Value sets']);
+  });
+
+  test('a cycle that nothing leads to is entered at one of its classes', () => {
+    expect(readable(graphOf({ A: ['B'], B: ['A'], C: ['B'] }))).toEqual({
+      tops: ['A'],
+      below: { A: ['B'], B: ['A', 'C'] },
+    });
+  });
+
+  test('reaches every class, and has each below a parent once', () => {
+    fc.assert(
+      fc.property(anyParents, (parents) => {
+        const { nodes, tops } = graphOf(parents);
+        const reached = new Set<number>();
+        const waiting = [...tops];
+        for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+          if (reached.has(at)) continue;
+          reached.add(at);
+          waiting.push(...(nodes[at]?.children ?? []));
+        }
+        expect(reached.size).toBe(Object.keys(parents).length);
+        for (const [at, { children, parents: above }] of nodes.entries()) {
+          expect(new Set(children).size).toBe(children.length);
+          expect(children).not.toContain(at);
+          for (const child of children) expect(nodes[child]?.parents).toContain(at);
+          for (const parent of above) expect(nodes[parent]?.children).toContain(at);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a page holds of a tree', () => {
+  const count = (places: readonly Place[]): number =>
+    places.reduce((sum, { children }) => sum + 1 + count(children), 0);
+
+  test('is bounded, leaves nothing out in silence, and no node stands below itself', () => {
+    fc.assert(
+      fc.property(anyParents, fc.integer({ min: 1, max: 30 }), (parents, most) => {
+        const graph = graphOf(parents);
+        const { places, hidden } = staticTree(graph, most, 5);
+        expect(count(places)).toBeLessThanOrEqual(most);
+        expect(places.length + hidden).toBe(graph.tops.length);
+        const visit = (place: Place, path: readonly number[]): void => {
+          expect(path).not.toContain(place.node);
+          const below = (graph.nodes[place.node]?.children ?? []).filter(
+            (child) => ![...path, place.node].includes(child),
+          );
+          expect(place.children.map(({ node }) => node)).toEqual(below.slice(0, place.children.length));
+          expect(place.children.length + place.hidden).toBe(below.length);
+          if (place.open) expect(place.children).not.toEqual([]);
+          for (const child of place.children) visit(child, [...path, place.node]);
+        };
+        for (const place of places) visit(place, []);
+      }),
+    );
+  });
+
+  test('opens whole levels while these are short', () => {
+    const tree = staticTree(graphOf({ Root: [], A: ['Root'], B: ['Root'], A1: ['A'], B1: ['B'] }), 100, 4);
+    expect(tree.places.map(({ open, children }) => [open, children.map((child) => child.open)])).toEqual([
+      [true, [false, false]],
+    ]);
+  });
+
+  test('is links in nested lists, with what is missing behind a link, and names escaped', () => {
+    const index = indexOf([
+      ...classes({ A: [], I: ['A'], J: ['A', 'I'], K: ['A'], L: ['A'] }),
+      tinyTerm('H', { labels: [{ value: '<b>"', language: 'en' }], class: { ...noFacts, parents: [iri('A')] } }),
+    ]);
+    const graph = classGraph(index);
+    const html = treeListHtml({ graph, shown: staticTree(graph, 5, 1) }, '/terms', index);
+    expect(html).toBe(
+      '<ul><li><a class="k-class" href="/vocabulary/A">A</a><ul>' +
+        '<li><a class="k-class" href="/vocabulary/H">&lt;b&gt;&quot;</a></li>' +
+        '<li data-hidden="1"><a class="k-class" href="/vocabulary/I">I</a> <span class="beyond">+1</span></li>' +
+        '<li><a class="k-class" href="/vocabulary/J">J <span class="also">also under: I</span></a></li>' +
+        '<li><a class="k-class" href="/vocabulary/K">K</a></li>' +
+        '<li class="more" data-hidden="1"><a href="/vocabulary/A">1 more</a></li></ul></li></ul>',
+    );
+  });
+});
+
+describe('the file of a tree', () => {
+  const many = Object.fromEntries([
+    ['Top', []],
+    ...Array.from({ length: 500 }, (_, at) => [`N${at}`, ['Top']] as const),
+  ]) as Record<string, readonly string[]>;
+
+  test('is not there where the page holds all', () => {
+    expect(treeFiles(indexOf(classes({ A: [], B: ['A'] }))).size).toBe(0);
+  });
+
+  test('gives the browser what the build knows', () => {
+    const index = indexOf(classes({ ...many, old1: ['Top'], Both: ['Top', 'N3'], other_X: [] }));
+    const { graph, file } = treesOf(index).classes as BrowseTree;
+    expect(file?.path).toMatch(/^trees\/[0-9a-f]{16}\.json$/);
+    const loaded = unpackTree(JSON.parse(file?.text ?? '') as TreeFile);
+    expect(loaded.tops).toEqual(graph.tops);
+    expect(
+      loaded.nodes.map(({ label, href, key, children, parents, count }) => [
+        label,
+        href,
+        key,
+        children,
+        parents,
+        count,
+      ]),
+    ).toEqual(
+      graph.nodes.map(({ ref, key, children, parents, count }) => [ref.label, ref.href, key, children, parents, count]),
+    );
+    expect(loaded.nodes.filter(({ mark }) => mark !== 'c').map(({ label, mark }) => [label, mark])).toEqual([
+      ['old1', 'C'],
+      ['Other', '-'],
+    ]);
+    expect(loaded.positions.get('N3')).toBe(graph.nodes.findIndex(({ key }) => key === 'N3'));
+  });
+
+  test('is named by its content', () => {
+    const path = (parents: Record<string, readonly string[]>): string | undefined =>
+      [...treeFiles(indexOf(classes(parents))).keys()][0];
+    expect(path(many)).toBe(path(many));
+    expect(path(many)).not.toBe(path({ ...many, More: ['Top'] }));
+  });
+});

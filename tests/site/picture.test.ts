@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
+import { firstOf } from '../../src/site/picture/first-of.ts';
+import type { Neighbour, Neighbourhood } from '../../src/site/picture/neighbour.ts';
+import { neighbourhoodHtml } from '../../src/site/picture/neighbourhood-html.ts';
+import { neighbourhoodOf } from '../../src/site/picture/neighbourhood.ts';
+import { fitText, textWidth } from '../../src/site/picture/text-width.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+
+const sample = createPublicationIndex(samplePublication());
+
+/** Captions with the names beside them, as a reader sees them. */
+function seen(neighbourhood: Neighbourhood | undefined): Record<string, string[]> {
+  const name = ({ ref, end, remark }: Neighbour): string =>
+    [ref.label, end && `→ ${end.ref.label}${end.others ? ` +${end.others}` : ''}`, remark].filter(Boolean).join(' ');
+  return Object.fromEntries(
+    (neighbourhood?.groups ?? []).map(({ caption, neighbours, more }) => [
+      caption,
+      [...neighbours.map(name), ...(more ? [`${more.text} ${more.href}`] : [])],
+    ]),
+  );
+}
+
+function around(identifier: string, publication?: Publication): Record<string, string[]> {
+  const index = publication ? createPublicationIndex(publication) : sample;
+  return seen(neighbourhoodOf(index.byIdentifier(identifier) as Term, index));
+}
+
+describe('what a picture shows', () => {
+  test('of a class: its parents, children, properties with where they lead, and what matches it elsewhere', () => {
+    expect(around('Listing')).toEqual({
+      'More specific classes': ['Stay listing'],
+      Properties: ['has photo → Photo', 'level → Level', 'offered by → Provider +1', 'provider → Provider', 'knows'],
+      'In other vocabularies': ['<https://schema.org/Listing> same class', '<http://example.com/Ad> close match'],
+    });
+    expect(around('StayListing')).toMatchObject({ 'A kind of': ['Listing'] });
+  });
+
+  test('of a property: what has it, what its values are, and its inverse', () => {
+    expect(around('offeredBy')).toEqual({
+      'Used on': ['Listing', 'Place'],
+      'Its values': ['Place', 'Provider'],
+      Inverse: ['provider'],
+    });
+  });
+
+  test('of a value set its values, and of a value its set', () => {
+    expect(around('Level')).toMatchObject({ Values: ['High', 'Low'] });
+    expect(around('High')).toEqual({ 'A value of': ['Level'] });
+  });
+
+  test('of a term with nothing around it: no picture, and no section', () => {
+    const lonely = createPublicationIndex(tinyPublication([tinyTerm('Lonely')]));
+    const term = lonely.byIdentifier('Lonely') as Term;
+    expect(neighbourhoodOf(term, lonely)).toBeUndefined();
+    expect(termView(lonely, term).sections.map(({ block }) => block)).not.toContain('picture');
+  });
+});
+
+describe('a term with hundreds of neighbours', () => {
+  const name = (at: number): string => `C${String(at).padStart(4, '0')}`;
+  const children = Array.from({ length: 3000 }, (_, at) => tinyTerm(name(at), { deprecated: at < 2 }));
+  const properties = Array.from({ length: 400 }, (_, at) =>
+    tinyTerm(`p${at}`, { kinds: ['property'], property: { ...noPropertyFacts, domainIncludes: [ex('Top')] } }),
+  );
+  const facts = {
+    ...noClassFacts,
+    children: children.map(({ iri }) => iri).toReversed(),
+    rangeOf: properties.map(({ iri }) => iri),
+  };
+  const publication = tinyPublication([tinyTerm('Top', { class: facts }), ...children, ...properties]);
+  const index = createPublicationIndex(publication);
+
+  test('shows the first by their labels, what is deprecated last, and the rest behind a link to their list', () => {
+    const [first, ...others] = around('Top', publication)['More specific classes'] ?? [];
+    expect(first).toBe('C0002');
+    expect(others.at(-2)).toBe('C0009');
+    expect(others.at(-1)).toBe('2,992 more #relations');
+    expect(around('Top', publication)['Lead here']).toHaveLength(7);
+  });
+
+  test('has a picture as small as any other’s', () => {
+    const shown = neighbourhoodOf(index.byIdentifier('Top') as Term, index) as Neighbourhood;
+    expect(neighbourhoodHtml(shown).length).toBeLessThan(16_000);
+  });
+
+  test('the first few of a list are those that a sorted list begins with', () => {
+    const iris: Iri[] = [...facts.children, ...facts.rangeOf, ...facts.children];
+    const live = index.sorted(iris).filter(({ deprecated }) => !deprecated);
+    expect(firstOf(iris, 5, index)).toEqual({ iris: live.slice(0, 5).map(({ iri }) => iri), count: 3400 });
+    expect(firstOf([], 5, index)).toEqual({ iris: [], count: 0 });
+  });
+});
+
+describe('the picture on the page', () => {
+  const html = (identifier: string): string => {
+    const section = termView(sample, sample.byIdentifier(identifier) as Term).sections.find(
+      ({ block }) => block === 'picture',
+    );
+    return section ? sectionHtml(section, sample) : '';
+  };
+
+  test('has a name, links that tell the kind in words, and the same in words beside it', () => {
+    expect(html('Listing')).toContain('role="group" aria-label="Neighbourhood of “Listing”"');
+    expect(html('Listing')).toContain(
+      '<a class="k-class" href="/vocabulary/StayListing"><title>Class: Stay listing</title>',
+    );
+    expect(html('Listing')).toContain('<summary>The same in words</summary>');
+  });
+
+  test('links out as every page does, and leaves what no browser should open without a link', () => {
+    const publication = tinyPublication([
+      tinyTerm('Odd', {
+        class: { ...noClassFacts, parents: ['javascript:alert(1)', 'https://elsewhere.example/Thing'] },
+      }),
+    ]);
+    const index = createPublicationIndex(publication);
+    const drawn = neighbourhoodHtml(neighbourhoodOf(index.byIdentifier('Odd') as Term, index) as Neighbourhood);
+    expect(drawn).not.toContain('href="javascript');
+    expect(drawn).toContain('<a class="ext" href="https://elsewhere.example/Thing" rel="nofollow noopener">');
+  });
+
+  test('speaks the language of its page', () => {
+    const index = createPublicationIndex(samplePublication(), 'de');
+    const shown = neighbourhoodOf(index.byIdentifier('StayListing') as Term, index);
+    expect(seen(shown)).toMatchObject({ 'Eine Art von': ['Inserat'] });
+    expect(shown?.groups[0]?.neighbours[0]?.title).toBe('Klasse: Inserat');
+  });
+});
+
+describe('the measure of text', () => {
+  test.each([
+    ['', 0],
+    ['il', 8],
+    ['WW', 28],
+    ['é', 10],
+    ['漢字', 28],
+    ['e\u0301\u0301', 8],
+  ])('%s takes %i', (text, width) => {
+    expect(textWidth(text, 13)).toBe(width);
+  });
+
+  test('what does not fit ends in an ellipsis, and never in half a character', () => {
+    expect(fitText('Cancellation policy', 200, 13)).toBe('Cancellation policy');
+    expect(fitText('Cancellation policy', 80, 13)).toBe('Cancellat…');
+    expect(fitText('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 110, 13)).toBe('👩‍👩‍👧‍👦…');
+    expect(fitText('  two\nlines ', 200, 13)).toBe('two lines');
+  });
+
+  test('text that is written from the right keeps its order and stands where other text stands', () => {
+    const index = createPublicationIndex(samplePublication(), 'ar');
+    const shown = neighbourhoodOf(index.byIdentifier('StayListing') as Term, index) as Neighbourhood;
+    expect(neighbourhoodHtml(shown)).toContain('direction="rtl" text-anchor="end">قائمة</text>');
+  });
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Publication, Term, Text } from '../../src/ontology/model.ts';
+import { makeNameIndex } from '../../src/ontology/search/name-index.ts';
+import { NAME_TIERS } from '../../src/ontology/search/name-tiers.ts';
+import { readQuestion } from '../../src/ontology/search/question.ts';
+import { createTextSearch } from '../../src/ontology/search/search.ts';
+import { finish } from '../../src/ontology/steps.ts';
+import { pageLanguages } from '../../src/site/page-languages.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createNameScan } from '../../src/site/search/name-scan.ts';
+import { createNameSearch } from '../../src/site/search/name-search.ts';
+import type { NamesFile } from '../../src/site/search/names-file.ts';
+import { searchedTerms } from '../../src/site/search/searched-terms.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
+import { isReadable } from '../../src/site/text.ts';
+import { market } from '../support/market.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+/** The names file of a language, as a browser reads it. */
+function namesFile(publication: Publication, language?: string): NamesFile {
+  const index = createPublicationIndex(publication, language);
+  return JSON.parse(searchFiles(index).files.get('names') ?? '') as NamesFile;
+}
+
+const text = (value: string, language = 'en'): Text => ({ value, language });
+
+/** Identifiers of what a text finds by names, best first. */
+function found(terms: readonly Term[], query: string, language?: string): string[] {
+  const file = namesFile(tinyPublication(terms, { languages: ['en', 'de'] }), language);
+  return [...new Set(createNameSearch(file).find(query))].map((at) => file.identifiers[at] as string);
+}
+
+describe('in the ontology that ships with the repository, for each language with pages, the search by names', () => {
+  let publication: Publication;
+  beforeAll(async () => {
+    publication = (await market()).publication;
+  });
+
+  it('puts a term that bears the label first, for every label in that language', () => {
+    expect(pageLanguages(publication)).toEqual(['en', 'de', 'fr', 'es']);
+    for (const language of pageLanguages(publication)) {
+      const index = createPublicationIndex(publication, language);
+      const terms = searchedTerms(index);
+      const search = createNameSearch(namesFile(publication, language));
+      const labels = new Set(
+        terms.flatMap(({ term }) => term.labels.filter((it) => isReadable(it.language, language))),
+      );
+      expect(labels.size).toBeGreaterThan(1000);
+      for (const { value } of labels) {
+        // Only what is found first is looked for.
+        const [first = -1] = search.find(value);
+        const term = terms[first];
+        const names = [term?.identifier, ...(term?.labels.map((label) => label.value.trim()) ?? [])];
+        expect(names).toContain(value.trim());
+      }
+    }
+  });
+
+  it('begins as the answer of the API begins, where the API has the same names', () => {
+    const terms = searchedTerms(createPublicationIndex(publication));
+    const index = createNameScan(namesFile(publication));
+    const whole = createTextSearch(terms.map(({ term, ...names }) => ({ ...term, ...names })));
+    const queries = terms.flatMap(({ labels: [label], altLabels: [other], identifier }, at) => {
+      const name = label?.value ?? identifier;
+      const written = [name, other?.value ?? '', identifier, name.slice(0, 4), `${name.slice(0, -2)}${name.slice(-1)}`];
+      return at % 150 === 0 ? written : [];
+    });
+    expect(queries.length).toBeGreaterThan(90);
+    for (const query of queries) {
+      const question = readQuestion(query);
+      const named = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index)))];
+      expect(whole.find(query).slice(0, named.length), query).toEqual(named);
+    }
+  });
+});
+
+describe('for all terms and all texts', () => {
+  const name = fc.oneof(
+    fc.constantFrom(
+      'Hotel',
+      'hôtel',
+      'Hotel bar',
+      'HotelBar',
+      'bar',
+      'Bär',
+      '€',
+      'constructor',
+      '__proto__',
+      '的',
+      ' ',
+    ),
+    fc.string({ maxLength: 6 }),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  );
+  const texts = fc.array(fc.record({ value: name, language: fc.constantFrom('en', 'de', 'fr') }), { maxLength: 3 });
+  const terms = fc
+    .array(
+      fc.record({ labels: texts, altLabels: texts, hiddenLabels: texts, home: fc.boolean(), deprecated: fc.boolean() }),
+      {
+        maxLength: 8,
+      },
+    )
+    .map((rows) => rows.map((row, at) => tinyTerm(at === 0 ? 'Hotel' : `term${at}`, row)));
+
+  it('each way finds the same in a names file as in the maps of the API', () => {
+    fc.assert(
+      fc.property(terms, name, fc.constantFrom('en', 'de'), (all, query, language) => {
+        const publication = tinyPublication(all, { languages: ['en', 'de'] });
+        const index = createPublicationIndex(publication, language);
+        const searched = searchedTerms(index);
+        const maps = finish(makeNameIndex(searched, Uint32Array.from(searched.keys())));
+        const scan = createNameScan(namesFile(publication, language));
+        const question = readQuestion(query);
+        for (const [way, tier] of Object.entries(NAME_TIERS))
+          expect([...new Set(tier(question, scan))], way).toEqual([...new Set(tier(question, maps))]);
+      }),
+    );
+  });
+});
+
+describe('the search by names', () => {
+  it('finds what is being typed: the beginnings of words of any name', () => {
+    const terms = [
+      tinyTerm('CancellationPolicy', { labels: [text('Cancellation policy')] }),
+      tinyTerm('x1', { labels: [text('Lodging')], altLabels: [text('Bed and breakfast')] }),
+      tinyTerm('x2', { labels: [text('Internet')], hiddenLabels: [text('wifi')] }),
+    ];
+    expect(found(terms, 'pol')).toEqual(['CancellationPolicy']);
+    expect(found(terms, 'c')).toEqual(['CancellationPolicy']);
+    expect(found(terms, 'bed an')).toEqual(['x1']);
+    expect(found(terms, 'break bed')).toEqual(['x1']);
+    expect(found(terms, 'wif')).toEqual(['x2']);
+    expect(found(terms, 'olicy')).toEqual([]);
+  });
+
+  it('puts the name that begins with all of it before others, and deprecated terms last', () => {
+    const terms = [
+      tinyTerm('a', { labels: [text('Snack bar')] }),
+      tinyTerm('b', { labels: [text('Place')], altLabels: [text('Bar stool')] }),
+      tinyTerm('c', { labels: [text('Pub')], altLabels: [text('Bar room')], deprecated: true }),
+    ];
+    expect(found(terms, 'bar')).toEqual(['b', 'a', 'c']);
+  });
+
+  it.each(['schema:Place', 'https://schema.org/Place', 'http://schema.org/Place', 'schema_Place', 'schema:pl'])(
+    'takes an identifier, a CURIE and an IRI for the term: %s',
+    (query) => {
+      const borrowed = { iri: 'https://schema.org/Place', curie: 'schema:Place', source: 'schema', home: false };
+      expect(found([tinyTerm('Other'), tinyTerm('schema_Place', borrowed)], query)).toEqual(['schema_Place']);
+    },
+  );
+
+  it('knows the names in the language of the page and in the default one, and no others', () => {
+    const labels = [text('Price'), text('Preis', 'de'), text('Prix', 'fr')];
+    const terms = [tinyTerm('p', { labels })];
+    expect(found(terms, 'preis', 'de')).toEqual(['p']);
+    expect(found(terms, 'price', 'de')).toEqual(['p']);
+    expect(found(terms, 'prix', 'de')).toEqual([]);
+    expect(found(terms, 'preis', 'en')).toEqual([]);
+  });
+
+  it('finds a term by the label that stands in for one in the language of the page', () => {
+    expect(found([tinyTerm('p', { labels: [text('Prix', 'fr')] })], 'prix')).toEqual(['p']);
+  });
+
+  it.each(['', '  ', '?!'])('finds nothing for a text without words: %j', (query) => {
+    expect(found([tinyTerm('Hotel')], query)).toEqual([]);
+  });
+});
