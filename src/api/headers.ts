@@ -96,6 +96,7 @@ export const RULES: readonly Rule[] = [
   { path: '/*', headers: SECURITY },
   // Astro puts a hash of the content into these names.
   { path: '/_astro/*', headers: FOREVER },
+  { path: '/trees/*', headers: FOREVER },
   // The search's folders have one too.
   { path: '/search/*', headers: FOREVER },
   ...Object.entries(DATA).map(([extension, type]) => ({

@@ -15,7 +15,7 @@ export function fullTitle(title: string, path: string | undefined, index: Public
 
 const shared = new WeakMap<PublicationIndex, ReadonlySet<string>>();
 
-/** A term's title: its label, with its CURIE where another term is called the same. */
+/** A term's title: its label, with its identifier or CURIE where another term, or a page of the site's own, is called the same. */
 export function termTitle(term: Term, index: PublicationIndex): string {
   let labels = shared.get(index);
   if (!labels) shared.set(index, (labels = sharedLabels(index.publication, index)));
@@ -24,7 +24,7 @@ export function termTitle(term: Term, index: PublicationIndex): string {
 }
 
 function sharedLabels({ ontology }: Publication, index: PublicationIndex): ReadonlySet<string> {
-  const seen = new Set<string>();
+  const seen = new Set(ownTitles(index));
   const twice = new Set<string>();
   for (const { iri } of ontology.terms) {
     const label = index.ref(iri).label.toLowerCase();
@@ -32,4 +32,19 @@ function sharedLabels({ ontology }: Publication, index: PublicationIndex): Reado
     else seen.add(label);
   }
   return twice;
+}
+
+/** What the site calls pages of its own, as far as a term may be called so. */
+function ownTitles({ messages }: PublicationIndex): string[] {
+  const { site, crosswalk, derivation, home, browse } = messages;
+  const lists = Object.values(browse).flatMap((words) => ('title' in words ? words.title : []));
+  const titles = [
+    site.vocabulary,
+    site.schemas,
+    site.playground,
+    crosswalk.title,
+    derivation.title,
+    home.notFoundTitle,
+  ];
+  return [...titles, ...lists].map((title) => title.toLowerCase());
 }

@@ -136,13 +136,14 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
 function sections(term: Term, shown: string, index: PublicationIndex): Section[] {
+  const fields = fieldsSection(term, index);
   const all = [
     valuesSection(term, index),
-    fieldsSection(term, index),
+    fields,
     useSection(term, index),
     pictureSection(term, index),
     examplesSection(term, index),
-    recordsSection(term, index),
+    recordsSection(term, fields !== undefined, index),
     axiomsSection(term, index),
     relationsSection(term, index),
     alignmentsSection(term, index),
@@ -212,6 +213,6 @@ function isOrdinary(status: string): boolean {
 
 /** A term of another vocabulary under the name that shows which. */
 function byCurie(iri: string, index: PublicationIndex): Ref {
-  const ref = index.ref(iri);
+  const { language: _, ...ref } = index.ref(iri);
   return { ...ref, label: ref.curie };
 }

@@ -64,7 +64,7 @@ describe('the tree of classes', () => {
     expect(await press(page, 'Home')).toBe('Adult age');
     expect(await press(page, 'End', 'Tab')).not.toBe('Wheel');
     expect(await press(page, 'Shift+Tab')).toBe('Wheel');
-    await press(page, 'Enter');
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/vocabulary/Wheel');
     expect(troubles).toEqual([]);
   });

@@ -72,10 +72,11 @@ export function readPublication(site: BuiltSite): Publication {
 }
 
 /** The terms of a publication that show each template at its fullest, by what they are; a kind that it does not have is left out. */
-export function sampleTerms({ ontology }: Publication): Record<string, Term> {
+export function sampleTerms({ ontology }: Publication, language?: string): Record<string, Term> {
+  const named = ({ labels }: Term): boolean => language === undefined || labels.some((it) => it.language === language);
   const fullest = (test: (term: Term) => boolean): Term | undefined =>
     ontology.terms
-      .filter(test)
+      .filter((term) => named(term) && test(term))
       .map((term) => ({ term, size: JSON.stringify(term).length }))
       .sort((a, b) => b.size - a.size)[0]?.term;
   const samples = {

@@ -7,7 +7,7 @@ import { market } from '../support/market.ts';
 import { describeClasses } from './described-shapes.ts';
 import type { Described } from './described-shapes.ts';
 import { spoilings } from './spoilings.ts';
-import { judge, validator } from './three-judges.ts';
+import { errorsOf, judge } from './three-judges.ts';
 import type { Claim, Judgement, Verdict } from './three-judges.ts';
 
 let source: ShapeSource;
@@ -34,7 +34,7 @@ describe('the classes of the ontology that ships with the repository', () => {
   });
 
   test('have JSON Schemas that Ajv compiles in strict mode', () => {
-    for (const { jsonSchema } of classes) expect(() => validator(jsonSchema)).not.toThrow();
+    for (const { jsonSchema } of classes) expect(() => errorsOf(jsonSchema, {})).not.toThrow();
   });
 
   test('have TypeScript that compiles in strict mode', () => {
@@ -43,11 +43,10 @@ describe('the classes of the ontology that ships with the repository', () => {
 
   test('maintain example records that lack at most what every record has and none need state', () => {
     for (const { shape, jsonSchema } of classes) {
-      const validate = validator(jsonSchema);
       for (const { value, datatype } of shape.term.examples) {
         if (datatype !== rdf('JSON')) continue;
-        validate(parse(value));
-        expect((validate.errors ?? []).filter(({ keyword }) => keyword !== 'required')).toEqual([]);
+        const errors = errorsOf(jsonSchema, parse(value)).filter(({ keyword }) => keyword !== 'required');
+        expect(errors).toEqual([]);
       }
     }
   });

@@ -19,7 +19,11 @@ export function spoilings(claims: readonly Claim[], source: ShapeSource): readon
 function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoiled[] {
   const { key, min, max } = field;
   const value = record[key];
-  const put = (how: string, wrong: unknown): Spoiled => ({ of, record: { ...record, [key]: wrong }, how: `${key}: ${how}` });
+  const put = (how: string, wrong: unknown): Spoiled => ({
+    of,
+    record: { ...record, [key]: wrong },
+    how: `${key}: ${how}`,
+  });
   const { [key]: _, ...without } = record;
   return [
     ...(min > 0 ? [{ of, record: without, how: `${key}: left out` }] : []),

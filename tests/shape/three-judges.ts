@@ -1,12 +1,10 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import jsonld from 'jsonld';
-import { DataFactory, Parser } from 'n3';
+import { DataFactory, Parser, Store } from 'n3';
 import { Validator } from 'shacl-engine';
 import ts from 'typescript';
-import { GraphDataset } from '../../src/ontology/check/graph-dataset.ts';
-import { Graph } from '../../src/ontology/graph.ts';
 import type { Ontology } from '../../src/ontology/model.ts';
 import { rdf, rdfs } from '../../src/ontology/names.ts';
 import { toContext } from '../../src/ontology/write/context.ts';
@@ -38,10 +36,8 @@ export async function judge(claims: readonly Claim[], ontology: Ontology): Promi
   const shacl = await againstShacl(claims, ontology);
   const { verdicts: typeScript, faults } = againstTypeScript(claims);
   const verdicts = claims.map(({ of, record }, at) => {
-    const validate = validator(of.jsonSchema);
-    validate(record);
     return {
-      jsonSchema: (validate.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`),
+      jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
       shacl: shacl[at] as readonly string[],
       typeScript: typeScript[at] as readonly string[],
     };
@@ -49,29 +45,58 @@ export async function judge(claims: readonly Claim[], ontology: Ontology): Promi
   return { verdicts, faults };
 }
 
-const compiled = new Map<string, ValidateFunction>();
 /** One for all, since each would first compile the schema of schemas. */
-const ajv = new Ajv2020({ strict: true, strictTypes: true, allErrors: true, ownProperties: true, messages: false, code: { optimize: false } });
+const ajv = new Ajv2020({
+  strict: true,
+  strictTypes: true,
+  allErrors: true,
+  inlineRefs: false,
+  messages: false,
+  code: { optimize: false },
+});
+const compiled = new Map<string, ValidateFunction>();
 
-/** A JSON Schema as Ajv compiles it, in strict mode; throws where anything in it is dubious. */
-export function validator(schema: string): ValidateFunction {
-  let validate = compiled.get(schema);
-  if (!validate) {
-    const { $id: _, ...rest } = JSON.parse(schema) as Record<string, unknown>;
-    compiled.set(schema, (validate = ajv.compile(rest)));
-  }
-  return validate;
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * What Ajv has against a record, in strict mode; throws where anything in the schema is dubious. Classes that differ in their name
+ * alone have schemas that differ in prose and in one `@type`: what they share is compiled once, which is the half of it.
+ */
+export function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
+  const { $id: _, title: __, properties, ...rest } = withoutProse(JSON.parse(schema)) as Json;
+  const { '@type': type } = properties as Json;
+  const parts = [
+    { ...rest, properties: { ...(properties as Json), '@type': true } },
+    { type: 'object', properties: { '@type': type } },
+  ];
+  return parts.flatMap((part) => {
+    const key = JSON.stringify(part);
+    let validate = compiled.get(key);
+    if (!validate) compiled.set(key, (validate = ajv.compile(part)));
+    validate(record);
+    return validate.errors ?? [];
+  });
+}
+
+function withoutProse(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutProse);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => key !== 'description' || typeof member !== 'string')
+      .map(([key, member]) => [key, withoutProse(member)]),
+  );
 }
 
 const rootOf = (at: number): string => `https://example.com/record/${at}`;
 
 /** The records as the published context expands them, with the hierarchy of the ontology, each against the shape of its class. */
-export async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promise<readonly (readonly string[])[]> {
+async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promise<readonly (readonly string[])[]> {
   const classes = [...new Set(claims.map(({ of }) => of))];
   const hierarchy = hierarchyOf(ontology);
-  const dataset = new GraphDataset(new Graph([...(await expand(claims, ontology)), ...hierarchy]));
-  const shapes = new Graph([...classes.flatMap(readShape), ...hierarchy]);
-  const engine = new Validator(new GraphDataset(shapes), { factory: DataFactory });
+  const dataset = new Store([...(await expand(claims, ontology)), ...hierarchy]);
+  const shapes = new Store([...classes.flatMap(readShape), ...hierarchy]);
+  const engine = new Validator(shapes, { factory: DataFactory });
   const found = new Map<string, string[]>();
   for (const of of classes) {
     // Records inside records are abridged, and need not be all that a record of their class has to be.
@@ -107,7 +132,9 @@ function readShape({ shacl }: Described): Quad[] {
 function hierarchyOf({ terms }: Ontology): Quad[] {
   const node = (iri: string): NamedNode => DataFactory.namedNode(iri);
   return terms.flatMap((term) => [
-    ...(term.class?.parents ?? []).map((above) => DataFactory.quad(node(term.iri), node(rdfs('subClassOf')), node(above))),
+    ...(term.class?.parents ?? []).map((above) =>
+      DataFactory.quad(node(term.iri), node(rdfs('subClassOf')), node(above)),
+    ),
     ...term.instanceOf.map((type) => DataFactory.quad(node(term.iri), node(rdf('type')), node(type))),
   ]) as Quad[];
 }
@@ -126,7 +153,7 @@ const STRICT: ts.CompilerOptions = {
 };
 
 /** One file for each class and one for each record, in one program. */
-export function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (readonly string[])[]; faults: string[] } {
+function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (readonly string[])[]; faults: string[] } {
   const names = new Map([...new Set(claims.map(({ of }) => of))].map((of, at) => [of, `/class-${at}.ts`]));
   const files = new Map([...names].map(([of, name]) => [name, of.typeScript]));
   for (const [at, { of, record }] of claims.entries()) {

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
+import { phraseHtml, refHtml } from '../../src/site/html.ts';
+import { pageLanguages } from '../../src/site/page-languages.ts';
+import { phraseText } from '../../src/site/phrase.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
 import type { SectionOf } from '../../src/site/sections/section.ts';
+import { inVoice } from '../../src/site/sections/voice.ts';
 import { termView } from '../../src/site/term-view.ts';
 import type { TermView } from '../../src/site/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { ex } from './sample.ts';
+import { sampleIn, sampleInLanguages } from './sample-languages.ts';
 
 const viewOf = (more: Partial<Term>): TermView => {
   const index = createPublicationIndex(tinyPublication([tinyTerm('A', more)]));
@@ -30,4 +37,100 @@ test('notes that the reader can read come first, and a title stands once above t
     ['Scope note in German', '<p>Eins.</p>'],
     ['', '<p>Drei.</p>'],
   ]);
+});
+
+describe('a term’s page in German', () => {
+  const index = sampleIn('de');
+  const view = (identifier: string): TermView => termView(index, index.byIdentifier(identifier) as Term);
+  const html = (identifier: string): string =>
+    view(identifier)
+      .sections.map((section) => sectionHtml(section, index))
+      .join('');
+
+  test('is called by its German names, and its sections and facts are too', () => {
+    const listing = view('Listing');
+    expect(listing).toMatchObject({ label: 'Inserat', altLabels: ['Anzeige'], href: '/de/vocabulary/Listing' });
+    expect(listing.sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Felder', 'Regeln', 'Verbindungen', 'In anderen Vokabularen', 'Über diesen Begriff']),
+    );
+    expect(listing.glance.map(({ name, value }) => [name, phraseText(value)])).toEqual([
+      ['Entspricht', '<https://schema.org/Listing> (dieselbe Klasse) und <http://example.com/Ad> (nahe Entsprechung)'],
+    ]);
+    expect(html('Listing')).toContain('14. September 2026');
+  });
+
+  test('marks a label that exists in English only, and nothing that is German', () => {
+    expect(refHtml(index.ref(ex('Vendor')))).toBe(
+      '<a class="k-class old" href="/vocabulary/Vendor" lang="en">Vendor</a>',
+    );
+    expect(refHtml(index.ref(ex('Place')))).toBe('<a class="k-class" href="/de/vocabulary/Place">Ort</a>');
+  });
+
+  test('shows a definition in another language as one, and says so', () => {
+    expect(view('Provider')).toMatchObject({ definitionLanguage: 'en', definitionNote: 'Bisher nur auf Englisch' });
+    expect(view('Listing')).not.toHaveProperty('definitionNote');
+    expect(view('Photo')).not.toHaveProperty('definitionNote');
+  });
+
+  test('says of well-known datatypes what they are, in German', () => {
+    expect(index.ref('http://www.w3.org/2001/XMLSchema#boolean').label).toBe('wahr oder falsch');
+    expect(index.ref('http://www.w3.org/2001/XMLSchema#constructor').label).toBe('xsd:constructor');
+  });
+});
+
+test('a name in double brackets reads as the label that the text’s language has for it', () => {
+  const offer = tinyTerm('Offer', {
+    labels: [
+      { value: 'Offer', language: 'en' },
+      { value: 'Angebot', language: 'de' },
+    ],
+  });
+  const entry = tinyTerm('Entry', {
+    labels: [
+      { value: 'Entry', language: 'en' },
+      { value: 'Eintrag', language: 'de' },
+    ],
+    definitions: [
+      { value: 'No [[Offer]], and no [[Other]].', language: 'en' },
+      { value: 'Kein [[Offer]], und *kein* [[Other]].', language: 'de' },
+    ],
+  });
+  const publication = tinyPublication([offer, entry], { languages: ['en', 'de'] });
+  const [en, de] = ['en', 'de'].map((language) => termView(createPublicationIndex(publication, language), entry));
+  expect(en?.definition).toBe('<p>No <a href="/vocabulary/Offer">Offer</a>, and no Other.</p>');
+  expect(de?.definition).toBe('<p>Kein <a href="/de/vocabulary/Offer">Angebot</a>, und <em>kein</em> Other.</p>');
+  expect(de?.summary).toBe('Kein Angebot, und kein Other.');
+});
+
+test('an ontology in one language has pages in no other, however many it might offer', () => {
+  const publication = tinyPublication([tinyTerm('A')], { languages: ['en', 'de', 'fr'] });
+  expect(pageLanguages(publication)).toEqual(['en']);
+  expect(pageLanguages(sampleInLanguages())).toEqual(['en', 'de', 'fr', 'es']);
+  expect(pageLanguages(sampleInLanguages({ languages: ['en', 'fr', 'pt'] }))).toEqual(['en', 'fr']);
+});
+
+describe('a page in a language that the site does not speak', () => {
+  const publication = tinyPublication(
+    [
+      tinyTerm('A', { labels: [{ value: 'Cosa', language: 'it' }], status: 'draft' }),
+      tinyTerm('B', { labels: [{ value: 'Altra', language: 'it' }] }),
+    ],
+    { defaultLanguage: 'it', languages: ['it'] },
+  );
+  const index = createPublicationIndex(publication);
+
+  test('is in Italian, with its English words marked as such', () => {
+    const view = termView(index, index.byIdentifier('A') as Term);
+    const about = view.sections.find(({ id }) => id === 'about');
+    expect(about && sectionHtml(about, index)).toContain('<dt lang="en">Identifier</dt>');
+    expect(refHtml(index.ref(ex('A')))).not.toContain('lang=');
+    expect(refHtml(index.ref('http://www.w3.org/2001/XMLSchema#string'))).toContain('lang="en">text</a>');
+  });
+
+  test('marks the Italian names inside English sentences', () => {
+    const words = index.messages.term.useInstead([index.ref(ex('B'))]);
+    expect(phraseHtml(inVoice(words, index))).toBe(
+      'Use <a class="k-class" href="/vocabulary/B" lang="it">Altra</a> instead.',
+    );
+  });
 });

@@ -108,7 +108,7 @@ describe('Text of an ontology', () => {
           `table(tableRow(tableCell(text "h") tableCell(text "i")) tableRow(tableCell(${said(text)}) tableCell(text "b")))`,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     ));
 
   it('stays text beside links and code, and inside a link', () =>
@@ -118,7 +118,7 @@ describe('Text of an ontology', () => {
         const line = `${escapeMarkdown(before)}${link(escapeMarkdown(inside), 'https://example.org/')}`;
         expect(read(line)).toBe(`paragraph(${said(before)} link https://example.org/(${said(inside)}))`);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     ));
 
   it('is code where it is written as code, in a line, in a cell and in a block', () =>
@@ -132,7 +132,7 @@ describe('Text of an ontology', () => {
           expect(read(codeBlock(`${text}\n${text}`))).toBe(`code ${JSON.stringify(`${text}\n${text}`)}`);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     ));
 
   it.each(['https://example.org/a_b', 'see www.example.org', 'me@example.org', 'HTTPS://x.example/?a=b&c'])(
@@ -210,7 +210,7 @@ describe('A definition in Markdown', () => {
           expect(letters(wordsIn(tree))).toBe(letters(textOf(readHtml(html))));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     ));
 
   it('may nest as deep as its author likes', () => {

@@ -53,7 +53,7 @@ describe('the main branches of any hierarchy', () => {
         };
         check(shown, nodes);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('the picture of any hierarchy', () => {
         });
         for (const { from, turn, to } of curves) expect(from[0] <= turn && turn < to[0]).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 

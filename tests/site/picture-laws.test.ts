@@ -86,7 +86,7 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
   const holds = (law: (drawing: Drawing) => void): void =>
     fc.assert(
       fc.property(any, (of) => law(draw(of))),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
 
   test('is no wider than its screen, and everything lies within it', () => {
@@ -156,7 +156,7 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
         const given = new Set(everyHref(of));
         expect(hrefs.filter((href) => !given.has(href))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -167,7 +167,7 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
         const words = [...neighbourhoodWords(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
         expect(hrefs.toSorted()).toEqual(words.toSorted());
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
@@ -184,7 +184,7 @@ test('a neighbourhood is drawn the same each time', () => {
     fc.property(neighbourhood, (of) => {
       expect(neighbourhoodHtml(structuredClone(of))).toBe(neighbourhoodHtml(of));
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });
 

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import fc from 'fast-check';
 import { DataFactory, Parser } from 'n3';
+import { parse } from 'oxigraph';
 import { describe, expect, it } from 'vitest';
+import { canonicalize } from '../../scripts/verify/canonical.ts';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import { compile } from '../../src/ontology/compile.ts';
 import { Graph } from '../../src/ontology/graph.ts';
 import { toNodes } from '../../src/ontology/write/nodes.ts';
 import { toRdfXml } from '../../src/ontology/write/rdf-xml.ts';
 import { splitQName } from '../../src/ontology/write/xml-names.ts';
 import { expectFile } from '../support/expected.ts';
+import { wholeFile } from '../support/whole-file.ts';
 import { PREFIXES, randomQuads } from './random-graph.ts';
 import { canonicalInXml, RDF_XML_READERS } from './read-outside.ts';
 
@@ -68,6 +73,21 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
     ) as Quad[];
     for (const quads of [turtle(`ex:a ex:p ( ${numbers} ) .`), deep])
       expect(new Graph(await read(write(quads))).size).toBe(quads.length);
+  });
+});
+
+describe.each(['every-construct', 'hostile'])('The data files of %s.ttl', (name) => {
+  it('hold one dataset for readers that are not ours', async () => {
+    const ontology = join(import.meta.dirname, `../browser/fixtures/${name}.ttl`);
+    const { nodes, publication } = await compile(await loadInput({ ontology, cwd: import.meta.dirname }));
+    const text = (path: string): string => wholeFile(path, publication, nodes);
+    const lines = new Parser({ format: 'N-Triples' }).parse(text('vocabulary.nt'));
+    const [all, held] = [await canonicalize(lines), await canonicalInXml(lines)];
+    const through = (path: string, format: string): Promise<string> => canonicalize(parse(text(path), { format }));
+    expect(await through('vocabulary.nt', 'application/n-triples')).toBe(all);
+    expect(await through('vocabulary.ttl', 'text/turtle')).toBe(all);
+    for (const read of Object.values(RDF_XML_READERS))
+      expect(await canonicalInXml(await read(text('vocabulary.rdf')))).toBe(held);
   });
 });
 

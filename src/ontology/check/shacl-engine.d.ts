@@ -23,14 +23,16 @@ declare module 'shacl-engine' {
   }
 
   interface Matchable {
-    match: (...pattern: (Term | null | undefined)[]) => Iterable<unknown>;
+    match(subject?: Term | null, predicate?: Term | null, object?: Term | null, graph?: Term | null): Iterable<unknown>;
   }
 
   export class Validator {
     constructor(shapes: Matchable, options: { factory: DataFactory; validations?: unknown; targetResolvers?: unknown });
-    validate(data: {
-      dataset: Matchable;
-    }): Promise<{ readonly conforms: boolean; readonly results: readonly Result[] }>;
+    /** All targets of all shapes; or the terms against the shapes that are named. */
+    validate(
+      data: { dataset: Matchable; terms?: readonly Term[] },
+      shapes?: readonly { readonly terms: readonly Term[] }[],
+    ): Promise<{ readonly conforms: boolean; readonly results: readonly Result[] }>;
   }
 }
 

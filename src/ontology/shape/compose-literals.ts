@@ -20,7 +20,10 @@ export function composeLiterals({ datatype, facets }: LiteralType, count: number
   const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
   // A pattern of the sources is never run: it may take for ever. What they give as an example is trusted to fit it.
   const free = !facets.some(({ name }) => name === 'pattern');
-  const candidates = [...own.map((example) => read(example, datatype)), ...(free ? usual(datatype, facets, count) : [])];
+  const candidates = [
+    ...own.map((example) => read(example, datatype)),
+    ...(free ? usual(datatype, facets, count) : []),
+  ];
   const values = new Map<string, Json>();
   for (const value of candidates) {
     if (value !== undefined && meets(value, facets, datatype)) values.set(JSON.stringify(value), value);
@@ -33,7 +36,9 @@ export function composeLiterals({ datatype, facets }: LiteralType, count: number
 function read({ value, language }: Literal, datatype: Datatype): Json | undefined {
   if (datatype.json === 'language') return { '@value': value, '@language': language ?? 'en' };
   const json = lexicalJson(value, datatype);
-  return typeof json === 'string' && datatype.pattern !== undefined && !wholly(datatype.pattern, json) ? undefined : json;
+  return typeof json === 'string' && datatype.pattern !== undefined && !wholly(datatype.pattern, json)
+    ? undefined
+    : json;
 }
 
 function usual(datatype: Datatype, facets: readonly Facet[], count: number): readonly (Json | undefined)[] {

@@ -46,5 +46,7 @@ export class Definitions {
 
 /** A name as a step of a JSON pointer in a fragment, https://www.rfc-editor.org/rfc/rfc6901#section-6. */
 function pointer(name: string): string {
-  return encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%3A', ':').replaceAll('%40', '@');
+  return encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))
+    .replaceAll('%3A', ':')
+    .replaceAll('%40', '@');
 }

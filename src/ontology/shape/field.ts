@@ -9,12 +9,7 @@ import type { ShapeSource } from './shape-source.ts';
 import { groupsOf } from './value-types.ts';
 
 /** Reads what an ontology says of one property of a class: its types, how many, and of which some must be. */
-export function fieldOf(
-  property: Iri,
-  from: Term,
-  restrictions: readonly Restriction[],
-  source: ShapeSource,
-): Field {
+export function fieldOf(property: Iri, from: Term, restrictions: readonly Restriction[], source: ShapeSource): Field {
   const term = source.term(property);
   const only = restrictions.flatMap((each) => (each.kind === 'only' ? groupsOf(each.filler, term, source) : []));
   const types = withoutImplied([...rangeGroups(term, source), ...only], source);
@@ -48,4 +43,3 @@ function stringsOf(term: Term | undefined, source: ShapeSource): Field['strings'
   if (type === '@vocab') return 'name';
   return type === undefined ? 'plain' : 'typed';
 }
-

@@ -105,11 +105,7 @@ function someSchema({ types, value }: Some, { strings }: Field, definitions: Def
     : constantSchema(value, strings, definitions);
 }
 
-function constantSchema(
-  value: NonNullable<Some['value']>,
-  strings: Field['strings'],
-  { source }: Definitions,
-): Schema {
+function constantSchema(value: NonNullable<Some['value']>, strings: Field['strings'], { source }: Definitions): Schema {
   return { const: 'iri' in value ? valueJson(value.iri, strings, source) : (literalJson(value) as Json) };
 }
 

@@ -7,7 +7,6 @@ import { sh } from './sh.ts';
 import { withoutUnseen } from './spelling.ts';
 import type { WriterOptions } from './writer-options.ts';
 
-
 /**
  * The shape as SHACL, https://www.w3.org/TR/shacl/, in Turtle: one node shape for all instances of the class. It is held against data
  * as the published context expands it, and against Turtle that says the same; what a property means is told where its IRI leads. A comment
@@ -27,7 +26,9 @@ export function toShacl(shape: ClassShape, prefixes: Readonly<Record<string, Iri
     ...(leftOut === 0 ? [] : [options.words.leftOut(leftOut, options.page(term))]),
   ];
   const head = comments.map((line) => `# ${line.replace(/\s+/g, ' ')}\n`).join('');
-  return withoutUnseen(`${head}\n${toTurtle([node], { ...prefixes, sh: sh(''), xsd: xsd(''), rdf: rdf('') }, { dense: true })}`);
+  return withoutUnseen(
+    `${head}\n${toTurtle([node], { ...prefixes, sh: sh(''), xsd: xsd(''), rdf: rdf('') }, { dense: true })}`,
+  );
 }
 
 /** One property shape, and one more for each kind of which some values must be: SHACL has one such count a shape. */
@@ -41,7 +42,10 @@ function propertyShapes(field: Field): NodeObject[] {
     ...(max === undefined ? {} : { [sh('maxCount')]: [count(max)] }),
     ...fixed(some),
   };
-  return [all, ...some.filter(({ value }) => value === undefined).map((each) => ({ ...path, ...qualified(each, field) }))];
+  return [
+    all,
+    ...some.filter(({ value }) => value === undefined).map((each) => ({ ...path, ...qualified(each, field) })),
+  ];
 }
 
 function fixed(some: readonly Some[]): NodeObject {

@@ -3,7 +3,11 @@ import type { Field } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 
 /** A value as a record writes it under the published context: a name, a CURIE or an IRI as a string, or a node that has it as `@id`. */
-export function valueJson(iri: Iri, strings: Field['strings'], source: ShapeSource): string | { readonly '@id': string } {
+export function valueJson(
+  iri: Iri,
+  strings: Field['strings'],
+  source: ShapeSource,
+): string | { readonly '@id': string } {
   const term = source.term(iri);
   if (strings === 'name') return term ? source.keys.key(term) : source.keys.outside(iri);
   const reference = term ? source.keys.reference(term) : source.keys.outside(iri);

@@ -37,7 +37,9 @@
 
   function copy(button) {
     var status = document.getElementById('copied');
-    navigator.clipboard.writeText(button.dataset.copy).then(function () {
+    // A button without a text of its own stands before the text that it copies.
+    var text = button.dataset.copy || button.nextElementSibling.textContent;
+    navigator.clipboard.writeText(text).then(function () {
       button.dataset.done = '';
       if (status) status.textContent = status.dataset.done;
       setTimeout(function () {

@@ -63,8 +63,10 @@ export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> 
   linkOf(row).ariaExpanded = 'true';
 }
 
-/** Shuts a branch; what is open inside it stays so for the next time. */
+/** Shuts a branch; what is open inside it stays so for the next time, unless it is so long that it is better made again. */
 export function shut(row: HTMLLIElement): void {
+  const list = listOf(row);
+  if (list && list.children.length > AT_A_TIME + 1) list.remove();
   row.classList.replace('open', 'shut');
   linkOf(row).ariaExpanded = 'false';
 }

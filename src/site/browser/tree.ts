@@ -41,8 +41,9 @@ export function startTree(container: HTMLElement): void {
   };
 
   function toggle(row: HTMLLIElement): void {
+    stopAt(row);
+    linkOf(row).focus({ preventScroll: true });
     if (!isOpen(row)) return void open(row, tree).then(changed, tellFailure);
-    if (row.contains(stop)) stopAt(row);
     shut(row);
     changed();
   }
@@ -72,7 +73,10 @@ export function startTree(container: HTMLElement): void {
   });
   for (const touch of ['focusin', 'pointerover'])
     root.addEventListener(touch, () => void tree.file().catch(() => undefined), { once: true });
-  const read = (): Promise<void> => readAddress(tree).catch(tellFailure);
+  const read = async (): Promise<void> => {
+    await readAddress(tree).catch(tellFailure);
+    if (!root.contains(stop)) stopAt(firstOf(root) as HTMLLIElement);
+  };
   window.addEventListener('hashchange', () => void read());
   void read().then(async () => {
     const row = await rememberedRow(tree);
@@ -92,5 +96,3 @@ function createFetch(address: string | undefined): () => Promise<LoadedTree> {
   };
   return () => (asked ??= load().catch((error: unknown) => Promise.reject(((asked = undefined), error) as Error)));
 }
-
-for (const container of document.querySelectorAll<HTMLElement>('.browse-tree')) startTree(container);

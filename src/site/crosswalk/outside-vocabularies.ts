@@ -58,7 +58,7 @@ const LONGEST = 400;
 
 /** A vocabulary may also be named without the `/` or `#` at its end. */
 function longest(iri: Iri, known: ReadonlyMap<Iri, string>): Iri | undefined {
-  for (const whole of [iri, `${iri}#`, `${iri}/`]) if (known.has(whole)) return whole;
+  for (const whole of [iri, `${iri}#`, `${iri}/`].map(canonicalIri)) if (known.has(whole)) return whole;
   for (let end = Math.min(iri.length, LONGEST); end > 0; end -= 1) {
     if (/[/#:=?_-]/.test(iri.charAt(end - 1)) && known.has(iri.slice(0, end))) return iri.slice(0, end);
   }
@@ -77,7 +77,7 @@ function hostOf(origin: Iri): string {
 
 /** Lower case, so that two never meet on a disk that does not tell cases apart. */
 function freeName(wanted: string, taken: Set<string>): string {
-  const plain = identifierToPath(encodeIdentifier(wanted).toLowerCase()).slice('vocabulary/'.length);
+  const plain = identifierToPath(encodeIdentifier(wanted)).slice('vocabulary/'.length).toLowerCase();
   let name = plain;
   for (let at = 2; taken.has(name); at += 1) name = `${plain}_${at}`;
   taken.add(name);

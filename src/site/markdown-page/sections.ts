@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.ts';
 import type { Capped, Ref } from '../phrase.ts';
+import type { DataPanel } from '../sections/data-panels.ts';
 import type {
   AlignmentGroup,
   AlignmentRow,
@@ -34,8 +35,8 @@ export function sectionMarkdown(section: Section, writing: Writing): string | un
 }
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing) => string } = {
-  fields: ({ groups, constrained }, writing) =>
-    joinBlocks(groups.map((group) => fieldGroup(group, constrained, writing))),
+  fields: ({ groups, constrained, panels }, writing) =>
+    joinBlocks([...groups.map((group) => fieldGroup(group, constrained, writing)), ...panels.map(dataPanel)]),
   terms: ({ intro, rows }, { absolute }) =>
     joinBlocks([escapeMarkdown(intro), list(all(rows).map((row) => termRow(row, absolute)))]),
   lists: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => refList(it, absolute))),
@@ -78,6 +79,14 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing)
 
 function all<T>({ shown, rest }: Capped<T>): readonly T[] {
   return rest.length === 0 ? shown : [...shown, ...rest];
+}
+
+/** What a panel's text is written in, as code fences name it; the rest is JSON. */
+const LANGUAGES: Readonly<Record<string, string>> = { typescript: 'ts', shacl: 'turtle' };
+
+function dataPanel({ id, name, parts }: DataPanel): string {
+  const texts = parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, LANGUAGES[id] ?? 'json')]);
+  return joinBlocks([heading(3, escapeMarkdown(name)), ...texts]);
 }
 
 function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean, writing: Writing): string {

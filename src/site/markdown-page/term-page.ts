@@ -17,6 +17,7 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
     ...notice(view, index, absolute),
     `${escapeInline(view.kinds.map((kind) => words.kinds[kind].one).join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
+    view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
     ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, absolute })),
     heading(2, escapeMarkdown(words.thisTermAs)),
@@ -42,7 +43,7 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
     `IRI: ${iri}`,
     ...(view.altLabels.length === 0
       ? []
-      : [`${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', '))}`]),
+      : [`${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', ')).trim()}`]),
     ...view.glance.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`),
   ]);
 }

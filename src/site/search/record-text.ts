@@ -26,7 +26,6 @@ export function recordText(term: Term, index: PublicationIndex): RecordText | un
     ...marked.map(({ value }) => plainText(value)),
     ...here(sentences).map(({ value }) => value),
   ];
-  // Two names or sentences are not one: a full stop keeps them apart.
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');
-  return { title: cleanText(index.labelOf(term).value), content: content.join('. ') };
+  return { title: cleanText(index.labelOf(term).value), content: content.join('\n') };
 }

@@ -1,31 +1,11 @@
-import type { ClassExpression, Iri, Term } from '../../ontology/model.ts';
+import type { ClassExpression, Iri } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import type { Restriction } from '../../ontology/shape/restrictions.ts';
 import type { Phrase } from '../phrase.ts';
 import { joinPhrases } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Wording } from '../words/wording.ts';
 import { wordingOf } from '../words/wordings.ts';
-
-type Restriction = Extract<ClassExpression, { property: unknown }>;
-
-/** What a class itself demands of each property: its restrictions, also those inside an intersection. By property. */
-export function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
-  const found = new Map<Iri, Restriction[]>();
-  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
-  for (const restriction of conditions.flatMap(asRestrictions)) {
-    if (typeof restriction.property !== 'string') continue;
-    const key = canonicalIri(restriction.property);
-    const list = found.get(key);
-    if (list) list.push(restriction);
-    else found.set(key, [restriction]);
-  }
-  return found;
-}
-
-function asRestrictions(expression: ClassExpression): readonly Restriction[] {
-  if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
-  return 'property' in expression ? [expression] : [];
-}
 
 /** What the row says of a property already: that it has one value at most, and the one class of all its values. */
 interface Known {

@@ -3,6 +3,7 @@ import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '
 import type { Capped, Ref } from '../phrase.ts';
 import { neighbourhoodHtml } from '../picture/neighbourhood-html.ts';
 import type { Statement } from '../words/statement.ts';
+import { copyableText, dataHtml } from './data-html.ts';
 import { folded } from './folded.ts';
 import { mappingsHtml } from './mappings-html.ts';
 import { alignmentsHtml } from './alignments-html.ts';
@@ -19,7 +20,8 @@ export function sectionHtml(section: Section, voice: Voice): string {
 }
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => string } = {
-  fields: ({ groups, constrained }, voice) => groups.map((group) => fieldGroup(group, constrained, voice)).join(''),
+  fields: ({ groups, constrained, panels }, voice) =>
+    dataHtml(groups.map((group) => fieldGroup(group, constrained, voice)).join(''), panels, voice),
   terms: ({ intro, rows, count }, voice) => paragraph('intro', intro, voice) + fold(rows, count, termRows, voice),
   lists: ({ lists }, voice) => refLists(lists, voice),
   statements: ({ statements }, voice) =>
@@ -37,7 +39,8 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => 
   },
   mappings: mappingsHtml,
   picture: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood),
-  records: ({ records }, voice) => records.map((text) => record(text, voice)).join(''),
+  records: ({ records }, voice) =>
+    records.map((text) => copyableText(text, voice.messages.term.copyRecord, voice)).join(''),
   triples: ({ rows }, voice) =>
     paragraph('intro', voice.messages.term.triples.intro, voice) +
     fold(beginning(rows), rows.length, (some) => tripleTable(some, voice), voice),
@@ -155,11 +158,6 @@ function textItem({ title, titleLanguage, html, language }: TextItem, voice: Voi
   const spoken = titleLanguage ?? (language === undefined ? undefined : voice.language);
   const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
   return `<div class="text"${languageAttributes(language)}>${head}${html}</div>`;
-}
-
-function record(text: string, { messages: { term, site } }: Voice): string {
-  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(text)}" aria-label="${escapeHtml(term.copyRecord)}" title="${escapeHtml(site.copy)}"></button>`;
-  return `<div class="record">${copy}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>`;
 }
 
 /** So many triples stand open; a thing and what is said of it are not parted. */

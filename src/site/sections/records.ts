@@ -9,10 +9,15 @@ export function isRecord({ datatype }: Literal): boolean {
   return datatype === rdf('JSON');
 }
 
-/** The term's example records, ready to be copied. */
-export function recordsSection(term: Term, index: PublicationIndex): Section | undefined {
+/**
+ * The term's example records, ready to be copied.
+ *
+ * @param told whether those that are JSON objects are shown already
+ */
+export function recordsSection(term: Term, told: boolean, index: PublicationIndex): Section | undefined {
   const context = index.links.absolute('vocabulary-context.jsonld');
-  const records = term.examples.filter(isRecord).map(({ value }) => cleanText(withContext(value, context)));
+  const left = term.examples.filter((it) => isRecord(it) && !(told && isObject(parse(it.value))));
+  const records = left.map(({ value }) => cleanText(withContext(value, context)));
   if (records.length === 0) return undefined;
   const { exampleRecord, exampleRecords } = index.messages.term.texts;
   return { id: 'records', title: records.length > 1 ? exampleRecords : exampleRecord, block: 'records', records };
@@ -21,7 +26,7 @@ export function recordsSection(term: Term, index: PublicationIndex): Section | u
 /** Sources leave the context out, since it moves with the site; what a reader copies has it. Anything but an object stays as it is. */
 function withContext(text: string, context: string): string {
   const record = parse(text);
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return text;
+  if (!isObject(record)) return text;
   return JSON.stringify({ '@context': context, ...record }, undefined, 2);
 }
 
@@ -31,4 +36,8 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { Capped, Phrase, Ref } from '../phrase.ts';
 import type { Neighbourhood } from '../picture/neighbour.ts';
 import type { Said } from '../text.ts';
 import type { Statement } from '../words/statement.ts';
+import type { DataPanel } from './data-panels.ts';
 
 /** A property in a class's table. */
 export interface FieldRow {
@@ -105,7 +106,12 @@ export interface MappingRow {
 
 /** One part of a term's page. A new kind of part is a member here and a component that displays it. */
 export type Section = { readonly id: string; readonly title: string } & (
-  | { readonly block: 'fields'; readonly groups: readonly FieldGroup[]; readonly constrained: boolean }
+  | {
+      readonly block: 'fields';
+      readonly groups: readonly FieldGroup[];
+      readonly constrained: boolean;
+      readonly panels: readonly DataPanel[];
+    }
   | { readonly block: 'terms'; readonly intro: string; readonly rows: Capped<TermRow>; readonly count: number }
   | { readonly block: 'lists'; readonly lists: readonly RefList[] }
   | { readonly block: 'statements'; readonly statements: Capped<Statement> }

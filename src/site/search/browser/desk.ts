@@ -38,23 +38,28 @@ export class Desk {
 
   async hear(message: ToWorker): Promise<void> {
     try {
-      if (message.kind === 'open') await this.#open(message.folder);
+      if (message.kind === 'load') await this.#load(message.folder);
+      else if (message.kind === 'listen') await this.#greet();
       else await this.#answer(message);
     } catch {
       this.#around.say({ kind: 'failed' });
     }
   }
 
-  async #open(folder: string): Promise<void> {
+  async #load(folder: string): Promise<void> {
     this.#folder = folder;
-    this.#opened = this.#around.load(`${folder}/names.json`).then((json) => {
+    const opening = this.#around.load(`${folder}/names.json`).then((json) => {
       const file = json as NamesFile;
       return { file, engine: createEngine(file) };
     });
-    const { engine } = await this.#opened;
-    this.#around.say({ kind: 'opened', choices: engine.choices });
-    // Whoever opens a search is about to ask: this makes ready what the first question needs.
-    engine.answer({ text: 'a', chosen: {}, most: 0 });
+    this.#opened = opening;
+    // Whoever loads a search is about to ask: this makes ready what the first question needs.
+    (await opening).engine.answer({ text: 'a', chosen: {}, most: 0 });
+  }
+
+  async #greet(): Promise<void> {
+    const opened = await this.#opened;
+    if (opened) this.#around.say({ kind: 'loaded', choices: opened.engine.choices });
   }
 
   async #answer(question: Question): Promise<void> {

@@ -9,10 +9,8 @@ import { wordsAround } from './words.ts';
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 30;
 
-/** Makes the dialog of a page's search, closed, and lets it load what it searches in. */
-export async function createFinder(form: HTMLFormElement): Promise<Finder> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ kind: 'open', folder: form.dataset['search'] ?? '' } satisfies ToWorker);
+/** Makes the dialog of a page's search, closed. The worker has been told what to load. */
+export async function createFinder(form: HTMLFormElement, worker: Worker): Promise<Finder> {
   return new Finder(form, worker, await wordsAround(form));
 }
 
@@ -48,6 +46,7 @@ export class Finder {
     this.#dialog = this.#build(form);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     worker.addEventListener('error', () => this.#fail());
+    this.#say({ kind: 'listen' });
   }
 
   /** Opens the dialog; `text` is what has been typed already. */
@@ -64,7 +63,7 @@ export class Finder {
 
   #build(form: HTMLFormElement): HTMLDialogElement {
     const words = this.#words;
-    const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close }, 'Esc');
+    const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close });
     close.addEventListener('click', () => this.#dialog.close());
     const dialog = element(
       'dialog',
@@ -103,7 +102,7 @@ export class Finder {
   }
 
   #hear(message: FromWorker): void {
-    if (message.kind === 'opened') this.#filters.fill(message.choices);
+    if (message.kind === 'loaded') this.#filters.fill(message.choices);
     else if (message.kind === 'failed') this.#fail();
     else if (message.kind === 'names only') this.#tell(this.#words.namesOnly);
     // What comes for an earlier question comes too late.

@@ -34,18 +34,18 @@ export function optionOf(row: Row, words: Words): HTMLAnchorElement {
       ...(row.also ? [' ', alsoCalled(row.also, words)] : []),
       element('span', { class: 'unseen' }, `, ${one}`),
     ),
-    element('span', { class: 'line' }),
+    element('span', { class: 'told' }),
   );
 }
 
 /** Puts the definition of a result into its place, which is there already, so that nothing moves. */
 export function showLine(option: Element, line: Shown): void {
-  const place = option.querySelector('.line');
-  place?.replaceWith(text('span', 'line', line));
+  const place = option.querySelector('.told');
+  place?.replaceWith(text('span', 'told', line));
 }
 
 function alsoCalled(also: Shown, words: Words): HTMLElement {
-  return element('span', { class: 'also' }, `${words.also} `, text('span', '', also));
+  return element('span', { class: 'alias' }, `${words.also} `, text('span', '', also));
 }
 
 function text(name: 'span', className: string, { parts, language }: Shown): HTMLElement {

@@ -2,13 +2,18 @@ import type { Answer, Asked } from '../engine.ts';
 import type { Choices } from '../narrowing.ts';
 import type { Shown } from '../row.ts';
 
-/** What the page says to the worker: first where the files are, then what a reader asks; each question has a higher turn. */
+/**
+ * What the page says to the worker: first where the files are, then that it listens, then what a reader asks; each question has a
+ * higher turn.
+ */
 export type ToWorker =
-  { readonly kind: 'open'; readonly folder: string } | ({ readonly kind: 'ask'; readonly turn: number } & Asked);
+  | { readonly kind: 'load'; readonly folder: string }
+  | { readonly kind: 'listen' }
+  | ({ readonly kind: 'ask'; readonly turn: number } & Asked);
 
 /** What the worker says to the page. */
 export type FromWorker =
-  | { readonly kind: 'opened'; readonly choices: Choices }
+  | { readonly kind: 'loaded'; readonly choices: Choices }
   /** `settled`: nothing further comes for this turn. */
   | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & Answer)
   /** Definitions of results, by position. */

@@ -1,4 +1,5 @@
 import type { Finder } from './finder.ts';
+import type { ToWorker } from './protocol.ts';
 
 /**
  * All that a page loads of the search before somebody touches it: the keys and the button that open it. The form beside them leads
@@ -6,7 +7,10 @@ import type { Finder } from './finder.ts';
  */
 function attend(form: HTMLFormElement): void {
   let finder: Promise<Finder> | undefined;
-  const load = (): Promise<Finder> => (finder ??= import('./finder.ts').then((module) => module.createFinder(form)));
+
+  function load(): Promise<Finder> {
+    return (finder ??= start(form));
+  }
 
   async function open(): Promise<void> {
     // What is typed while it loads is not lost.
@@ -37,6 +41,14 @@ function attend(form: HTMLFormElement): void {
     event.preventDefault();
     void open();
   });
+}
+
+/** The dialog and what it searches in come side by side. */
+async function start(form: HTMLFormElement): Promise<Finder> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ kind: 'load', folder: form.dataset['search'] ?? '' } satisfies ToWorker);
+  const { createFinder } = await import('./finder.ts');
+  return createFinder(form, worker);
 }
 
 function asksForSearch(event: KeyboardEvent): boolean {

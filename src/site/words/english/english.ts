@@ -1,12 +1,16 @@
 import type { PropertyExpression } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../publication-index.ts';
 import { valuePart } from '../names.ts';
-import type { Wording } from '../wording.ts';
+import type { Bound, Wording } from '../wording.ts';
 import { condition, definition, disjoint, keyWords, partition } from './class-sentences.ts';
 import { amount, nounPhrase, saysNothing } from './expressions.ts';
 import { propertyName } from './grammar.ts';
 import type { PropertyName } from './grammar.ts';
 import { CHARACTERISTIC, apart, chainWords, domain, inverse, range } from './property-sentences.ts';
+
+function quantity(kind: Bound, count: number): string {
+  return count === 0 ? 'none' : amount(kind, count);
+}
 
 /** Axioms in English, whose labels are written into sentences as words: with articles, verbs and participles. */
 export function englishWording(index: PublicationIndex): Wording {
@@ -29,7 +33,10 @@ export function englishWording(index: PublicationIndex): Wording {
     bound: amount,
     between: (min, max) => `${min} to ${max}`,
     none: 'none',
-    boundOf: (kind, count, filler) => [`${amount(kind, count)} that is `, ...nounPhrase(filler, index)],
+    boundOf: (kind, count, filler) => [
+      `${quantity(kind, count)}${count < 2 ? ' that is ' : ', each '}`,
+      ...nounPhrase(filler, index),
+    ],
     only: (filler) => ['only ', ...nounPhrase(filler, index)],
     always: (value) => ['always ', valuePart(value, index)],
     itself: 'itself',

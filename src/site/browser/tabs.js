@@ -1,0 +1,72 @@
+// Makes tabs of what stands one below the other without it, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. It runs before the panels
+// are read, so that those behind the first are never seen, and are never hidden where it does not run.
+(function () {
+  var root = document.documentElement;
+  root.classList.add('tabbed');
+
+  function start(tabs) {
+    var buttons = Array.from(tabs.querySelectorAll('[role=tab]'));
+    var panels = buttons.map(function (button) {
+      return document.getElementById(button.getAttribute('aria-controls'));
+    });
+
+    function choose(chosen) {
+      buttons.forEach(function (button, at) {
+        button.setAttribute('aria-selected', String(at === chosen));
+        button.tabIndex = at === chosen ? 0 : -1;
+        panels[at].hidden = at !== chosen;
+      });
+    }
+
+    /** The address names the panel, so that it can be passed on. */
+    function keep(chosen) {
+      choose(chosen);
+      history.replaceState(history.state, '', '#' + (chosen === 0 ? tabs.parentElement.id : panels[chosen].id));
+    }
+
+    function follow() {
+      var target = document.querySelector(':target');
+      var at = panels.findIndex(function (panel) {
+        return target && panel.contains(target);
+      });
+      if (at < 0 && target !== tabs.parentElement) return;
+      choose(Math.max(at, 0));
+      // A panel that was hidden is no place to scroll to before it is shown.
+      if (at > 0) tabs.parentElement.scrollIntoView();
+    }
+
+    function moved(key, at) {
+      var forward = getComputedStyle(tabs).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      var back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+      var to = { Home: 0, End: buttons.length - 1 }[key];
+      if (key === forward) to = (at + 1) % buttons.length;
+      if (key === back) to = (at + buttons.length - 1) % buttons.length;
+      return to;
+    }
+
+    panels.forEach(function (panel, at) {
+      panel.setAttribute('role', 'tabpanel');
+      panel.setAttribute('aria-labelledby', buttons[at].id);
+    });
+    buttons.forEach(function (button, at) {
+      button.addEventListener('click', function () {
+        keep(at);
+      });
+      button.addEventListener('keydown', function (event) {
+        var to = moved(event.key, at);
+        if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        keep(to);
+        buttons[to].focus();
+      });
+    });
+    choose(0);
+    tabs.dataset.ready = '';
+    follow();
+    addEventListener('hashchange', follow);
+  }
+
+  document.addEventListener('DOMContentLoaded', function () {
+    document.querySelectorAll('.tabs').forEach(start);
+  });
+})();

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { identifierToPath } from '../../src/ontology/identifier.ts';
+import { MESSAGES } from '../../src/site/messages/messages.ts';
+import { GAP, saidMessages } from '../site/said-messages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { accessibilityFaults, openPage, readPublication, sampleTerms, SCREENS } from './open-page.ts';
+import { wordsOf } from './words-of-a-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
+const terms = Object.entries(sampleTerms(readPublication(own), 'de'));
+const paths = terms.map(([name, term]) => [name, identifierToPath(term.identifier)] as const);
+
+/** What the site says around terms and about them. */
+const AREAS = ['site', 'term', 'rules', 'picture', 'data', 'contribute', 'search'];
+const german = new Set(saidMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
+const english = saidMessages(MESSAGES.en).filter(
+  ({ path, text }) =>
+    AREAS.includes(path.split('.')[0] ?? '') && /\p{L}{3}/u.test(text) && !german.has(text.toLowerCase()),
+);
+/** Messages whole, and of those with gaps the parts that are more than a word or two. */
+const whole = new Set(english.map(({ text }) => text.toLowerCase()));
+const parts = english.flatMap(({ text }) =>
+  text.split(new RegExp(`${GAP}|\\b3\\b`)).flatMap((part) => (/\p{L}+ \p{L}+ \p{L}+/u.test(part) ? [part.trim()] : [])),
+);
+
+/** Texts in which the site speaks English. */
+function englishIn(texts: readonly string[]): string[] {
+  return texts.filter((text) => whole.has(text.toLowerCase()) || parts.some((part) => text.includes(part)));
+}
+
+test('English that is left on a page would be found', async () => {
+  const { page } = await openPage(browser, `${own.url}/vocabulary`, SCREENS.desktop);
+  expect(englishIn(await wordsOf(page)).length).toBeGreaterThan(5);
+});
+
+describe.each(paths)('a page in German about one %s', (_, path) => {
+  test('has no word of the site’s own in English, and nothing for axe to find', async () => {
+    const { page, troubles } = await openPage(browser, `${own.url}/de/${path}`, SCREENS.phone);
+    expect(englishIn(await wordsOf(page))).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { SCREENS, accessibilityFaults, openPage, readPublication } from './open-page.ts';
+import type { OpenPage } from './open-page.ts';
+
+function siteNamed(name: string): BuiltSite {
+  const found = inject('sites').find((site) => site.name === name);
+  if (!found) throw new Error(`The ontology ${name} is not built.`);
+  return found;
+}
+const own = siteNamed('own');
+const constructs = siteNamed('constructs');
+const hostile = siteNamed('hostile');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
+const options = (page: Page): Locator => page.getByRole('option');
+const status = (page: Page): Locator => page.locator('dialog [role=status]');
+/** The label of the result that the field says is active. */
+const active = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const id = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant');
+    return (id ? document.getElementById(id)?.querySelector('.label')?.textContent : null) ?? null;
+  });
+
+/** A page with its search open. */
+async function openSearch(site: BuiltSite, path = '/', more: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
+  const opened = await openPage(browser, `${site.url}${path}`, more);
+  await opened.page.keyboard.press('/');
+  await field(opened.page).waitFor();
+  return opened;
+}
+
+/** Asks, and waits until everything is said. */
+async function ask(page: Page, text: string): Promise<void> {
+  await status(page).evaluate((element) => (element.textContent = ''));
+  await field(page).fill(text);
+  await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent !== '');
+}
+
+describe('the search', () => {
+  test.each([
+    ['a slash', (page: Page) => page.keyboard.press('/')],
+    ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
+    ['its button', (page: Page) => page.getByRole('button', { name: 'Find a term' }).click()],
+  ])('opens by %s, and gives the focus back when it closes', async (_, open) => {
+    const { page, troubles } = await openPage(browser, `${constructs.url}/`);
+    await open(page);
+    await field(page).waitFor();
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(troubles).toEqual([]);
+  });
+
+  test('finds by name and by what is written about a term, says how much, and opens it: by the keyboard alone', async () => {
+    const { page, troubles } = await openSearch(own);
+    await page.keyboard.type('cancellation policy');
+    await page.waitForFunction(() =>
+      /results?$/.test(document.querySelector('dialog [role=status]')?.textContent ?? ''),
+    );
+    expect(await active(page)).toBe('Cancellation policy');
+    const found = await options(page).count();
+    expect(found).toBeGreaterThan(1);
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).not.toBe('Cancellation policy');
+    await page.keyboard.press('End');
+    expect(await active(page)).toBe(await options(page).last().locator('.label').textContent());
+    await page.keyboard.press('Home');
+    expect(await active(page)).toBe('Cancellation policy');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${own.url}/vocabulary/CancellationPolicy`);
+    expect(troubles).toEqual([]);
+  });
+
+  test('finds by the full text what no name says, and shows what each term means', async () => {
+    const { page } = await openSearch(own);
+    await ask(page, 'money goes back');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    const told = options(page).first().locator('.told');
+    await expect.poll(() => told.textContent()).toMatch(/money/i);
+    expect(await told.locator('mark').count()).toBeGreaterThan(0);
+  });
+
+  test('is narrowed by kind, by ontology and by industry, and counts what each leaves', async () => {
+    const { page } = await openSearch(own);
+    await ask(page, 'place');
+    const kind = page.getByRole('radio', { name: /^P ?Properties|Properties/ });
+    const count = Number((await page.locator('label.k-property .count').textContent())?.replace(/\D/g, ''));
+    expect(count).toBeGreaterThan(0);
+    await status(page).evaluate((element) => (element.textContent = ''));
+    await kind.check();
+    await expect.poll(() => status(page).textContent()).toBe(`${count} ${count === 1 ? 'result' : 'results'}`);
+    expect(await options(page).evaluateAll((all) => all.every((it) => it.className === 'k-property'))).toBe(true);
+    await page.getByLabel('From').selectOption('schema');
+    await expect
+      .poll(() => options(page).locator('code').allTextContents())
+      .toSatisfy((names: string[]) => names.length > 0 && names.every((name) => name.startsWith('schema:')));
+    expect(await page.getByLabel('Industry').locator('option').count()).toBeGreaterThan(2);
+  });
+
+  test('clears by Escape, then closes', async () => {
+    const { page } = await openSearch(own);
+    await ask(page, 'place');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => options(page).count()).toBe(0);
+    expect(await field(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  test('shows more when it is asked, and stays where the reader was', async () => {
+    const { page } = await openSearch(own);
+    await ask(page, 'place');
+    const before = await options(page).allTextContents();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(before.length);
+    const after = await options(page).locator('.label').allTextContents();
+    expect(await active(page)).toBe(after[before.length]);
+  });
+
+  test('says where nothing is found, and leads to all terms', async () => {
+    const { page } = await openSearch(constructs);
+    await ask(page, 'qqqqqq');
+    expect(await status(page).textContent()).toBe('0 results');
+    expect(await page.getByRole('link', { name: 'All terms from A to Z' }).getAttribute('href')).toContain('/terms');
+  });
+
+  test('opens a result in a new tab by Ctrl-Enter', async () => {
+    const { page } = await openSearch(own);
+    await ask(page, 'Cancellation policy');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL(`${own.url}/vocabulary/CancellationPolicy`);
+    expect(page.url()).toBe(`${own.url}/`);
+  });
+
+  test('speaks and searches in the language of the page', async () => {
+    const { page, troubles } = await openPage(browser, `${own.url}/de`);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Name, Wort oder Bezeichner' }).fill('Stornierung');
+    await page.waitForFunction(() =>
+      /Ergebnis/.test(document.querySelector('dialog [role=status]')?.textContent ?? ''),
+    );
+    expect(await options(page).first().getAttribute('href')).toContain('/de/vocabulary/');
+    expect(await options(page).first().locator('.label').textContent()).toMatch(/^Stornierung/);
+    expect(troubles).toEqual([]);
+  });
+
+  test('keeps what is typed while it loads', async () => {
+    const { page } = await openPage(browser, `${constructs.url}/`);
+    await page.keyboard.type('/colour', { delay: 0 });
+    await expect.poll(() => field(page).inputValue()).toBe('colour');
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing that axe finds, with results, in the %s scheme',
+    async (scheme) => {
+      const { page, troubles } = await openSearch(own, '/', { colorScheme: scheme });
+      await ask(page, 'place');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await ask(page, 'qqqqqq');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  test('is the whole screen of a phone, and nothing is wider', async () => {
+    const { page } = await openSearch(own, '/', SCREENS.phone);
+    await ask(page, 'place');
+    const { dialog, screen, widest } = await page.evaluate(() => {
+      const { x, y, width, height } = (document.querySelector('dialog') as HTMLElement).getBoundingClientRect();
+      return {
+        dialog: [x, y, width, height],
+        screen: [0, 0, innerWidth, innerHeight],
+        widest: document.documentElement.scrollWidth,
+      };
+    });
+    expect(dialog).toEqual(screen);
+    expect(widest).toBeLessThanOrEqual(screen[2] as number);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('without script is a button that leads to the A–Z list', async () => {
+    const { page } = await openPage(browser, `${constructs.url}/`, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Find a term' }).click();
+    expect(new URL(page.url()).pathname).toMatch(/\/terms$/);
+  });
+
+  test('works on the playground, whose page may ask no server for anything', async () => {
+    const { page, troubles } = await openSearch(own, '/playground');
+    await ask(page, 'place');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test('shows hostile labels as text', async () => {
+    const { page, troubles } = await openSearch(hostile);
+    const { terms } = readPublication(hostile).ontology;
+    for (const { labels } of terms.filter((term) => /[<"&]/.test(term.labels[0]?.value ?? ''))) {
+      await ask(page, labels[0]?.value ?? '');
+      expect(await page.locator('dialog :is(img, script, svg, iframe, style)').count()).toBe(0);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('the index of the full text', () => {
+  const folder = join(own.folder, 'public/pagefind');
+
+  test('is one for each language with pages, and holds what the search needs and nothing more', () => {
+    expect(readdirSync(folder).sort()).toEqual(['de', 'en', 'es', 'fr']);
+    for (const language of readdirSync(folder)) {
+      const names = readdirSync(join(folder, language)).map((name) => name.replace(/[_.].*$/, ''));
+      expect([...new Set(names)].sort()).toEqual(['index', 'pagefind', 'pagefind-entry', 'positions', 'wasm']);
+    }
+  });
+
+  test('knows which record is which term: all in the default language, those with a page in another', () => {
+    const { terms } = readPublication(own).ontology;
+    const read = (language: string): string[] =>
+      (JSON.parse(readFileSync(join(folder, language, 'positions.json'), 'utf8')) as { records: string[] }).records;
+    expect(read('en').filter((record) => record !== '')).toHaveLength(terms.length);
+    const german = terms.filter(({ labels }) => labels.some((label) => label.language === 'de'));
+    expect(read('de').filter((record) => record !== '')).toHaveLength(german.length);
+    expect(new Set(read('en')).size).toBe(terms.length);
+  });
+});

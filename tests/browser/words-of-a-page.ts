@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Every text that a page shows or tells assistive technology in its own language: outside elements in another one, and apart from
+ * names in code.
+ */
+export function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const language = document.documentElement.lang;
+    const isOwn = (element: Element | null): boolean => element?.closest('[lang]')?.getAttribute('lang') === language;
+    const isProse = (element: Element | null): boolean => element?.closest('script, style, code, pre') === null;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (isOwn(node.parentElement) && isProse(node.parentElement)) found.push(node.textContent ?? '');
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder], [data-done]'))
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'data-done'])
+        if (isOwn(element)) found.push(element.getAttribute(name) ?? '');
+    return found.map((text) => text.replace(/[\s\u00a0]+/g, ' ').trim()).filter((text) => text !== '');
+  });
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Alignment, Kind, Publication, Term } from '../../src/ontology/model.ts';
+import { KINDS } from '../../src/ontology/model.ts';
+import { crosswalkLink } from '../../src/site/crosswalk/addresses.ts';
+import { crosswalkGroups } from '../../src/site/crosswalk/crosswalk-groups.ts';
+import { groupHtml } from '../../src/site/crosswalk/crosswalk-html.ts';
+import { crosswalkList } from '../../src/site/crosswalk/crosswalk-list.ts';
+import { crosswalkParts } from '../../src/site/crosswalk/crosswalk-parts.ts';
+import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
+import { crosswalksOf, STATES } from '../../src/site/crosswalk/crosswalk.ts';
+import type { Crosswalk } from '../../src/site/crosswalk/crosswalk.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const SCHEMA = 'https://schema.org/';
+const to = (target: string, more: Partial<Alignment> = {}): Alignment => ({ relation: 'closeMatch', target, ...more });
+const notIn = (absentFrom: string): Alignment => ({ relation: 'exactMatch', absentFrom });
+const aligned = (name: string, alignments: readonly Alignment[], kind: Kind = 'class'): Term =>
+  tinyTerm(name, { kinds: [kind], alignments });
+
+function publicationOf(terms: readonly Term[], prefixes: Record<string, string> = {}): Publication {
+  const publication = tinyPublication(terms);
+  const { ontology } = publication;
+  return { ...publication, ontology: { ...ontology, prefixes: { ...ontology.prefixes, ...prefixes } } };
+}
+
+const first = (publication: Publication): Crosswalk => crosswalksOf(publication)[0] as Crosswalk;
+const namesBy = (publication: Publication): Record<string, string[]> => {
+  const index = createPublicationIndex(publication);
+  const groups = crosswalkGroups(first(publication), index);
+  return Object.fromEntries(
+    groups.map(({ state, kind, entries }) => [`${state} ${kind}`, entries.map(({ iri }) => index.ref(iri).label)]),
+  );
+};
+
+describe('a crosswalk', () => {
+  test('tells what matches, what was looked for in vain, and what nobody has assessed apart', () => {
+    const publication = publicationOf([
+      aligned('Match', [to(`${SCHEMA}Place`)]),
+      aligned('Gone', [notIn(SCHEMA)]),
+      aligned('Open', []),
+      aligned('size', [], 'property'),
+    ]);
+    expect(namesBy(publication)).toEqual({
+      'matched class': ['Match'],
+      'absent class': ['Gone'],
+      'open class': ['Open'],
+      'open property': ['size'],
+    });
+  });
+
+  test('a term that matches and was also looked for more exactly is a match, and says so', () => {
+    const publication = publicationOf([aligned('A', [notIn(SCHEMA), to(`${SCHEMA}Place`), to(`${SCHEMA}Thing`)])]);
+    const index = createPublicationIndex(publication);
+    const [group] = crosswalkGroups(first(publication), index);
+    expect(group?.entries.map(({ noCloser }) => noCloser)).toEqual([true, undefined]);
+    const html = groupHtml({ ...(group as NonNullable<typeof group>), continued: false }, index);
+    expect(html.match(/A stronger match was looked for/g)).toHaveLength(1);
+  });
+
+  test('values are compared only where one of them was', () => {
+    const value = aligned('V', [], 'value');
+    expect(namesBy(publicationOf([aligned('A', [to(`${SCHEMA}Place`)]), value]))).toEqual({ 'matched class': ['A'] });
+    const other = aligned('W', [notIn(SCHEMA)], 'value');
+    expect(namesBy(publicationOf([value, other]))).toEqual({ 'absent value': ['W'], 'open value': ['V'] });
+  });
+
+  test('schema.org is one vocabulary by either scheme, and the longest known namespace counts', () => {
+    const prefixes = { deep: 'http://purl.org/dc/terms/deep#' };
+    const publication = publicationOf(
+      [
+        aligned('A', [to('http://schema.org/Place'), to('https://schema.org/Place'), notIn('http://schema.org')]),
+        aligned('B', [to('http://purl.org/dc/terms/deep#x'), to('http://purl.org/dc/terms/title')]),
+        aligned('C', [to('https://unknown.example/a/b'), to('https://unknown.example/c')]),
+        aligned('D', [to('https://example.org/vocabulary/A')]),
+      ],
+      prefixes,
+    );
+    const found = crosswalksOf(publication).map(({ vocabulary: { name, title } }) => [name, title]);
+    expect(found.sort()).toEqual([
+      ['dcterms', 'DCMI Metadata Terms'],
+      ['deep', 'deep'],
+      ['schema', 'Schema.org'],
+      ['unknown.example', 'unknown.example'],
+    ]);
+  });
+
+  test('is found from any IRI of its vocabulary, in the language of the page', () => {
+    const publication = publicationOf([aligned('A', [to(`${SCHEMA}Place`)])]);
+    const index = createPublicationIndex(publication);
+    expect(crosswalkLink('http://schema.org/Thing', index)).toEqual({
+      title: 'Schema.org',
+      href: '/crosswalks/schema',
+    });
+    expect(crosswalkLink('https://elsewhere.example/x', index)).toBeUndefined();
+    expect(crosswalkLink('not an IRI', index)).toBeUndefined();
+  });
+
+  test('prefixes that differ in case, or are no file names, have pages of their own', () => {
+    const prefixes = {
+      A: 'https://one.example/',
+      a: 'https://two.example/',
+      'é/..': 'https://three.example/',
+      con: 'https://four.example/',
+    };
+    const targets = Object.values(prefixes).map((namespace) => to(`${namespace}x`));
+    const index = createPublicationIndex(publicationOf([aligned('T', targets)], prefixes));
+    const paths = crosswalksOf(index.publication).flatMap((it) => crosswalkViews(it, index).map(({ path }) => path));
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
+    for (const path of paths) expect(path).toMatch(/^crosswalks\/[a-z0-9_~-][a-z0-9_~.-]*$/);
+    expect(paths).not.toContain('crosswalks/con');
+  });
+
+  test('what an ontology says stays text', () => {
+    const harm = '<img src=x onerror=alert(1)>';
+    const alignment = to('javascript:alert(1)//x', {
+      comment: { value: harm },
+      justification: `https://x.example/${harm}`,
+    });
+    const publication = publicationOf([aligned('A', [alignment, { ...notIn(SCHEMA), comment: { value: harm } }])]);
+    const index = createPublicationIndex(publication);
+    for (const crosswalk of crosswalksOf(publication)) {
+      const html = crosswalkViews(crosswalk, index)
+        .flatMap(({ groups }) => groups.map((group) => groupHtml(group, index)))
+        .join('');
+      expect(html).not.toMatch(/<img|href="javascript/);
+    }
+  });
+});
+
+describe('laws of every crosswalk', () => {
+  const arbitrary = fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...KINDS),
+        alignments: fc.array(
+          fc.oneof(
+            fc.constantFrom('Place', 'Thing', 'Offer').map((name) => to(SCHEMA + name)),
+            fc.constant(notIn(SCHEMA)),
+            fc.constant(to('http://purl.org/dc/terms/title')),
+          ),
+          { maxLength: 3 },
+        ),
+      }),
+      { minLength: 1, maxLength: 900 },
+    )
+    .map((terms) => publicationOf(terms.map(({ kind, alignments }, at) => aligned(`T${at}`, alignments, kind))));
+
+  test('each compared term is in one state and on one page, every match in one row, and no page is long', () => {
+    fc.assert(
+      fc.property(arbitrary, (publication) => {
+        const index = createPublicationIndex(publication);
+        const rowsOfOverview = crosswalkList(index);
+        for (const [at, crosswalk] of crosswalksOf(publication).entries()) {
+          const groups = crosswalkGroups(crosswalk, index);
+          const pages = crosswalkParts(groups);
+          const listed = STATES.map((state) => [
+            ...new Set(
+              groups.filter((it) => it.state === state).flatMap(({ entries }) => entries.map(({ iri }) => iri)),
+            ),
+          ]);
+          const compared = publication.ontology.terms.filter(({ kinds }) => crosswalk.kinds.has(kinds[0] as Kind));
+          expect(listed.flat().sort()).toEqual(compared.map(({ iri }) => iri).sort());
+          expect(pages.flat().flatMap(({ entries }) => entries)).toEqual(groups.flatMap(({ entries }) => entries));
+          const matches = [...crosswalk.matched.values()].flat().filter(({ target }) => target !== undefined).length;
+          const rows = pages.flat().filter(({ state }) => state === 'matched');
+          expect(rows.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(matches);
+          for (const page of pages)
+            expect(page.reduce((sum, { entries }) => sum + entries.length, 0)).toBeLessThanOrEqual(900);
+          const [view] = crosswalkViews(crosswalk, index);
+          expect(view?.total.map(({ terms }) => terms)).toEqual(listed.map(({ length }) => length));
+          expect(view?.total).toEqual(rowsOfOverview[at]?.counts);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a large ontology lists so many terms that nobody has assessed, and counts the others', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => aligned(`T${at}`, at === 0 ? [to(`${SCHEMA}Place`)] : []));
+    const index = createPublicationIndex(publicationOf(many));
+    const views = crosswalkViews(first(index.publication), index);
+    expect(views.length).toBeLessThan(10);
+    expect(views[0]?.total).toMatchObject([{ terms: 1 }, { terms: 0 }, { terms: 4999 }]);
+    expect(views.flatMap(({ groups }) => groups.map((group) => groupHtml(group, index))).join('')).toContain(
+      'and 2,999 more',
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Header, Publication } from '../../src/ontology/model.ts';
+import { downloadWords } from '../../src/site/download-words.ts';
+import { downloadsOf } from '../../src/site/downloads.ts';
+import { homeDescription, homeView } from '../../src/site/home-view.ts';
+import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
+import { fullTitle, termTitle } from '../../src/site/page-title.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { attributionOf } from '../../src/site/source-words.ts';
+import { siteDescription, siteTitle } from '../../src/site/site-title.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const en = (value: string): { value: string; language: string } => ({ value, language: 'en' });
+const de = (value: string): { value: string; language: string } => ({ value, language: 'de' });
+
+function indexOf(
+  language: string,
+  header: Partial<Header> = {},
+  site: Partial<Publication['site']> = {},
+): PublicationIndex {
+  const labels = [en('Place'), de('Ort')];
+  const publication = tinyPublication([tinyTerm('Place', { labels })], { languages: ['en', 'de'], ...site });
+  const { ontology } = publication;
+  return createPublicationIndex(
+    { ...publication, ontology: { ...ontology, header: { ...ontology.header, ...header } } },
+    language,
+  );
+}
+
+describe('what the site is called', () => {
+  const header = { titles: [en('Tiny'), de('Winzig')], descriptions: [en('About it.'), de('Worum es geht.')] };
+
+  test('is what its header calls it in the page’s language, where both say the same in the default one', () => {
+    expect(siteTitle(indexOf('en', header))).toEqual({ text: 'Tiny' });
+    expect(siteTitle(indexOf('de', header))).toEqual({ text: 'Winzig' });
+    expect(siteDescription(indexOf('de', header, { description: 'Ours.' }))).toEqual({ text: 'Worum es geht.' });
+  });
+
+  test('is its own title, marked with its language, where the configuration or a marketplace says something else', () => {
+    const own = { title: 'Tiny: Stays', description: 'Ours.' };
+    expect(siteTitle(indexOf('de', header, own))).toEqual({ text: 'Tiny: Stays', language: 'en' });
+    expect(siteDescription(indexOf('de', header, own))).toEqual({ text: 'Ours.', language: 'en' });
+    expect(siteTitle(indexOf('en', header, own))).toEqual({ text: 'Tiny: Stays' });
+    expect(homeView(indexOf('de', header, own)).title.language).toBe('en');
+  });
+
+  test('of a site without any description, search engines are told how much it holds', () => {
+    expect(siteDescription(indexOf('de'))).toBeUndefined();
+    expect(homeDescription(indexOf('de'))).toBe('Tiny: 1 Begriff.');
+  });
+});
+
+describe('titles', () => {
+  test('of the home page and of others name the site, in a language where it has no name of its own with the language', () => {
+    expect(fullTitle('Tiny', '', indexOf('en'))).toBe('Tiny');
+    expect(fullTitle('Tiny', '', indexOf('de'))).toBe('Tiny (Deutsch)');
+    expect(fullTitle('Ort', 'vocabulary/Place', indexOf('de'))).toBe('Ort · Tiny (Deutsch)');
+  });
+
+  test('of terms that are called the same differ', () => {
+    const brand = (identifier: string): ReturnType<typeof tinyTerm> => tinyTerm(identifier, { labels: [en('Brand')] });
+    const other = tinyTerm('other_Brand', {
+      labels: [en('brand')],
+      home: false,
+      source: 'other',
+      curie: 'other:Brand',
+    });
+    const terms = [brand('Brand'), brand('brand2'), other, tinyTerm('Alone')];
+    const index = createPublicationIndex(tinyPublication(terms));
+    expect(terms.map((term) => termTitle(term, index))).toEqual([
+      'Brand (Brand)',
+      'Brand (brand2)',
+      'brand (other:Brand)',
+      'Alone',
+    ]);
+  });
+
+  test('of a term that is called like a page of the site differ from that page’s', () => {
+    const term = tinyTerm('Words', { labels: [en('Vocabulary')] });
+    expect(termTitle(term, createPublicationIndex(tinyPublication([term])))).toBe('Vocabulary (Words)');
+  });
+});
+
+describe('the home page', () => {
+  const facts = { version: '1', issued: '2026-03-01', creators: ['Ann'], citation: 'Ann: Tiny.' };
+
+  test.each(INTERFACE_LANGUAGES)('in %s says everything in that language', (language) => {
+    const site = { defaultLanguage: language, languages: [language] };
+    const names = homeView(indexOf(language, facts, site)).facts.map(({ name }) => name);
+    const english = homeView(indexOf('en', facts)).facts.map(({ name }) => name);
+    expect(names).toHaveLength(english.length);
+    // "Version" is the same word in three of them.
+    const same = names.filter((name, at) => name === english[at] && name !== 'Version');
+    expect(same).toEqual(language === 'en' ? english.filter((name) => name !== 'Version') : []);
+  });
+
+  test('writes dates and numbers as its readers do', () => {
+    expect(homeView(indexOf('de', facts)).facts.map(({ value }) => value)).toContainEqual(['1. März 2026']);
+    expect(indexOf('de').messages.home.terms(1954)).toBe('1.954 Begriffe');
+  });
+
+  test('knows a name and a purpose for each file', () => {
+    const { publication } = indexOf('en');
+    for (const language of INTERFACE_LANGUAGES) {
+      const index = indexOf(language, {}, { defaultLanguage: language, languages: [language] });
+      for (const download of downloadsOf({ ...publication, mappings: {} })) {
+        const { name, about } = downloadWords(download, index);
+        expect([name, about]).not.toContain('');
+      }
+    }
+  });
+
+  test('marks the language of what a standard’s authors are owed', () => {
+    const schema = {
+      prefix: 'schema',
+      namespace: 'http://schema.org/',
+      home: false,
+      terms: 1,
+      attribution: 'Schema.org by the Schema.org Community Group.',
+    };
+    expect(attributionOf(schema, indexOf('de'))?.language).toBe('en');
+    expect(attributionOf(schema, indexOf('en'))).not.toHaveProperty('language');
+  });
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import type { Nodes, Root } from 'mdast';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import { compile } from '../../src/ontology/compile.ts';
+import { markdownPages } from '../../src/site/markdown-page/pages.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { expectFile } from '../support/expected.ts';
+import { samplePublication } from './sample.ts';
+
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];
+
+const sample = createPublicationIndex(samplePublication({ baseUrl: 'https://example.org/docs', termFiles: true }));
+const pagesOf = (index: PublicationIndex): Map<string, string> =>
+  new Map([...markdownPages(index)].map(({ path, text }) => [path, text()]));
+
+async function compiled(name: string): Promise<PublicationIndex> {
+  const ontology = join(import.meta.dirname, `../browser/fixtures/${name}.ttl`);
+  return createPublicationIndex((await compile(await loadInput({ ontology, cwd: import.meta.dirname }))).publication);
+}
+
+describe('Pages in Markdown', () => {
+  it('are one for each term, beside its page', () => {
+    expect([...pagesOf(sample).keys()].slice(0, 2)).toEqual(['vocabulary/Listing.md', 'vocabulary/StayListing.md']);
+  });
+
+  it('are none where terms have no files of their own', () => {
+    expect(pagesOf(createPublicationIndex(samplePublication({ termFiles: false }))).size).toBe(0);
+  });
+
+  it('are named by the page in HTML, in the default language alone', () => {
+    const listing = sample.byIdentifier('Listing') as never;
+    const extensions = (index: PublicationIndex) => termView(index, listing).files.map(({ extension }) => extension);
+    expect(extensions(sample)).toEqual(['ttl', 'jsonld', 'json', 'md']);
+    expect(extensions(createPublicationIndex(sample.publication, 'de'))).toEqual(['ttl', 'jsonld', 'json']);
+    expect(extensions(createPublicationIndex(samplePublication()))).toEqual(['ttl', 'jsonld', 'json']);
+  });
+
+  it('hold what the page in HTML holds: the headings, the fields, the rules, the links', () => {
+    const text = pagesOf(sample).get('vocabulary/Listing.md') as string;
+    const view = termView(sample, sample.byIdentifier('Listing') as never);
+    const tree = processor.parse(text) as Root;
+    const headings = nodesIn(tree).flatMap((node) =>
+      node.type === 'heading' && node.depth === 2 && node.children[0]?.type === 'text' ? node.children[0].value : [],
+    );
+    const written = view.sections.filter(({ block }) => block !== 'picture').map(({ title }) => title);
+    expect(headings).toEqual([...written, 'This term as']);
+    expect(text).toContain(
+      '# Listing\n\nClass: `ex:Listing`\n\nAn entry that [Provider](https://example.org/docs/vocabulary/Provider) makes.',
+    );
+    expect(text).toContain('| [provider](https://example.org/docs/vocabulary/provider) |');
+    expect(text).toMatch(/^- Nothing is both .*\(`DisjointWith: .*`\)$/m);
+    expect(text).toContain('- [Turtle](https://example.org/docs/vocabulary/Listing.ttl)');
+  });
+
+  it('say first that a term is deprecated, and what to use', () => {
+    expect(pagesOf(sample).get('vocabulary/Vendor.md')).toContain(
+      '# Vendor\n\n> **Deprecated.** Do not use it in new data. Use [Provider](https://example.org/docs/vocabulary/Provider) instead.\n',
+    );
+  });
+
+  it('read as expected', async () => {
+    const text = pagesOf(await compiled('every-construct')).get('vocabulary/hasPart.md');
+    expectFile(join(import.meta.dirname, 'fixtures/has-part.md'), text as string);
+  });
+});
+
+describe.each(['every-construct', 'hostile'])('All pages of %s.ttl', (name) => {
+  it('are Markdown without HTML, in which every link is absolute and safe', async () => {
+    const pages = pagesOf(await compiled(name));
+    expect(pages.size).toBeGreaterThan(20);
+    for (const [path, text] of pages) {
+      const nodes = nodesIn(processor.parse(text) as Root);
+      expect(nodes.map(({ type }) => type)).not.toContain('html');
+      expect(nodes.map(({ type }) => type)).not.toContain('image');
+      for (const node of nodes) if ('url' in node) expect(node.url, path).toMatch(/^(?:https?:\/\/|mailto:)/);
+      expect(nodes.filter((node) => node.type === 'heading' && node.depth === 1)).toHaveLength(1);
+      expect(text).not.toMatch(/[ \t]$|\n{3}|undefined|\[object/m);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
+import { MESSAGES } from '../../src/site/messages/messages.ts';
+import { GAP, saidMessages } from './said-messages.ts';
+
+const english = new Map(saidMessages(MESSAGES.en).map(({ path, text }) => [path, text]));
+
+/** Names of formats and the like, which no language translates. */
+const NAMES = [
+  'API',
+  'CSV',
+  'HTML',
+  'JSON',
+  'JSON-LD',
+  'JSON Schema',
+  'N-Triples',
+  'RDF/XML',
+  'SHACL',
+  'SSSOM',
+  'Turtle',
+  'TypeScript',
+];
+
+/** Words that a language writes as English does. */
+const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
+  de: ['Definition', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Version'],
+  fr: [
+    'Catalogue',
+    'Classes',
+    'date',
+    'Description',
+    'Instances',
+    'Inverse',
+    'Licence',
+    'Notation',
+    'Note',
+    'Notes',
+    'Ontologies',
+    'Pages',
+    'Site',
+    'Sources',
+    'stable',
+    'Version',
+    `version ${GAP}`,
+    'page 3',
+    `${GAP}, page 3`,
+  ],
+  es: ['no'],
+};
+
+/** Signs that belong to another language's way of writing. */
+const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
+  en: /["„«»]/,
+  de: /["”«»]|“\p{L}/u,
+  fr: /["“”„']|[^\u00a0\u202f][:;?!»](?!\/\/)|«[^\u00a0\u202f]/u,
+  es: /["“”„]/,
+};
+
+describe.each(INTERFACE_LANGUAGES)('the words of the site in %s', (language) => {
+  const messages = saidMessages(MESSAGES[language]);
+
+  test('are all there, and say what is put into them', () => {
+    const faulty = messages.filter(({ text }) => text.trim() === '' || /undefined|\[object|NaN|=>/.test(text));
+    expect(faulty).toEqual([]);
+    expect(messages.map(({ path }) => path)).toEqual([...english.keys()]);
+  });
+
+  test('use the signs of the language', () => {
+    expect(messages.filter(({ text }) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);
+  });
+});
+
+test.each(INTERFACE_LANGUAGES.slice(1))('no word is left in English in %s but what is written alike', (language) => {
+  const allowed = new Set([...NAMES, ...(SAME_WORD[language] ?? [])]);
+  const left = saidMessages(MESSAGES[language]).filter(
+    ({ path, text }) => text === english.get(path) && !allowed.has(text) && /\p{L}/u.test(text),
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openTypeface } from '../../scripts/build/font-files.ts';
+import { writePreviews } from '../../scripts/build/preview.ts';
+import { breakLines } from '../../src/site/preview/lines.ts';
+import { paletteOf } from '../../src/site/preview/palette.ts';
+import { previewOf } from '../../src/site/preview/preview-file.ts';
+import { previewSvg } from '../../src/site/preview/preview-svg.ts';
+import { previewWords } from '../../src/site/preview/preview-words.ts';
+import type { PreviewWords } from '../../src/site/preview/preview-words.ts';
+import { canSet, outline, widthOf } from '../../src/site/preview/typeface.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
+const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
+const palette = paletteOf(tokens, { tokens: {} });
+const words: PreviewWords = {
+  title: 'Tiny',
+  description: 'What it is about.',
+  address: 'example.org',
+  counts: [{ kind: 'class', count: '1', name: 'Class' }],
+};
+const svgOf = (more: Partial<PreviewWords>): string => previewSvg({ ...words, ...more }, palette, faces);
+
+describe('the preview', () => {
+  test('is made of outlines: no font of any machine has a say in it', () => {
+    const svg = svgOf({});
+    expect(svg).not.toMatch(/<text|font-family|<image|href/);
+    expect(svg.match(/<path /g)).toHaveLength(5);
+  });
+
+  test('says what the site is, where, and how much it holds, in the page’s language', () => {
+    const label = (language: string): { value: string; language: string } => ({ value: 'A', language });
+    const terms = [tinyTerm('A', { labels: [label('en'), label('de')] })];
+    const publication = tinyPublication(terms, { languages: ['en', 'de'], baseUrl: 'https://example.org/docs/' });
+    const index = createPublicationIndex(publication, 'de');
+    expect(previewWords(index)).toEqual({
+      title: 'Tiny',
+      description: 'Tiny: 1 Begriff.',
+      address: 'example.org/docs',
+      counts: [{ kind: 'class', count: '1', name: 'Klasse' }],
+    });
+    expect(previewOf(index).path).toBe('preview.de.png');
+    expect(previewOf(createPublicationIndex(publication)).path).toBe('preview.png');
+  });
+
+  test.each(['市場の語彙', 'مفردات السوق', 'אוצר מילים', 'हिन्दी', 'A 😀'])(
+    'a title that the fonts cannot set gives way to the address: %s',
+    (title) => {
+      expect(svgOf({ title })).toBe(svgOf({ title: 'עברית' }));
+      expect(svgOf({ title })).not.toContain('NaN');
+      expect(canSet(title, faces.text)).toBe(false);
+    },
+  );
+
+  test.each(['Ærøskøbing', 'Łódź', 'Словарь', 'Λεξιλόγιο', 'Từ vựng', 'Cafe\u0301'])('%s can be set', (title) => {
+    expect(canSet(title, faces.text)).toBe(true);
+    expect(outline(title, 0, 0, 10, faces.text)).toMatch(/^M/);
+  });
+
+  test('markup in a title is letters like any others', () => {
+    expect(svgOf({ title: '</svg><script>alert(1)</script>' })).not.toContain('script');
+  });
+
+  test('nothing leaves the picture, however long a word or a text is', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aWÄg漢 .-'), maxLength: 300 });
+    fc.assert(
+      fc.property(letters, letters, (title, description) => {
+        const svg = svgOf({ title, description, counts: words.counts.map((it) => ({ ...it, name: title || 'x' })) });
+        const points = [...svg.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[MLQCZ" ])/g)];
+        const [xs, ys] = [1, 2].map((at) => points.map((point) => Number(point[at])));
+        expect(points.length).toBeGreaterThan(0);
+        expect([Math.min(...(xs ?? [])) >= 0, Math.max(...(xs ?? [])) <= 1200]).toEqual([true, true]);
+        expect([Math.min(...(ys ?? [])) >= 0, Math.max(...(ys ?? [])) <= 630]).toEqual([true, true]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a line ends at a space, and a text that goes on in an ellipsis', () => {
+    const measure = { size: 10, width: 60, lines: 2 };
+    const lines = breakLines('one two three four five six seven eight', measure, faces.ui);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^[a-z ]+[a-z]…$/);
+    for (const line of lines) expect(widthOf(line, 10, faces.ui)).toBeLessThanOrEqual(60);
+  });
+
+  test('wears the site’s colours, and a publication’s own where they are plain ones', () => {
+    expect(palette.paper).toBe('#fdfcf9');
+    const own = { ink: '#123', paper: 'light-dark(#fff, #000)', class: 'oklch(0.5 0.1 20)', rule: '"/><script>' };
+    expect(paletteOf(tokens, { tokens: own })).toEqual({ ...palette, ink: '#123', paper: '#fff' });
+  });
+
+  test('is a small PNG of the size that is announced, the same bytes each time', async () => {
+    const publication = tinyPublication([tinyTerm('A')]);
+    const folders = [temporaryFolder(), temporaryFolder()];
+    for (const folder of folders) await writePreviews(publication, folder);
+    const [one, other] = folders.map((folder) => readFileSync(join(folder, 'preview.png')));
+    expect(other).toEqual(one);
+    const { width, height, format } = await sharp(one).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect(one?.length).toBeLessThan(60_000);
+  });
+});

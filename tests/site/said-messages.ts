@@ -1,0 +1,42 @@
+import type { Messages } from '../../src/site/messages/messages.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import type { Phrase } from '../../src/site/phrase.ts';
+import type { Step } from '../../src/site/words/wording.ts';
+
+/** What stands in a message that says something of something: as text `×`, as a number 3, as a phrase one part. */
+export const GAP = '×';
+
+/** One message as readers see it, with {@link GAP} for what stands in it; `path` is `term.facts.title`. */
+export interface SaidMessage {
+  readonly path: string;
+  readonly text: string;
+}
+
+const STEP: Step = { property: [GAP], from: GAP, to: GAP };
+/** The few messages that take more than words and numbers. */
+const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
+  ifThen: [[STEP, STEP], STEP],
+  bothWays: [STEP, STEP],
+  bound: ['min', 3],
+  boundOf: ['min', 3, [GAP]],
+  hasCount: [[GAP], 'min', 3, [GAP]],
+};
+
+/** A number, a text and a phrase in one, whatever the message asks for. */
+function anything(): unknown {
+  return Object.assign([GAP], { [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? 3 : GAP) });
+}
+
+/** Every message of a language, spoken once. */
+export function saidMessages(messages: Messages): readonly SaidMessage[] {
+  return [...said(messages, [])];
+}
+
+function* said(value: unknown, path: readonly string[]): Generator<SaidMessage> {
+  if (typeof value === 'string') yield { path: path.join('.'), text: value };
+  else if (typeof value === 'function') {
+    const given = ARGUMENTS[path.at(-1) ?? ''] ?? Array.from({ length: 6 }, anything);
+    yield* said((value as (...of: readonly unknown[]) => unknown)(...given), path);
+  } else if (Array.isArray(value)) yield { path: path.join('.'), text: phraseText(value as Phrase) };
+  else for (const [key, inside] of Object.entries(value ?? {})) yield* said(inside, [...path, key]);
+}

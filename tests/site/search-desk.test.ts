@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { Desk } from '../../src/site/search/browser/desk.ts';
+import type { FullText } from '../../src/site/search/browser/full-text.ts';
+import type { FromWorker } from '../../src/site/search/browser/protocol.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const terms = ['Hotel', 'Hostel', 'Spa'].map((name) =>
+  tinyTerm(name, { definitions: [{ value: `${name} in a line.`, language: 'en' }] }),
+);
+const { folder, files } = searchFiles(createPublicationIndex(tinyPublication(terms)));
+
+/** Files as a server gives them. */
+const load = async (address: string): Promise<unknown> => {
+  const text = files.get(address.slice(folder.length + 1).replace(/\.json$/, ''));
+  if (text === undefined) throw new Error(`no ${address}`);
+  return JSON.parse(text) as unknown;
+};
+
+/** A desk that has been told what to load, and what it says. */
+function openDesk(fullText?: FullText): { desk: Desk; said: FromWorker[] } {
+  const said: FromWorker[] = [];
+  const desk = new Desk({ load, openFullText: async () => fullText, say: (it) => said.push(it), pause: 1 });
+  void desk.hear({ kind: 'load', folder });
+  return { desk, said };
+}
+
+const ask = (desk: Desk, turn: number, text: string): Promise<void> =>
+  desk.hear({ kind: 'ask', turn, text, chosen: {}, most: 10 });
+const answers = (said: readonly FromWorker[]): Extract<FromWorker, { kind: 'answer' }>[] =>
+  said.filter((it) => it.kind === 'answer');
+const labels = (answer: Extract<FromWorker, { kind: 'answer' }> | undefined): string[] =>
+  answer?.rows.map((row) => row.label.parts.map((part) => part.text).join('')) ?? [];
+
+describe('the search behind a page', () => {
+  it('says what there is to choose from once somebody listens', async () => {
+    const { desk, said } = openDesk();
+    await desk.hear({ kind: 'listen' });
+    expect(said).toMatchObject([{ kind: 'loaded', choices: { kind: [{ value: 'class' }] } }]);
+  });
+
+  it('answers at once by names, and again when the full text has been asked', async () => {
+    const hostel = 2;
+    const { desk, said } = openDesk({ find: async () => [hostel] });
+    await ask(desk, 1, 'hot');
+    const [first, second, ...others] = answers(said);
+    expect([labels(first), first?.settled]).toEqual([['Hotel'], false]);
+    expect([labels(second), second?.settled]).toEqual([['Hotel', 'Hostel'], true]);
+    expect(others).toEqual([]);
+  });
+
+  it('sends the definitions of what is shown', async () => {
+    const { desk, said } = openDesk({ find: async () => [] });
+    await ask(desk, 1, 'spa');
+    const [lines] = said.filter((it) => it.kind === 'lines').map((it) => it.lines);
+    expect(lines?.map(([, { parts }]) => parts)).toEqual([
+      [
+        { text: 'Spa', marked: true },
+        { text: ' in a line.', marked: false },
+      ],
+    ]);
+  });
+
+  it('drops what comes too late for a question', async () => {
+    let answer = (_: readonly number[]): void => {};
+    const asked: string[] = [];
+    const slow: FullText = {
+      find: (text) => {
+        asked.push(text);
+        return text === 'hotel' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve([]);
+      },
+    };
+    const { desk, said } = openDesk(slow);
+    const first = ask(desk, 1, 'hotel');
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await ask(desk, 2, 'spa');
+    answer([2]);
+    await first;
+    expect(answers(said).map((it) => [it.turn, it.settled])).toEqual([
+      [1, false],
+      [2, false],
+      [2, true],
+    ]);
+  });
+
+  it('does not ask the full text for what is typed over before the pause is out', async () => {
+    const asked: string[] = [];
+    const { desk } = openDesk({
+      find: async (text) => {
+        asked.push(text);
+        return [];
+      },
+    });
+    await Promise.all([ask(desk, 1, 'ho'), ask(desk, 2, 'hot'), ask(desk, 3, 'hote')]);
+    expect(asked).toEqual(['hote']);
+  });
+
+  it('asks the full text once for one text, however it is narrowed', async () => {
+    let asked = 0;
+    const { desk, said } = openDesk({
+      find: async () => {
+        asked += 1;
+        return [];
+      },
+    });
+    await ask(desk, 1, 'hotel');
+    await desk.hear({ kind: 'ask', turn: 2, text: 'hotel', chosen: { kind: 'property' }, most: 10 });
+    expect(asked).toBe(1);
+    expect(answers(said).at(-1)).toMatchObject({ turn: 2, settled: true, total: 0 });
+  });
+
+  it('says that only names are searched where the site has no full text', async () => {
+    const { desk, said } = openDesk();
+    await ask(desk, 1, 'hotel');
+    expect(said.filter((it) => it.kind === 'names only')).toHaveLength(1);
+    expect(labels(answers(said).at(-1))).toEqual(['Hotel']);
+    expect(answers(said).at(-1)?.settled).toBe(true);
+  });
+
+  it('says so where its files are not there', async () => {
+    const said: FromWorker[] = [];
+    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    await desk.hear({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
+    await ask(desk, 1, 'hotel');
+    expect(said.map((it) => it.kind)).toEqual(['failed', 'failed']);
+  });
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Publication, Term, Text } from '../../src/ontology/model.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { Engine } from '../../src/site/search/engine.ts';
+import { createEngine } from '../../src/site/search/engine.ts';
+import { highlight } from '../../src/site/search/highlight.ts';
+import type { NamesFile } from '../../src/site/search/names-file.ts';
+import type { Row } from '../../src/site/search/row.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const text = (value: string, language = 'en'): Text => ({ value, language });
+const ex = (name: string): string => `https://example.org/vocabulary/${name}`;
+
+/** The engine of a publication for the pages of a language, as a browser has it. */
+function engineOf(publication: Publication, language?: string): Engine {
+  const files = searchFiles(createPublicationIndex(publication, language)).files;
+  return createEngine(JSON.parse(files.get('names') ?? '') as NamesFile);
+}
+
+function engine(terms: readonly Term[], language?: string, site: Partial<Publication['site']> = {}): Engine {
+  return engineOf(tinyPublication(terms, { languages: ['en', 'de'], ...site }), language);
+}
+
+const ask = (made: Engine, query: string, chosen = {}): readonly Row[] =>
+  made.answer({ text: query, chosen, most: 50 }).rows;
+const plain = (shown: { readonly parts: readonly { readonly text: string }[] } | undefined): string | undefined =>
+  shown?.parts.map((part) => part.text).join('');
+const labels = (rows: readonly Row[]): (string | undefined)[] => rows.map((row) => plain(row.label));
+
+describe('a result', () => {
+  const labelled = [text('Price'), text('Preis', 'de')];
+
+  it('has the label of the page, the kind, and the page in its language', () => {
+    const [row] = ask(engine([tinyTerm('price', { labels: labelled, kinds: ['property'] })], 'de'), 'preis');
+    expect(row).toMatchObject({ kind: 'property', href: '/de/vocabulary/price', deprecated: false });
+    expect(plain(row?.label)).toBe('Preis');
+    expect(row?.label.language).toBeUndefined();
+  });
+
+  it('leads to the page of the default language where the term has none in the reader’s, and says so', () => {
+    const [row] = ask(
+      engine([tinyTerm('p', { labels: [text('Price')] }), tinyTerm('q', { labels: labelled })], 'de'),
+      'price',
+    );
+    expect(row).toMatchObject({ href: '/vocabulary/p', label: { language: 'en' } });
+  });
+
+  it('stands below the path of the base URL', () => {
+    const made = engine([tinyTerm('price', { labels: labelled })], 'de', { baseUrl: 'https://example.org/docs' });
+    expect(ask(made, 'preis')[0]?.href).toBe('/docs/de/vocabulary/price');
+  });
+
+  it('shows the other name by which it was found, in its language, and never a hidden one', () => {
+    const labels = [text('Unterkunft', 'de'), text('Lodging')];
+    const altLabels = [text('Bed and breakfast'), text('Pension', 'de')];
+    const made = engine([tinyTerm('x', { labels, altLabels, hiddenLabels: [text('bnb')] })], 'de');
+    const also = (query: string): unknown => {
+      const [row] = ask(made, query);
+      return row?.also && [plain(row.also), row.also.language];
+    };
+    expect(also('pension')).toEqual(['Pension', undefined]);
+    expect(also('breakf')).toEqual(['Bed and breakfast', 'en']);
+    expect(also('lodging')).toEqual(['Lodging', 'en']);
+    expect(also('unter')).toBeUndefined();
+    expect(also('bnb')).toBeUndefined();
+    expect(ask(made, 'bnb')).toHaveLength(1);
+  });
+
+  it('goes by the identifier at home and by the CURIE elsewhere, and by its local name where it has no label', () => {
+    const borrowed = { curie: 'schema:Place', source: 'schema', home: false, labels: [] };
+    const publication = tinyPublication([
+      tinyTerm('Place', { labels: [text('Place')] }),
+      tinyTerm('schema_Place', { ...borrowed, iri: 'https://schema.org/Place' }),
+    ]);
+    const sources = [
+      ...publication.ontology.sources,
+      { prefix: 'schema', namespace: 'https://schema.org/', home: false, terms: 1 },
+    ];
+    const made = engineOf({ ...publication, ontology: { ...publication.ontology, sources } });
+    const rows = ask(made, 'place');
+    expect(rows.map((row) => [plain(row.label), plain({ parts: row.name })])).toEqual([
+      ['Place', 'Place'],
+      ['Place', 'schema:Place'],
+    ]);
+  });
+
+  it('is marked where it is deprecated, and stands after the others', () => {
+    const rows = ask(
+      engine([tinyTerm('a', { labels: [text('Fee')], deprecated: true }), tinyTerm('b', { labels: [text('Fee')] })]),
+      'fee',
+    );
+    expect(rows.map((row) => row.deprecated)).toEqual([false, true]);
+  });
+});
+
+describe('narrowing', () => {
+  const scheme = { enumerationOf: [ex('Industries')], kinds: ['value'] as const };
+  const value = (broaderFull: readonly string[] = []): Pick<Term, 'value'> => ({
+    value: { broader: broaderFull, broaderFull, narrower: [], related: [], differentFrom: [] },
+  });
+  const terms = [
+    tinyTerm('Travel', { ...scheme, ...value(), labels: [text('Travel')] }),
+    tinyTerm('Stays', { ...scheme, ...value([ex('Travel')]), labels: [text('Stays')] }),
+    tinyTerm('Care', { ...scheme, ...value(), labels: [text('Care')] }),
+    tinyTerm('room', { labels: [text('Room')], kinds: ['class'], industries: [ex('Stays')] }),
+    tinyTerm('roomNumber', { labels: [text('Room number')], kinds: ['property'], industries: [ex('Care')] }),
+    tinyTerm('roomKind', { labels: [text('Room kind')], kinds: ['class', 'value'] }),
+  ];
+  const made = engine(terms);
+
+  it('offers the kinds that there are, and the industries that some term serves', () => {
+    expect(made.choices.kind.map((choice) => choice.value)).toEqual(['class', 'property', 'value']);
+    expect(made.choices.ontology.map((choice) => choice.value)).toEqual(['ex']);
+    expect(made.choices.industry.map((choice) => choice.value)).toEqual(['Care', 'Stays', 'Travel']);
+  });
+
+  it('leaves what has the kind, whatever else it is, in the same order', () => {
+    expect(labels(ask(made, 'room'))).toEqual(['Room', 'Room kind', 'Room number']);
+    expect(labels(ask(made, 'room', { kind: 'class' }))).toEqual(['Room', 'Room kind']);
+    expect(labels(ask(made, 'room', { kind: 'value' }))).toEqual(['Room kind']);
+  });
+
+  it('finds what serves a narrower industry, and not what serves all', () => {
+    expect(labels(ask(made, 'room', { industry: 'Travel' }))).toEqual(['Room']);
+    expect(labels(ask(made, 'room', { industry: 'Care' }))).toEqual(['Room number']);
+  });
+
+  it('counts for each choice what it would leave beside the others', () => {
+    const { counts, total } = made.answer({ text: 'room', chosen: { kind: 'class' }, most: 1 });
+    expect(total).toBe(2);
+    expect(counts.kind).toEqual({ class: 2, property: 1, value: 1 });
+    expect(counts.industry).toEqual({ Stays: 1, Travel: 1 });
+    expect(counts.ontology).toEqual({ ex: 2 });
+  });
+
+  it('for every choice, leaves as many as were counted', () => {
+    const chosen = fc.record(
+      {
+        kind: fc.constantFrom('class', 'property', 'value'),
+        ontology: fc.constantFrom('ex', 'other'),
+        industry: fc.constantFrom('Care', 'Stays', 'Travel'),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(chosen, fc.constantFrom('room', 'r', 'number', 'c'), (narrow, query) => {
+        const before = made.answer({ text: query, chosen: narrow, most: 50 });
+        for (const kind of ['class', 'property', 'value']) {
+          const { total } = made.answer({ text: query, chosen: { ...narrow, kind }, most: 50 });
+          expect(total).toBe(before.counts.kind[kind] ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+describe('what the full text finds', () => {
+  const terms = ['Hotel', 'Inn', 'Spa', 'Bar'].map((name) => tinyTerm(name));
+  const made = engine(terms);
+  const at = (name: string): number => ask(made, name)[0]?.at ?? -1;
+
+  it('comes after what names find, each once, and moves nothing', () => {
+    const further = [at('Spa'), at('Hotel'), at('Bar')];
+    const before = made.answer({ text: 'hotel', chosen: {}, most: 50 });
+    const after = made.answer({ text: 'hotel', chosen: {}, most: 50 }, further);
+    expect(labels(before.rows)).toEqual(['Hotel']);
+    expect(labels(after.rows)).toEqual(['Hotel', 'Spa', 'Bar']);
+    expect([before.total, after.total]).toEqual([1, 3]);
+  });
+
+  it('is shown up to as many as are asked for, and counted whole', () => {
+    const { rows, total } = made.answer({ text: 'hotel', chosen: {}, most: 2 }, [at('Spa'), at('Bar')]);
+    expect([rows.length, total]).toEqual([2, 3]);
+  });
+});
+
+describe('marking', () => {
+  it.each([
+    ['Café au lait', ['caf'], '[Caf]é au lait'],
+    ['Straße', ['strass'], '[Straße]'],
+    ['CancellationPolicy', ['pol'], 'Cancellation[Pol]icy'],
+    ['A bar, the Bars', ['bar'], 'A [bar], the [Bar]s'],
+    ['Subarea', ['bar'], 'Subarea'],
+    ['<b>bold</b>', ['b'], '<[b]>[b]old</[b]>'],
+  ])('marks in %s for %j', (written, words, expected) => {
+    const marked = highlight(written, words).map((part) => (part.marked ? `[${part.text}]` : part.text));
+    expect(marked.join('')).toBe(expected);
+  });
+
+  it('for every text, keeps it', () => {
+    const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(anyText, fc.array(fc.string({ minLength: 1 })), (written, words) => {
+        expect(
+          highlight(written, words)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(written);
+      }),
+    );
+  });
+});

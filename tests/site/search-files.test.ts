@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Term, Text } from '../../src/ontology/model.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { recordText } from '../../src/site/search/record-text.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
+import { searchedTerms } from '../../src/site/search/searched-terms.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const text = (value: string, language = 'en'): Text => ({ value, language });
+
+describe('the files of a search', () => {
+  const terms = Array.from({ length: 70 }, (_, at) =>
+    tinyTerm(`t${at}`, { definitions: [text(`Term number ${at}.`), text(`Begriff ${at}.`, 'de')] }),
+  );
+
+  it('say in lines, by position, what terms mean', () => {
+    const index = createPublicationIndex(tinyPublication(terms));
+    const { files } = searchFiles(index);
+    expect([...files.keys()]).toEqual(['names', 'lines-0', 'lines-1']);
+    const lines = ['lines-0', 'lines-1'].flatMap((name) => JSON.parse(files.get(name) ?? '') as string[]);
+    expect(lines).toEqual(searchedTerms(index).map(({ identifier }) => `Term number ${identifier.slice(1)}.`));
+  });
+
+  it('are the same for the same publication, and stand in another folder for another', () => {
+    const folder = (all: readonly Term[]): string => searchFiles(createPublicationIndex(tinyPublication(all))).folder;
+    expect(folder(terms)).toMatch(/^search\/en\.[0-9a-f]{10}$/);
+    expect(folder(terms)).toBe(folder(structuredClone(terms)));
+    const [first, ...others] = terms;
+    expect(folder([{ ...(first as Term), definitions: [text('Another.')] }, ...others])).not.toBe(folder(terms));
+  });
+});
+
+describe('a record of the full text', () => {
+  const term = tinyTerm('x', {
+    labels: [text('Lodging'), text('Unterkunft', 'de')],
+    altLabels: [text('Place to stay'), text('Bleibe', 'de')],
+    definitions: [text('A *place* to sleep.'), text('Ein Ort zum Schlafen.', 'de')],
+    notes: [{ property: 'http://www.w3.org/2004/02/skos/core#scopeNote', text: text('Not a [tent](x).') }],
+    examples: [
+      { value: 'A hut.', language: 'en' },
+      { value: '{"a":1}', datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' },
+    ],
+  });
+  const record = (language: string, of: Term = term): ReturnType<typeof recordText> =>
+    recordText(of, createPublicationIndex(tinyPublication([of, term], { languages: ['en', 'de'] }), language));
+
+  it('holds all that the page in that language says in words, without markup', () => {
+    expect(record('en')).toEqual({
+      title: 'Lodging',
+      content: 'Lodging\nPlace to stay\nA place to sleep.\nNot a tent.\nA hut.',
+    });
+    expect(record('de')).toEqual({ title: 'Unterkunft', content: 'Unterkunft\nBleibe\nEin Ort zum Schlafen.' });
+  });
+
+  it('is there for terms with a page in that language alone', () => {
+    expect(record('de', tinyTerm('y', { labels: [text('Only English')] }))).toBeUndefined();
+  });
+});

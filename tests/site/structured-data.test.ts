@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
+import { crosswalksOf } from '../../src/site/crosswalk/crosswalk.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { definedTerm } from '../../src/site/structured-data.ts';
+import { homeData } from '../../src/site/structured-data/home-data.ts';
+import { pageData } from '../../src/site/structured-data/page-data.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { market } from '../support/market.ts';
+import { structuredDataFaults } from '../support/schema-org.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { HOSTILE, samplePublication } from './sample.ts';
+
+const graphOf = (json: string): Record<string, unknown>[] =>
+  (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+
+/** What each template of a publication tells search engines, by the template. */
+function templates(publication: Publication, language?: string): Record<string, string> {
+  const index = createPublicationIndex(publication, language);
+  const page = { title: 'A page', description: 'About it.', english: false };
+  const [crosswalk] = crosswalksOf(publication);
+  const [view] = crosswalk ? crosswalkViews(crosswalk, index) : [];
+  const ofKind = new Map<string, Term>();
+  for (const term of publication.ontology.terms) ofKind.set(`${term.kinds.join(' ')} ${term.deprecated}`, term);
+  return {
+    home: homeData(index),
+    vocabulary: pageData({ ...page, path: 'vocabulary', part: 'vocabulary' }, index),
+    list: pageData({ ...page, path: 'terms/class-a', part: 'vocabulary' }, index),
+    derivation: pageData({ ...page, path: 'derivation', part: 'derivation' }, index),
+    schemas: pageData({ ...page, path: 'schemas/a/b', part: 'schemas', english: true }, index),
+    api: pageData({ ...page, description: '', path: 'api', part: 'api', english: true }, index),
+    ...(view && { crosswalk: pageData({ ...view, part: 'crosswalks', english: false }, index) }),
+    ...Object.fromEntries([...ofKind].map(([name, term]) => [name, definedTerm(termView(index, term), index)])),
+  };
+}
+
+describe('what search engines are told', () => {
+  test.each([undefined, 'de'])(
+    'a validator takes on every template of the shipped ontology, in %s',
+    async (language) => {
+      const { publication } = await market();
+      for (const [name, json] of Object.entries(templates(publication, language)))
+        expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
+    },
+  );
+
+  test('a validator takes of a publication that says little, and of one that means harm', async () => {
+    for (const publication of [tinyPublication([tinyTerm('A')]), samplePublication({ title: HOSTILE })]) {
+      for (const [name, json] of Object.entries(templates(publication)))
+        expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
+    }
+  });
+
+  test('the check itself finds a wrong type, a wrong property, one on the wrong thing, a wrong value and a list without places', async () => {
+    const faults = (node: object): Promise<string[]> =>
+      structuredDataFaults([JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })]);
+    expect(await faults({ '@type': 'Datset', name: 'A' })).toContain('no type Datset');
+    expect(await faults({ '@type': 'Dataset', label: 'A' })).toContain('no property label');
+    expect(await faults({ '@type': 'DefinedTerm', inLanguage: 'en' })).toContain(
+      'inLanguage is not said of DefinedTerm',
+    );
+    expect(await faults({ '@type': 'Dataset', dateModified: 'lately' })).toContain('dateModified is "lately"');
+    expect(await faults({ '@type': 'Dataset', license: { '@type': 'Person', name: 'A' } })).toContain(
+      'license is a Person',
+    );
+    expect((await faults({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] })).join()).toMatch(
+      /ERROR/,
+    );
+  });
+
+  test('the data set has a download for every file, a licence, a creator, a version and dates', async () => {
+    const { publication } = await market();
+    const data = graphOf(homeData(createPublicationIndex(publication))).find((node) => node['@type'] === 'Dataset');
+    expect(data).toMatchObject({
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      version: publication.ontology.header.version,
+      dateModified: publication.ontology.header.modified,
+      creator: [{ name: 'Marketplace Vocabulary editors' }],
+    });
+    const urls = (data?.['distribution'] as { contentUrl: string }[]).map(({ contentUrl }) => contentUrl);
+    expect(urls).toEqual(expect.arrayContaining(['ttl', 'jsonld'].map((it) => `https://example.org/vocabulary.${it}`)));
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  test('a description of the data is as long as search engines ask for, whatever the sources say', () => {
+    const about = (description?: string): string => {
+      const site = { ...(description === undefined ? {} : { description }) };
+      const index = createPublicationIndex(tinyPublication([tinyTerm('A')], site));
+      return graphOf(homeData(index)).find((node) => node['@type'] === 'Dataset')?.['description'] as string;
+    };
+    for (const given of [undefined, 'Short.', 'x '.repeat(9000)]) {
+      expect(about(given).length).toBeGreaterThanOrEqual(50);
+      expect(about(given).length).toBeLessThanOrEqual(5000);
+    }
+    expect(about('Short.')).toMatch(/^Short\. A vocabulary of 1 term,/);
+  });
+
+  test('each language has addresses of its own, and speaks of one and the same set', async () => {
+    const { publication } = await market();
+    const [english, german] = [undefined, 'de'].map((language) => {
+      const index = createPublicationIndex(publication, language);
+      return graphOf(
+        pageData({ title: 'A', description: '', path: 'classes', part: 'vocabulary', english: false }, index),
+      );
+    });
+    expect(english).toMatchObject([
+      { '@type': 'CollectionPage', url: 'https://example.org/classes', inLanguage: 'en' },
+    ]);
+    expect(german).toMatchObject([{ url: 'https://example.org/de/classes', inLanguage: 'de' }]);
+    expect([english, german].map((nodes) => (nodes?.[0]?.['about'] as { '@id': string })['@id'])).toEqual(
+      Array(2).fill('https://example.org/vocabulary#set'),
+    );
+    expect(JSON.stringify(german)).toContain('"name":"Vokabular"');
+  });
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ClassExpression, ClassFacts } from '../../src/ontology/model.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { constraintWords } from '../../src/site/sections/constraints.ts';
+import { classStatements } from '../../src/site/words/class-axioms.ts';
+import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/words/property-axioms.ts';
+import type { Statement } from '../../src/site/words/statement.ts';
+import { expectFile } from '../support/expected.ts';
+import { EXPRESSIONS, XSD, ex, noClassFacts, noPropertyFacts } from './sample.ts';
+import { sampleIn } from './sample-languages.ts';
+
+const named = (name: string): ClassExpression => ({ kind: 'class', iri: ex(name) });
+const somePlace: ClassExpression = { kind: 'some', property: ex('hasPhoto'), filler: named('Place') };
+const withPlace: ClassExpression = { kind: 'intersection', of: [named('Place'), somePlace] };
+
+/** What {@link EXPRESSIONS} leave out: none, any number, and expressions within expressions. */
+const NESTED: readonly ClassExpression[] = [
+  { kind: 'exactly', count: 0, property: ex('hasPhoto'), filler: named('Place') },
+  { kind: 'max', count: 0, property: ex('hasPhoto') },
+  { kind: 'min', count: 0, property: ex('hasPhoto') },
+  { kind: 'only', property: ex('hasPhoto'), filler: { kind: 'union', of: [named('Photo'), named('Place')] } },
+  {
+    kind: 'only',
+    property: ex('hasPhoto'),
+    filler: { kind: 'oneOf', values: [{ iri: ex('High') }, { value: 'low' }] },
+  },
+  { kind: 'only', property: ex('hasPhoto'), filler: somePlace },
+  { kind: 'some', property: ex('level'), filler: { kind: 'class', iri: `${XSD}string` } },
+  { kind: 'some', property: ex('hasPhoto'), filler: withPlace },
+  { kind: 'min', count: 2, property: ex('hasPhoto'), filler: { kind: 'complement', of: named('Place') } },
+  { kind: 'complement', of: somePlace },
+  { kind: 'union', of: [somePlace, withPlace] },
+];
+
+const ALL = [...EXPRESSIONS, ...NESTED];
+
+function classes(index: PublicationIndex): Statement[] {
+  const facts = index.term(ex('Listing'))?.class as ClassFacts;
+  const disjointUnionOf = [...facts.disjointUnionOf, [somePlace, named('Photo')]];
+  const subject = index.ref(ex('Listing'));
+  return [
+    ...classStatements(
+      subject,
+      { ...facts, conditions: ALL, definedAs: [named('Photo'), withPlace], disjointUnionOf },
+      index,
+    ),
+    ...classStatements(subject, { ...noClassFacts, disjointWith: [somePlace, named('Photo')] }, index),
+  ];
+}
+
+function properties(index: PublicationIndex): Statement[] {
+  const facts = index.term(ex('offeredBy'))?.property ?? noPropertyFacts;
+  const types = [named('Place'), { kind: 'union', of: [named('Photo'), named('Place')] } as const, somePlace];
+  return [
+    ...propertyStatements(ex('offeredBy'), facts, index),
+    ...domainStatements(ex('level'), types, index),
+    ...rangeStatements(ex('level'), types, index),
+  ];
+}
+
+/** Axioms as they stand in files of expectations: formal notation, and the sentence below it. */
+function written(statements: readonly Statement[]): string {
+  return statements.map(({ formal, words }) => `${formal}\n    ${phraseText(words)}\n`).join('');
+}
+
+/** What a class asks of a property, as the cell of a table says it. */
+function cells(index: PublicationIndex): string {
+  const restrictions = ALL.flatMap((it) => ('property' in it ? [it] : []));
+  return restrictions
+    .map((it) => `${phraseText(constraintWords([it], { functional: false }, index)) || '(nothing)'}\n`)
+    .join('');
+}
+
+describe.each(['en', 'de', 'fr', 'es'])('axioms in %s', (language) => {
+  const index = sampleIn(language);
+
+  test('read as they should', () => {
+    const path = join(import.meta.dirname, 'fixtures/words', `${language}.txt`);
+    const parts = [written(classes(index)), written(properties(index)), cells(index)];
+    expectFile(path, parts.join('\n'));
+  });
+
+  test('are sentences, with nothing left open in them', () => {
+    for (const { words } of [...classes(index), ...properties(index)]) {
+      const text = phraseText(words);
+      expect(text).toMatch(/^[^\p{Ll}].*\.$/su);
+      expect(text).not.toMatch(/undefined|\[object|\s{2}|\s[.,]|\.\./);
+    }
+  });
+});
+
+test('a label that is in another language says so inside the sentence', () => {
+  const index = sampleIn('de');
+  const unnamed = { kind: 'some', property: ex('hasPhoto'), filler: named('Vendor') } as const;
+  const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [unnamed] }, index);
+  expect(statement?.words).toContainEqual(expect.objectContaining({ label: 'Vendor', language: 'en' }));
+  expect(statement?.words).toContainEqual(expect.objectContaining({ label: 'hat Foto' }));
+  expect(statement?.words).not.toContainEqual(expect.objectContaining({ label: 'hat Foto', language: 'de' }));
+});
+
+test('labels of a language that the site does not speak are quoted in English sentences', () => {
+  const index = sampleIn('en');
+  const italian = { ...index, language: 'it', own: 'en' } as const;
+  const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [somePlace] }, italian);
+  expect(phraseText(statement?.words ?? [])).toBe(
+    'For “Listing” this holds: “has photo” has at least 1 value of type “Place”.',
+  );
+});

@@ -1,0 +1,12 @@
+/** The part that tests use; the package has no types of its own. */
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    constructor(schemaOrg: object);
+    validate(extracted: {
+      jsonld: object;
+      microdata: object;
+      rdfa: object;
+      errors: readonly unknown[];
+    }): Promise<{ severity: string; rootType: string; issueMessage: string }[]>;
+  }
+}
