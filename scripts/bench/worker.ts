@@ -2,6 +2,7 @@
 import type { BuildResult } from '../build/build-site.ts';
 import type { Load, LoadJob } from './api/load.ts';
 import type { PlainLoop } from './build/plain-loop.ts';
+import type { StageTimes } from './build/stage-clock.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
 import type { Thinking } from './api/thinking.ts';
 import type { TransformFigures } from './transform/measure.ts';
@@ -16,7 +17,7 @@ export type Job =
 
 /** What each kind of job gives. */
 export interface Results {
-  build: Omit<BuildResult, 'issues'>;
+  build: Omit<BuildResult, 'issues'> & { readonly processors: StageTimes };
   loop: PlainLoop;
   snapshot: Snapshot;
   thinking: Thinking;
@@ -27,16 +28,17 @@ export interface Results {
 export type Answer =
   { readonly ok: true; readonly result: Results[keyof Results] } | { readonly ok: false; readonly message: string };
 
-const SILENT = { update: () => {}, done: () => {}, clear: () => {} };
-
 type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind }>) => Promise<Results[Kind]> };
 
 /** Each loads what it needs itself: who only measures builds need not have what measures servers. */
 const WORKS: Works = {
   async build({ ontology, out }) {
     const { buildSite } = await import('../build/build-site.ts');
-    const { issues: _, ...result } = await buildSite({ ontology, out, progress: SILENT });
-    return result;
+    const { createStageClock } = await import('./build/stage-clock.ts');
+    const { processorTime } = await import('./build/processor-time.ts');
+    const clock = createStageClock(() => processorTime(process.pid));
+    const { issues: _, ...result } = await buildSite({ ontology, out, progress: clock.progress });
+    return { ...result, processors: clock.times() };
   },
   loop: async ({ from, to }) => (await import('./build/plain-loop.ts')).writePlainly(from, to),
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),

@@ -7,7 +7,7 @@ import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/visible.ts';
-import { countTermPages } from '../../src/site/page-languages.ts';
+import { termFolders } from '../../src/site/page-languages.ts';
 import { count, countLine, plural } from '../command/issues.ts';
 import { compileInput, ontologyFolder } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
@@ -60,7 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { staging, site, terms, issues } = written;
   try {
     returnMemory();
-    const rendered = await writePages(staging.folder, written.termPages, options);
+    const rendered = await writePages(staging.folder, written.termFolders, options);
     signal?.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
@@ -77,8 +77,8 @@ interface Written {
   readonly staging: Staging;
   readonly site: Publication['site'];
   readonly terms: number;
-  /** Pages of terms, in all languages. */
-  readonly termPages: number;
+  /** Where the pages of terms go, in all languages, and how many. */
+  readonly termFolders: ReadonlyMap<string, number>;
   readonly issues: readonly Issue[];
   readonly timings: Readonly<Record<string, number>>;
   readonly summary: string;
@@ -119,7 +119,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
       staging,
       site: publication.site,
       terms,
-      termPages: countTermPages(publication),
+      termFolders: termFolders(publication),
       issues,
       timings: { ...timings, data, search },
       summary: summary(publication),
@@ -154,14 +154,14 @@ function returnMemory(): void {
 /** Renders the pages into the staging folder. Throws where one is missing. */
 async function writePages(
   folder: string,
-  expected: number,
+  folders: ReadonlyMap<string, number>,
   options: BuildOptions,
 ): Promise<{ pages: number; peak: number; time: number }> {
   const { progress } = options;
   const start = performance.now();
   const outDir = join(folder, 'public');
   const cacheDir = join(folder, 'cache');
-  const pages = countPages(outDir, expected, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
+  const pages = countPages(outDir, folders, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
   try {
     const { peak } = await renderPages({
       publication: join(folder, 'publication.json'),
@@ -173,6 +173,7 @@ async function writePages(
     const time = performance.now() - start;
     const { ofTerms, all } = await pages.stop();
     // Two terms on one page, or a page that was skipped, would show only when somebody misses it.
+    const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
     if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} pages of terms instead of ${expected}`);
     progress.done(`pages   ${plural(all, 'page')} (${seconds(time)})`);
     rmSync(cacheDir, { recursive: true, force: true });

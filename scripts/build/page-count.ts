@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { relative, sep } from 'node:path';
 
 /** Seldom enough that looking costs nothing beside the rendering. */
 const INTERVAL_MS = 250;
@@ -13,17 +13,20 @@ export interface PageCount {
 /**
  * Watches how many term pages stand in the output, by looking: Astro tells of each page only in its log.
  * `stop` ends it and counts once more.
+ *
+ * @param folders those that hold the pages of terms, below the output, and how many are expected in each
  */
 export function countPages(
   outDir: string,
-  expected: number,
+  folders: ReadonlyMap<string, number>,
   report: (done: number, all: number) => void,
 ): { stop(): Promise<PageCount> } {
+  const expected = [...folders.values()].reduce((sum, pages) => sum + pages, 0);
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
-    report((await count(outDir)).ofTerms, expected);
+    report((await count(outDir, folders)).ofTerms, expected);
     looking = false;
   };
   const timer = setInterval(() => void look(), INTERVAL_MS);
@@ -31,20 +34,15 @@ export function countPages(
   return {
     stop: async () => {
       clearInterval(timer);
-      return count(outDir);
+      return count(outDir, folders);
     },
   };
 }
 
-/** Pages in all folders: those of terms stand in `vocabulary/`, and in a language's `vocabulary/`. */
-async function count(outDir: string): Promise<PageCount> {
+async function count(outDir: string, folders: ReadonlyMap<string, number>): Promise<PageCount> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const pages = entries.filter((entry) => entry.name.endsWith('.html'));
-  const ofTerms = pages.filter(({ parentPath }) => isOfTerms(parentPath, outDir));
+  const folder = (path: string): string => relative(outDir, path).split(sep).join('/');
+  const ofTerms = pages.filter(({ parentPath }) => folders.has(folder(parentPath)));
   return { ofTerms: ofTerms.length, all: pages.length };
-}
-
-function isOfTerms(folder: string, outDir: string): boolean {
-  if (basename(folder) !== 'vocabulary') return false;
-  return dirname(folder) === outDir || dirname(dirname(folder)) === outDir;
 }

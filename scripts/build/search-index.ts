@@ -56,6 +56,7 @@ async function writeLanguage(site: string, index: PublicationIndex, added: (coun
   const folder = join(site, 'pagefind', index.language.toLowerCase());
   const pagefind = await openIndex(index.language);
   const records = await addRecords(pagefind, index, added);
+  if (records === 0) return 0;
   refuse((await pagefind.writeFiles({ outputPath: folder })).errors);
   writePositions(folder, index);
   return records;

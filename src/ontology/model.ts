@@ -59,9 +59,10 @@ export interface Site {
   readonly languages: readonly string[];
   /** The derived ontology that this publication shows, absent when the whole ontology is published. */
   readonly marketplace?: { readonly name: string; readonly title: string };
+  /** Where the sources live: the address of a repository, or of the ontology's folder in it. */
   readonly repository?: string;
   readonly theme: Theme;
-  /** Whether each term has its own .ttl, .jsonld and .json beside its page as static files; if not, the server makes them. */
+  /** Whether each term has its own .ttl, .jsonld, .json and .md beside its page as static files; if not, the server makes them, but for .md. */
   readonly termFiles: boolean;
   /** Absent where the API stands in front of the site; `false` where the host has none, so that nothing in the site speaks of it. */
   readonly api?: boolean;

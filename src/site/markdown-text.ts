@@ -21,7 +21,7 @@ export function plainText(markdown: string, name: (name: string) => string = (it
     .replace(/&(amp|lt|gt|quot|apos|nbsp|mdash|ndash|hellip|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, (_, name: string) =>
       character(name),
     )
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
     .trim();
 }

@@ -26,11 +26,15 @@ export function hasLabelIn(term: Term, language: string): boolean {
   return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
 }
 
-/** How many pages the terms have in all languages together. */
-export function countTermPages(publication: Publication): number {
+/** The folders that hold the pages of terms, below the site's root, and how many there are in each. */
+export function termFolders(publication: Publication): ReadonlyMap<string, number> {
   const { terms } = publication.ontology;
   const [, ...others] = pageLanguages(publication);
-  return others.reduce((sum, it) => sum + terms.filter((term) => hasLabelIn(term, it)).length, terms.length);
+  const count = (language: string): number => terms.filter((term) => hasLabelIn(term, language)).length;
+  return new Map([
+    ['vocabulary', terms.length],
+    ...others.map((language) => [`${language.toLowerCase()}/vocabulary`, count(language)] as const),
+  ]);
 }
 
 /** Whether the term's definition can be read in the language. */

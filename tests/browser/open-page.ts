@@ -21,13 +21,19 @@ export interface OpenPage {
   readonly troubles: readonly string[];
 }
 
-/** Opens an address of a site as a reader would, and listens for trouble. */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+/** A tab in which one address is visited after another: to open it costs far more than to go on to another page of the same site. */
+export interface Tab {
+  /** Loads an address anew, with the screen and the media that the tab began with. What an earlier page told is told no more. */
+  visit(url: string): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+/** Opens a tab that shares nothing with others, and listens for trouble in it. */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
-  const troubles: string[] = [];
-  const origin = new URL(url).origin;
+  let troubles: string[] = [];
+  let origin = '';
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
   });
@@ -40,31 +46,70 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
   });
-  const answer = await page.goto(url, { waitUntil: 'load' });
-  if (answer?.status() !== 200) troubles.push(`${url} answers ${answer?.status()}`);
-  return { page, troubles };
+  const visit = async (url: string): Promise<OpenPage> => {
+    const own: string[] = [];
+    troubles = own;
+    origin = new URL(url).origin;
+    const { colorScheme = 'light', reducedMotion = 'reduce', viewport } = options;
+    await page.emulateMedia({ colorScheme, reducedMotion });
+    if (viewport) await page.setViewportSize(viewport);
+    // Where only the fragment differs, a browser would stay on the page.
+    const stays = withoutFragment(url) === withoutFragment(page.url());
+    let answer = await page.goto(url, { waitUntil: 'load' });
+    if (stays) answer = await page.reload({ waitUntil: 'load' });
+    if (answer?.status() !== 200) own.push(`${url} answers ${answer?.status()}`);
+    return { page, troubles: own };
+  };
+  return { visit, close: () => context.close() };
 }
 
-/** What axe finds, one line each: rule, and the elements that break it. */
+function withoutFragment(url: string): string {
+  return url.replace(/#.*/, '');
+}
+
+/** Opens an address of a site as a reader would who has never been there, in a tab that is closed with the test. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const tab = await openTab(browser, options);
+  onTestFinished(() => tab.close());
+  return tab.visit(url);
+}
+
+/** The rules that look at colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds in the light and in the dark scheme, one line each: scheme, rule, and the elements that break it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(): Promise<{
-          violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
-        }>;
-      };
-    };
-    const { violations } = await axe.run();
-    return violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}: ${nodes
-          .map((node) => `${node.html} ${node.failureSummary ?? ''}`)
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
-  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axeFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // The schemes differ in colours alone, as a test of the stylesheets holds.
+  const dark = await axeFaults(page, COLOUR_RULES);
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+interface Axe {
+  run(options: object): Promise<{
+    violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+  }>;
+}
+
+async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: Axe };
+      // Nothing but violations is looked at, and to gather the rest takes as long again.
+      const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}: ${nodes
+            .map((node) => `${node.html} ${node.failureSummary ?? ''}`)
+            .slice(0, 3)
+            .join(' | ')}`,
+      );
+    },
+    rules && { type: 'rule', values: [...rules] },
+  );
 }
 
 export function readPublication(site: BuiltSite): Publication {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
-const options = (page: Page): Locator => page.getByRole('option');
+const options = (page: Page): Locator => page.locator('#found > [role=option]');
 const status = (page: Page): Locator => page.locator('dialog [role=status]');
 /** The label of the result that the field says is active. */
 const active = (page: Page): Promise<string | null> =>
@@ -48,26 +48,24 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 describe('the search', () => {
-  test.each([
-    ['a slash', (page: Page) => page.keyboard.press('/')],
-    ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
-    ['its button', (page: Page) => page.getByRole('button', { name: 'Find a term' }).click()],
-  ])('opens by %s, and gives the focus back when it closes', async (_, open) => {
+  test('opens by a slash, by Ctrl-K and by its button, and gives the focus back when it closes', async () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/`);
-    await open(page);
-    await field(page).waitFor();
-    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const button = page.getByRole('button', { name: 'Find a term' });
+    await button.focus();
+    for (const open of [() => page.keyboard.press('/'), () => page.keyboard.press('Control+k'), () => button.click()]) {
+      await open();
+      await field(page).waitFor();
+      expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
     expect(troubles).toEqual([]);
   });
 
   test('finds by name and by what is written about a term, says how much, and opens it: by the keyboard alone', async () => {
     const { page, troubles } = await openSearch(own);
-    await page.keyboard.type('cancellation policy');
-    await page.waitForFunction(() =>
-      /results?$/.test(document.querySelector('dialog [role=status]')?.textContent ?? ''),
-    );
+    await ask(page, 'cancellation policy');
     expect(await active(page)).toBe('Cancellation policy');
     const found = await options(page).count();
     expect(found).toBeGreaterThan(1);
@@ -77,6 +75,9 @@ describe('the search', () => {
     expect(await active(page)).toBe(await options(page).last().locator('.label').textContent());
     await page.keyboard.press('Home');
     expect(await active(page)).toBe('Cancellation policy');
+    // An answer that is on its way is waited for.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('cancellation policy', { delay: 0 });
     await page.keyboard.press('Enter');
     await page.waitForURL(`${own.url}/vocabulary/CancellationPolicy`);
     expect(troubles).toEqual([]);
@@ -86,6 +87,7 @@ describe('the search', () => {
     const { page } = await openSearch(own);
     await ask(page, 'money goes back');
     expect(await options(page).count()).toBeGreaterThan(0);
+    expect(await active(page)).toBe(await options(page).first().locator('.label').textContent());
     const told = options(page).first().locator('.told');
     await expect.poll(() => told.textContent()).toMatch(/money/i);
     expect(await told.locator('mark').count()).toBeGreaterThan(0);
@@ -94,7 +96,7 @@ describe('the search', () => {
   test('is narrowed by kind, by ontology and by industry, and counts what each leaves', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'place');
-    const kind = page.getByRole('radio', { name: /^P ?Properties|Properties/ });
+    const kind = page.getByRole('radio', { name: 'Properties' });
     const count = Number((await page.locator('label.k-property .count').textContent())?.replace(/\D/g, ''));
     expect(count).toBeGreaterThan(0);
     await status(page).evaluate((element) => (element.textContent = ''));
@@ -187,7 +189,6 @@ describe('the search', () => {
     });
     expect(dialog).toEqual(screen);
     expect(widest).toBeLessThanOrEqual(screen[2] as number);
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('without script is a button that leads to the A–Z list', async () => {

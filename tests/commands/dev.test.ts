@@ -44,6 +44,7 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
 
   await eventually(page, /^200 [\s\S]*<h1[^>]*>Boat</);
   await eventually(`${page}.ttl`, /^200 [\s\S]*"Boat"@en/);
+  expect(await (await fetch(`${page}.md`)).text()).toMatch(/^# Boat\n/);
   expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat' }]);
   expect((await fetch(`${url}/vocabulary.ttl`)).headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
 

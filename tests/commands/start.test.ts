@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
 import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
@@ -8,30 +9,42 @@ import { paste } from '../support/paste.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
-test('npm start builds, says where it serves, and ends in good order when it is told to', async () => {
+test('npm start builds, says where it serves, prints a curl line that works when it is pasted, logs no token, and ends in good order', async () => {
   const { source, out } = smallOntology();
-  const served = start(['start', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'], {
-    PORT: '0',
-  });
-  const ended = outcome(served);
-  onTestFinished(() => void served.kill('SIGKILL'));
-  const line = await waitForLine(served, /^Serving at/);
+  const base = ['--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'];
+  const child = start(['start', ...base], { PORT: '0', ...CLOSED });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const curl = waitForLine(child, /^ +curl /);
+  const line = await waitForLine(child, /^Serving at/);
   const home = /http:\/\/127\.0\.0\.1:\d+\/docs\//.exec(line)?.[0] ?? '';
   expect(await (await fetch(home)).text()).toContain('<h1');
   expect((await fetch(`${home}vocabulary/Boat`)).status).toBe(200);
   // Nothing of an ontology without mappings.
   expect((await fetch(`${home}mapping.schema.json`)).status).toBe(404);
   expect(readFileSync(join(out, 'public/_headers'), 'utf8')).toContain('\n/docs/*.ttl\n');
+  expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat', type: 'class' }]);
+  const token = /Bearer ([\w-]{43})'/.exec(await curl)?.[1] ?? '';
+  expect(token).not.toBe('');
 
   // The next build takes the folder's place while it is served.
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
-  expect(
-    (await run(['build', '--ontology', source, '--out', out, '--base-url', 'https://example.org/docs'])).code,
-  ).toBe(0);
+  expect((await run(['build', ...base])).code).toBe(0);
   expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200);
 
-  served.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = stdout.split('\n').filter((text) => text.startsWith('{'));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({
+    method: 'GET',
+    path: '/api/knowledge-graph/vocabulary',
+    parameters: ['identifier'],
+    status: 200,
+  });
+  // It is shown once, in the line to paste.
+  expect(stdout.split(token)).toHaveLength(2);
 });
 
 /** Starts a server over a built site and gives what it prints, its address, and the end of its output. */
@@ -48,31 +61,6 @@ async function served(
 
 /** No access but what the test gives. */
 const CLOSED = { ACCESS_TOKENS: '', JWKS_URL: '', JWT_ISSUER: '', JWT_AUDIENCE: '', RATE_LIMIT: '', LOG: '' };
-
-test('npm start makes a token for the run, prints a curl line that works when it is pasted, and logs no token', async () => {
-  const { source, out } = smallOntology();
-  const child = start(['start', '--ontology', source, '--out', out], { PORT: '0', ...CLOSED });
-  const ended = outcome(child);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const line = await waitForLine(child, /^ +curl /);
-  expect(JSON.parse(await paste(line))).toMatchObject([{ identifier: 'Boat', type: 'class' }]);
-  const token = /Bearer ([\w-]{43})'/.exec(line)?.[1] ?? '';
-  expect(token).not.toBe('');
-
-  child.kill('SIGINT');
-  const { code, stdout } = await ended;
-  expect(code).toBe(0);
-  const lines = stdout.split('\n').filter((text) => text.startsWith('{'));
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] as string)).toMatchObject({
-    method: 'GET',
-    path: '/api/knowledge-graph/vocabulary',
-    parameters: ['identifier'],
-    status: 200,
-  });
-  // It is shown once, in the line to paste.
-  expect(stdout.split(token)).toHaveLength(2);
-});
 
 test('npm start prints a second line, which carries a record over, where the ontology has mappings', async () => {
   const out = join(temporaryFolder(), 'site');
@@ -94,27 +82,55 @@ test('npm start prints a second line, which carries a record over, where the ont
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {
-  const { source, out } = smallOntology();
-  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
-  const made = (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
-  const [token, entry] = made.map((text) => text.trim());
+describe('a site that is built', () => {
+  let built: string;
+  beforeAll(async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'ontopress-'));
+    const source = join(parent, 'boats.ttl');
+    writeFileSync(source, SMALL);
+    built = join(parent, 'site');
+    expect((await run(['build', '--ontology', source, '--out', built])).code).toBe(0);
+    return () => rmSync(parent, { recursive: true, force: true });
+  });
 
-  const closed = await served(['serve', '--out', out], {});
-  expect((await fetch(`${closed.home}api/knowledge-graph/vocabulary`)).status).toBe(401);
-  closed.stop();
-  const { stdout } = await closed.ended;
-  expect(stdout).toMatch(/The API is closed.*ACCESS_TOKENS.*JWKS_URL/);
-  expect(stdout).not.toContain('curl');
+  test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {
+    const made =
+      (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
+    const [token, entry] = made.map((text) => text.trim());
 
-  const open = await served(['serve', '--out', out], { ACCESS_TOKENS: entry as string, LOG: 'off', RATE_LIMIT: '2' });
-  const ask = (): Promise<Response> =>
-    fetch(`${open.home}api/knowledge-graph/vocabulary`, { headers: { Authorization: `Bearer ${token}` } });
-  const answers = [await ask(), await ask(), await ask()];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  expect(answers[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
-  open.stop();
-  expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
+    const closed = await served(['serve', '--out', built], {});
+    expect((await fetch(`${closed.home}api/knowledge-graph/vocabulary`)).status).toBe(401);
+    closed.stop();
+    const { stdout } = await closed.ended;
+    expect(stdout).toMatch(/The API is closed.*ACCESS_TOKENS.*JWKS_URL/);
+    expect(stdout).not.toContain('curl');
+
+    const open = await served(['serve', '--out', built], {
+      ACCESS_TOKENS: entry as string,
+      LOG: 'off',
+      RATE_LIMIT: '2',
+    });
+    const ask = (): Promise<Response> =>
+      fetch(`${open.home}api/knowledge-graph/vocabulary`, { headers: { Authorization: `Bearer ${token}` } });
+    const answers = [await ask(), await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
+    open.stop();
+    expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
+  });
+
+  test('the files that the server makes are those that the build writes', async () => {
+    const { createApi } = await import('../../src/api/app.ts');
+    const publication = JSON.parse(readFileSync(join(built, 'publication.json'), 'utf8')) as Parameters<
+      typeof createApi
+    >[0];
+    const nothing = { fetch: async () => new Response(null, { status: 404 }) };
+    const api = createApi(publication, { assets: nothing });
+    for (const extension of ['ttl', 'jsonld', 'json']) {
+      const answer = await api.fetch(new Request(`http://localhost/vocabulary/Boat.${extension}`));
+      expect(await answer.text()).toBe(readFileSync(join(built, `public/vocabulary/Boat.${extension}`), 'utf8'));
+    }
+  });
 });
 
 test.each([
@@ -132,19 +148,4 @@ test.each([
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(message);
   expect(stderr).not.toContain('the-token-itself');
-});
-
-test('the files that the server makes are those that the build writes', async () => {
-  const { source, out } = smallOntology(SMALL);
-  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
-  const { createApi } = await import('../../src/api/app.ts');
-  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Parameters<
-    typeof createApi
-  >[0];
-  const nothing = { fetch: async () => new Response(null, { status: 404 }) };
-  const api = createApi(publication, { assets: nothing });
-  for (const extension of ['ttl', 'jsonld', 'json']) {
-    const answer = await api.fetch(new Request(`http://localhost/vocabulary/Boat.${extension}`));
-    expect(await answer.text()).toBe(readFileSync(join(out, `public/vocabulary/Boat.${extension}`), 'utf8'));
-  }
 });

@@ -3,24 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { main as build } from '../../scripts/build.ts';
+import { main as check } from '../../scripts/check.ts';
+import { overview, usage } from '../../scripts/command/usage.ts';
+import { main as serve } from '../../scripts/serve.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 
+/** Commands as `scripts/run.js` calls them. */
+const MAIN = { build, check, serve };
+type Command = keyof typeof MAIN;
+
 test.each([
   [['biuld'], /Unknown command "biuld"; did you mean build\?/],
   [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
-  [['build', '--port', '80'], /Unknown option --port/],
-  [['build', 'my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, write --ontology my\.ttl\./],
-  [['build', '--ontology'], /--ontology needs a value/],
-  [['build', '--ontology', '--verbose'], /--ontology needs a value/],
-  [['build', '--verbose=1'], /--verbose takes no value/],
-  [['build', '--base-url', 'example.org'], /--base-url is "example\.org"; give an absolute URL/],
-  [['serve', '--port', '99999'], /PORT is "99999"/],
-  [['serve', '--port=-1'], /PORT is "-1"/],
-  [['check', '--format', 'xml'], /--format is "xml"; give one of text, json/],
-  [['check', '--format', 'text', '--format', 'json'], /--format is given twice/],
 ])('%j is told what would be right, with code 2 and no stack', async (args, message) => {
   const { code, stderr, stdout } = await run(args);
   expect(stderr).toMatch(message);
@@ -28,14 +26,30 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
 });
 
+test.each<[Command, string[], RegExp]>([
+  ['build', ['--port', '80'], /Unknown option --port/],
+  ['build', ['my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, write --ontology my\.ttl\./],
+  ['build', ['--ontology'], /--ontology needs a value/],
+  ['build', ['--ontology', '--verbose'], /--ontology needs a value/],
+  ['build', ['--verbose=1'], /--verbose takes no value/],
+  ['build', ['--base-url', 'example.org'], /--base-url is "example\.org"; give an absolute URL/],
+  ['serve', ['--port', '99999'], /PORT is "99999"/],
+  ['serve', ['--port=-1'], /PORT is "-1"/],
+  ['check', ['--format', 'xml'], /--format is "xml"; give one of text, json/],
+  ['check', ['--format', 'text', '--format', 'json'], /--format is given twice/],
+])('%s %j is wrong use in the same way', async (command, args, message) => {
+  const used = MAIN[command](args);
+  await expect(used).rejects.toThrow(message);
+  await expect(used).rejects.toMatchObject({ name: 'UsageError' });
+});
+
 test('every command explains itself', async () => {
-  const overview = await run([]);
-  expect(overview.code).toBe(0);
-  for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench']) {
-    expect(overview.stdout).toContain(`npm run ${command}`);
-    const help = await run([command, '--help']);
-    expect(help.code).toBe(0);
-    expect(help.stdout).toContain(`Usage: npm run ${command}`);
+  const shown = await run([]);
+  expect(shown).toMatchObject({ code: 0, stdout: `${overview()}\n` });
+  expect(await run(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
+  for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench'] as const) {
+    expect(shown.stdout).toContain(`npm run ${command}`);
+    expect(usage(command)).toContain(`Usage: npm run ${command}`);
   }
 });
 

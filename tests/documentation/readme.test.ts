@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import { COMMANDS } from '../../scripts/command/options.ts';
-import { loadInput } from '../../scripts/load/load-input.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
@@ -11,9 +10,9 @@ import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { createTransforms } from '../../src/mappings/transform.ts';
-import { MARKET, market } from '../support/market.ts';
+import { market } from '../support/market.ts';
+import { schemaFiles } from '../support/market-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
@@ -55,10 +54,6 @@ describe('the README', () => {
   });
 });
 
-/** The mapping files of the ontology that ships. */
-const mappingFiles = async (): Promise<readonly SchemaFile[]> =>
-  (await loadInput({ ontology: MARKET, cwd: ROOT })).schemas;
-
 describe('the request of the README', () => {
   let publication: Publication;
   beforeAll(async () => {
@@ -69,7 +64,7 @@ describe('the request of the README', () => {
     const [, request = '', answer = ''] =
       /--data-binary '([\s\S]*?)'\n```\n\n```json\n([\s\S]*?)```/.exec(readme()) ?? [];
     const { inputSchema, outputSchema, domain, inputData, options } = JSON.parse(request) as TransformBody;
-    const both = (await mappingFiles()).filter(({ name }) =>
+    const both = (await schemaFiles()).filter(({ name }) =>
       [`${domain}/${inputSchema}`, `${domain}/${outputSchema}`].includes(name),
     );
     const schemas = await compileSchemas(both, publication);
@@ -83,7 +78,7 @@ describe('the request of the README', () => {
   });
 
   it('is about schemas that are all in its table', async () => {
-    const files = await mappingFiles();
+    const files = await schemaFiles();
     const names = new Set(files.map(({ mapping }) => mapping.schema));
     const domains = [...new Set(files.map(({ mapping }) => mapping.domain))].sort();
     const row = (name: string): string =>

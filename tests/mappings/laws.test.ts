@@ -10,7 +10,7 @@ import { createReference } from './reference.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 import { replaced, withoutGenerated } from './without-generated.ts';
 
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 500) };
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 200) };
 
 const valueOf = (outcome: Outcome): Json | undefined => ('value' in outcome ? outcome.value : undefined);
 const asAnswer = (outcome: Outcome): Answer =>

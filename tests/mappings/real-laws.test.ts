@@ -97,28 +97,20 @@ describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, e
     }
   });
 
-  it('reads most of what its JSON Schema allows, and what it reads comes back', () => {
+  it('reads most of what its JSON Schema allows, as the reference does, and what it reads comes back', () => {
     let [read, all] = [0, 0];
     fc.assert(
       fc.property(valid, (record) => {
-        all += 1;
-        read += 'value' in up(record) ? 1 : 0;
-        comesBack(record);
-      }),
-      RUNS,
-    );
-    expect(read / all, 'share of valid records that are read').toBeGreaterThan(LESS[name] ?? MOST);
-  });
-
-  it('reads and writes them as the reference does', () => {
-    fc.assert(
-      fc.property(valid, (record) => {
         const outcome = up(record);
+        all += 1;
+        read += 'value' in outcome ? 1 : 0;
+        comesBack(record);
         expect(asAnswer(outcome)).toStrictEqual(reference.up(record));
         if (!('value' in outcome)) return;
         expect(asAnswer(withoutGenerated(real, outcome.value))).toStrictEqual(reference.down(outcome.value));
       }),
       RUNS,
     );
+    expect(read / all, 'share of valid records that are read').toBeGreaterThan(LESS[name] ?? MOST);
   });
 });

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { mentionsOf } from '../../src/ontology/derive/closure.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { toTurtle } from '../../src/ontology/write/turtle.ts';
-import { MARKETPLACES, compileMarket, market } from '../support/market.ts';
+import { MARKETPLACES, market } from '../support/market.ts';
 
 /** A slice serves only its own industries, so that nothing of another sector's module may be in it. */
 const SECTORS: Readonly<Record<(typeof MARKETPLACES)[number], readonly string[] | 'all'>> = {
@@ -62,14 +61,6 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
 
   test('tells of each term why it is in', () => {
     for (const { identifier, reason } of home) expect(reason.rule === 'whole', identifier).toBe(name === 'everything');
-  });
-
-  // One stands for all: they are made by the same steps.
-  test.runIf(name === 'stays')('is the same to the byte when it is made again', async () => {
-    const again = await compileMarket(name);
-    const { prefixes } = compiled.publication.ontology;
-    expect(toTurtle(again.nodes, prefixes) === toTurtle(compiled.nodes, prefixes)).toBe(true);
-    expect(JSON.stringify(again.publication) === JSON.stringify(compiled.publication)).toBe(true);
   });
 });
 

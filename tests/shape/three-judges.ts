@@ -19,6 +19,7 @@ export interface Claim {
 
 /** What each judge has against a record; nothing where it is sound. */
 export interface Verdict {
+  readonly [judge: string]: readonly string[];
   readonly jsonSchema: readonly string[];
   readonly shacl: readonly string[];
   readonly typeScript: readonly string[];
@@ -31,18 +32,52 @@ export interface Judgement {
   readonly faults: readonly string[];
 }
 
-/** All claims at once: all records are one graph and one program, and no schema is compiled twice. */
+/** All claims at once: all records are one graph and one program, and what is said twice is judged once. */
 export async function judge(claims: readonly Claim[], ontology: Ontology): Promise<Judgement> {
-  const shacl = await againstShacl(claims, ontology);
-  const { verdicts: typeScript, faults } = againstTypeScript(claims);
-  const verdicts = claims.map(({ of, record }, at) => {
-    return {
-      jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
-      shacl: shacl[at] as readonly string[],
-      typeScript: typeScript[at] as readonly string[],
-    };
-  });
+  const alike = representatives(claims.map(({ of }) => of));
+  const judged = claims.map(({ of, record }) => asAlike(of, alike.get(of) as Described, record));
+  const shacl = await againstShacl(judged, ontology);
+  const { verdicts: typeScript, faults } = againstTypeScript(judged);
+  const verdicts = judged.map(({ of, record }, at) => ({
+    jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
+    shacl: shacl[at] as readonly string[],
+    typeScript: typeScript[at] as readonly string[],
+  }));
   return { verdicts, faults };
+}
+
+/**
+ * Half of the classes have the fields of their parents and no other: their schemas differ in the name of the class and in prose. One
+ * of them stands for all, so that it is compiled once.
+ */
+function representatives(all: readonly Described[]): ReadonlyMap<Described, Described> {
+  const found = new Map<string, Described>();
+  return new Map(
+    [...new Set(all)].map((of) => {
+      const key = nameless(of);
+      if (!found.has(key)) found.set(key, of);
+      return [of, found.get(key) as Described];
+    }),
+  );
+}
+
+/** The three schemas without what only names the class. */
+function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: Described): string {
+  const { $id: _, title: __, ...rest } = withoutProse(JSON.parse(jsonSchema)) as Json;
+  return [
+    JSON.stringify(rest).replaceAll(JSON.stringify({ const: key }), '{}'),
+    typeScript
+      .replace(/\/\*\*[^]*?\*\//g, '')
+      .replace(/^export interface \w+/m, '')
+      .replace(`"@type": ${JSON.stringify(key)} |`, ''),
+    shacl.replace(/^.*#shacl>$/m, '').replace(/^ {2}sh:targetClass .*$/m, ''),
+  ].join('\n');
+}
+
+function asAlike(own: Described, of: Described, record: Claim['record']): Claim {
+  const named = (type: unknown): unknown => (type === own.shape.key ? of.shape.key : type);
+  const type = record['@type'];
+  return { of, record: { ...record, '@type': Array.isArray(type) ? type.map(named) : named(type) } };
 }
 
 /** One for all, since each would first compile the schema of schemas. */
@@ -58,24 +93,15 @@ const compiled = new Map<string, ValidateFunction>();
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * What Ajv has against a record, in strict mode; throws where anything in the schema is dubious. Classes that differ in their name
- * alone have schemas that differ in prose and in one `@type`: what they share is compiled once, which is the half of it.
- */
-export function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
-  const { $id: _, title: __, properties, ...rest } = withoutProse(JSON.parse(schema)) as Json;
-  const { '@type': type } = properties as Json;
-  const parts = [
-    { ...rest, properties: { ...(properties as Json), '@type': true } },
-    { type: 'object', properties: { '@type': type } },
-  ];
-  return parts.flatMap((part) => {
-    const key = JSON.stringify(part);
-    let validate = compiled.get(key);
-    if (!validate) compiled.set(key, (validate = ajv.compile(part)));
-    validate(record);
-    return validate.errors ?? [];
-  });
+/** What Ajv has against a record, in strict mode; throws where anything in the schema is dubious. */
+function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
+  let validate = compiled.get(schema);
+  if (!validate) {
+    const { $id: _, ...rest } = JSON.parse(schema) as Json;
+    compiled.set(schema, (validate = ajv.compile(rest)));
+  }
+  validate(record);
+  return validate.errors ?? [];
 }
 
 function withoutProse(value: unknown): unknown {

@@ -4,6 +4,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createNarrowing } from '../../src/ontology/query/narrowing.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.ts';
+import { changesFeed } from '../../src/site/browse/changes-feed.ts';
 import { byDay, changePages } from '../../src/site/browse/changes.ts';
 import { hubView } from '../../src/site/browse/hub.ts';
 import { industryGraph, industryPages } from '../../src/site/browse/industry-pages.ts';
@@ -101,6 +102,7 @@ describe('changes', () => {
       tinyTerm('Changed', { created: '2020-01-01', modified: '2026-05-01T00:00:00Z' }),
       tinyTerm('Only', { modified: '2026-06' }),
       tinyTerm('Odd', { modified: 'last week' }),
+      tinyTerm('Never', { created: '2026-02-30' }),
       tinyTerm('Undated'),
     ]);
     const [page] = changePages(index);
@@ -111,6 +113,24 @@ describe('changes', () => {
       ['2026-06', [], ['Only']],
       ['2026-05-01', ['New', 'Same'], ['Changed']],
     ]);
+  });
+
+  test('are a feed too, whose dates are whole and come from the sources alone', () => {
+    const index = indexOf([
+      tinyTerm('Month', { modified: '2026-06' }),
+      tinyTerm('Year', { created: '2026' }),
+      tinyTerm('Hostile', { created: '2025-03-04', labels: [{ value: '</entry>&', language: 'en' }] }),
+    ]);
+    const feed = changesFeed(index) ?? '';
+    expect(changesFeed(index)).toBe(feed);
+    expect([...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, date]) => date)).toEqual([
+      '2026-06-01T00:00:00Z',
+      '2026-06-01T00:00:00Z',
+      '2026-01-01T00:00:00Z',
+      '2025-03-04T00:00:00Z',
+    ]);
+    expect(feed).toContain('<title>&lt;/entry&gt;&amp;</title>');
+    expect(changesFeed(indexOf([tinyTerm('A')]))).toBeUndefined();
   });
 
   test('are on further pages when there are many, and on none where nothing is dated', () => {
@@ -182,6 +202,7 @@ describe('the shipped vocabulary', () => {
       'terms/property',
       'terms/value',
       'ontologies',
+      'crosswalks',
       'changes',
     ]);
     for (const language of own.languages) {

@@ -151,7 +151,7 @@ describe('The section of a term', () => {
     expect(searchParams.get('body')).toBe(
       '- `ex:Boat`\n- Page: https://example.org/vocabulary/Boat\n- Source: `ontology/core/boats.ttl:12`\n\nWhat should change, and why?\n\n',
     );
-    expect(section.repository).toBeUndefined();
+    expect([section.title, section.repository]).toEqual(['Improve and cite', undefined]);
   });
 
   it('speaks the language of the page', () => {
@@ -194,6 +194,7 @@ describe('The section of a term', () => {
 
   it('has no links without a repository', () => {
     const { section } = sectionOf(tinyTerm('Boat', BOAT));
+    expect(section.title).toBe('Cite');
     expect([section.source, section.issue, section.repository]).toEqual([undefined, undefined, undefined]);
   });
 

@@ -10,7 +10,7 @@ import { inVoice } from '../../src/site/sections/voice.ts';
 import { termView } from '../../src/site/term-view.ts';
 import type { TermView } from '../../src/site/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
-import { ex } from './sample.ts';
+import { ex, samplePublication } from './sample.ts';
 import { sampleIn, sampleInLanguages } from './sample-languages.ts';
 
 const viewOf = (more: Partial<Term>): TermView => {
@@ -36,6 +36,24 @@ test('notes that the reader can read come first, and a title stands once above t
   expect(found?.foreign.map(({ title, html }) => [title, html])).toEqual([
     ['Scope note in German', '<p>Eins.</p>'],
     ['', '<p>Drei.</p>'],
+  ]);
+});
+
+test('a table of the other languages names them, with the direction that they are written in', () => {
+  const index = createPublicationIndex(samplePublication());
+  const listing = termView(index, index.byIdentifier('Listing') as Term);
+  const table = listing.sections.find((it): it is SectionOf<'languages'> => it.block === 'languages');
+  expect(
+    table?.rows.map(({ name, direction, labels, altLabels, definition }) => [
+      name,
+      direction,
+      labels,
+      altLabels,
+      definition,
+    ]),
+  ).toEqual([
+    ['Arabic', 'rtl', ['قائمة'], [], 'إعلان'],
+    ['German', 'ltr', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
   ]);
 });
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { Compiled } from '../../src/ontology/compile.ts';
@@ -19,13 +20,32 @@ export default function setup(project: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** What is compiled under a name: by whoever asks first, and read by the others. */
+/** How long to wait for another worker before looking again, in milliseconds. */
+const PAUSE = 50;
+
+/** What is compiled under a name: by whoever asks first, while others that ask wait and read it then. */
 export async function compiledOnce(name: string, compile: () => Promise<Compiled>): Promise<Compiled> {
   const file = join(inject('compiledFolder'), `${name}.json`);
+  const busy = `${file}.busy`;
+  while (!existsSync(file) && !take(busy)) await setTimeout(PAUSE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Compiled;
-  const compiled = await compile();
-  // By rename, so that nobody reads half a file; two that were first at once write the same.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(compiled));
-  renameSync(`${file}.${process.pid}`, file);
-  return compiled;
+  try {
+    const compiled = await compile();
+    // By rename, so that nobody reads half a file.
+    writeFileSync(`${file}.new`, JSON.stringify(compiled));
+    renameSync(`${file}.new`, file);
+    return compiled;
+  } finally {
+    rmSync(busy);
+  }
+}
+
+/** Makes a file that only one can make; says whether it did. */
+function take(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx'));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,27 @@
 import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import type { CompiledSchemas } from '../../scripts/build/published-schemas.ts';
 import { loadInput } from '../../scripts/load/load-input.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { MARKET, market } from './market.ts';
 import type { MARKETPLACES } from './market.ts';
 
-/** The schemas of a marketplace of the ontology that ships with the repository, compiled as a build does it. */
-export async function marketSchemas(
-  marketplace: (typeof MARKETPLACES)[number] = 'everything',
-): Promise<CompiledSchemas> {
-  const { schemas } = await loadInput({ ontology: MARKET, cwd: '/' });
+const made = new Map<string, Promise<CompiledSchemas>>();
+
+/** The schemas of a marketplace of the ontology that ships with the repository, compiled as a build does it: once for all files of tests. */
+export function marketSchemas(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<CompiledSchemas> {
+  let schemas = made.get(marketplace);
+  if (schemas === undefined) made.set(marketplace, (schemas = compileMarketSchemas(marketplace)));
+  return schemas;
+}
+
+async function compileMarketSchemas(marketplace: (typeof MARKETPLACES)[number]): Promise<CompiledSchemas> {
   const { publication } = await market(marketplace);
-  return compileSchemas(schemas, publication);
+  return compileSchemas(await schemaFiles(), publication);
+}
+
+let files: Promise<readonly SchemaFile[]> | undefined;
+
+/** The mapping files of that ontology, which are the same for every marketplace. */
+export function schemaFiles(): Promise<readonly SchemaFile[]> {
+  return (files ??= loadInput({ ontology: MARKET, cwd: '/' }).then(({ schemas }) => schemas));
 }

@@ -22,7 +22,7 @@ export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'
   return made;
 }
 
-/** Compiles it anew, from the disk. */
-export async function compileMarket(marketplace: string): Promise<Compiled> {
+/** Compiles it, from the disk. */
+async function compileMarket(marketplace: string): Promise<Compiled> {
   return compile(await loadInput({ ontology: MARKET, cwd: ROOT, marketplace }));
 }

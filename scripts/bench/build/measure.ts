@@ -1,13 +1,21 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Publication } from '../../../src/ontology/model.ts';
+import { pageLanguages, termFolders } from '../../../src/site/page-languages.ts';
 import { inProcess } from '../in-process.ts';
 import type { PlainLoop } from './plain-loop.ts';
+import type { StageTimes } from './stage-clock.ts';
 
 /** One build and, right after it, the plain loop over the same bytes. Times in milliseconds, memory in bytes. */
 export interface Run {
   readonly terms: number;
+  /** A term has a page in each language that it has a label in. */
+  readonly languages: number;
+  readonly termPages: number;
   readonly pages: number;
   readonly timings: Readonly<Record<string, number>>;
+  /** Of all processors and processes together, by the stages that a build tells of. */
+  readonly processors: StageTimes;
   /** Of all processes of the build together. */
   readonly peak: number;
   readonly loop: PlainLoop;
@@ -18,9 +26,16 @@ export async function measureBuild(ontology: string, folder: string): Promise<Ru
   const [out, copy] = [join(folder, 'dist'), join(folder, 'copy')];
   try {
     const { result, peak } = await inProcess({ kind: 'build', ontology, out });
+    const { terms, pages, timings, processors, renderPeak } = result;
     const { result: loop } = await inProcess({ kind: 'loop', from: join(out, 'public'), to: copy });
-    return { terms: result.terms, pages: result.pages, timings: result.timings, peak: peak ?? result.renderPeak, loop };
+    return { terms, ...countLanguages(out), pages, timings, processors, peak: peak ?? renderPeak, loop };
   } finally {
     for (const path of [out, copy]) rmSync(path, { recursive: true, force: true });
   }
+}
+
+function countLanguages(out: string): Pick<Run, 'languages' | 'termPages'> {
+  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Publication;
+  const termPages = [...termFolders(publication).values()].reduce((sum, pages) => sum + pages, 0);
+  return { languages: pageLanguages(publication).length, termPages };
 }

@@ -9,6 +9,8 @@ export interface PlainLoop {
   /** Milliseconds for the pages alone, and for all files. */
   readonly pagesTime: number;
   readonly time: number;
+  /** Milliseconds of processors for all files. */
+  readonly processors: number;
 }
 
 /** Read ahead of the clock, in portions, so that a site larger than memory can be written too. */
@@ -30,12 +32,17 @@ export function writePlainly(from: string, to: string): PlainLoop {
     pageBytes: first.bytes,
     pagesTime: first.time,
     time: first.time + second.time,
+    processors: first.processors + second.processors,
   };
 }
 
-function writeAll(from: string, to: string, paths: readonly string[]): { bytes: number; time: number } {
+function writeAll(
+  from: string,
+  to: string,
+  paths: readonly string[],
+): { bytes: number; time: number; processors: number } {
   const made = new Set<string>();
-  let [bytes, time, index] = [0, 0, 0];
+  let [bytes, time, processors, index] = [0, 0, 0, 0];
   while (index < paths.length) {
     const portion: (readonly [path: string, content: string])[] = [];
     for (let size = 0; index < paths.length && size < PORTION; index += 1) {
@@ -45,6 +52,7 @@ function writeAll(from: string, to: string, paths: readonly string[]): { bytes: 
       portion.push([join(to, path), content]);
     }
     const start = performance.now();
+    const used = process.cpuUsage();
     for (const [path, content] of portion) {
       const folder = dirname(path);
       if (!made.has(folder)) mkdirSync(folder, { recursive: true });
@@ -52,7 +60,9 @@ function writeAll(from: string, to: string, paths: readonly string[]): { bytes: 
       writeFileSync(path, content);
     }
     time += performance.now() - start;
+    const { user, system } = process.cpuUsage(used);
+    processors += (user + system) / 1000;
     bytes += portion.reduce((sum, [, content]) => sum + Buffer.byteLength(content), 0);
   }
-  return { bytes, time };
+  return { bytes, time, processors };
 }

@@ -1,4 +1,7 @@
+import { median } from '../percentile.ts';
 import type { Run } from './measure.ts';
+import { STAGES } from './stage-clock.ts';
+import type { Stage } from './stage-clock.ts';
 
 export interface BuildFigures {
   readonly name: string;
@@ -8,7 +11,9 @@ export interface BuildFigures {
 /** What each line of the report shows of a run; the table prints the median of the runs and, in brackets, least and most. */
 const LINES: readonly (readonly [title: string, unit: string, digits: number, of: (run: Run) => number])[] = [
   ['terms', '', 0, (run) => run.terms],
-  ['pages', '', 0, (run) => run.pages],
+  ['languages', '', 0, (run) => run.languages],
+  ['pages of terms', '', 0, (run) => run.termPages],
+  ['all pages', '', 0, (run) => run.pages],
   ['read files', 's', 2, (run) => stage(run, 'load')],
   ['parse', 's', 2, (run) => stage(run, 'parse')],
   ['model', 's', 2, (run) => stage(run, 'model')],
@@ -16,6 +21,7 @@ const LINES: readonly (readonly [title: string, unit: string, digits: number, of
   ['check', 's', 2, (run) => stage(run, 'check')],
   ['derive', 's', 2, (run) => stage(run, 'derive')],
   ['write data', 's', 2, (run) => stage(run, 'data')],
+  ['index texts for search', 's', 2, (run) => stage(run, 'search')],
   ['render and write pages', 's', 2, (run) => stage(run, 'pages')],
   ['total', 's', 2, (run) => stage(run, 'total')],
   ['pages per second', '', 0, (run) => run.pages / stage(run, 'pages')],
@@ -28,22 +34,62 @@ const LINES: readonly (readonly [title: string, unit: string, digits: number, of
   ['total: times the loop', '×', 1, (run) => (stage(run, 'total') * 1000) / run.loop.time],
 ];
 
+const STAGE_TITLES: Readonly<Record<Stage, string>> = {
+  check: 'read, check and derive',
+  data: 'write data',
+  search: 'index texts for search',
+  pages: 'render and write pages',
+};
+
+/** What the terms cost, one by one: milliseconds, and milliseconds of all processors together. */
+const COSTS: readonly (readonly [title: string, time: (run: Run) => number, processors: (run: Run) => number])[] = [
+  ...STAGES.map(
+    (name) =>
+      [STAGE_TITLES[name], (run: Run) => stageTime(run, name), (run: Run) => run.processors[name] ?? Number.NaN] as const,
+  ),
+  ['total', (run) => run.timings['total'] ?? Number.NaN, (run) => allProcessors(run)],
+  ['plain loop, all files', (run) => run.loop.time, (run) => run.loop.processors],
+];
+
+/** In seconds. */
 function stage(run: Run, name: string): number {
   return (run.timings[name] ?? 0) / 1000;
+}
+
+/** Milliseconds of a stage as a build tells of it; the first is all that is not another. */
+function stageTime({ timings }: Run, name: Stage): number {
+  const [, ...later] = STAGES;
+  if (name !== 'check') return timings[name] ?? Number.NaN;
+  return later.reduce((left, other) => left - (timings[other] ?? 0), timings['total'] ?? Number.NaN);
+}
+
+function allProcessors({ processors }: Run): number {
+  return STAGES.reduce((sum, name) => sum + (processors[name] ?? Number.NaN), 0);
 }
 
 /** The figures of one subject as lines of text. */
 export function reportBuild({ name, runs }: BuildFigures): string {
   const rows = LINES.map(([title, unit, digits, of]) => {
     const values = runs.map(of).sort((a, b) => a - b);
-    const show = (value: number): string =>
-      value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    const median = values[Math.floor((values.length - 1) / 2)] as number;
-    const spread =
-      values.length > 1 && values[0] !== values.at(-1)
-        ? ` (${show(values[0] as number)}–${show(values.at(-1) as number)})`
-        : '';
-    return `  ${title.padEnd(24)}${show(median).padStart(10)} ${unit.padEnd(2)}${spread}`;
+    const [least, most] = [values[0] as number, values.at(-1) as number];
+    const spread = least === most ? '' : ` (${show(least, digits)}–${show(most, digits)})`;
+    return `  ${title.padEnd(24)}${show(median(values), digits).padStart(10)} ${unit.padEnd(2)}${spread}`;
   });
-  return [`${name}, ${runs.length === 1 ? 'one run' : `median of ${runs.length} runs`}`, ...rows].join('\n');
+  return [`${name}, ${runs.length === 1 ? 'one run' : `median of ${runs.length} runs`}`, ...rows, ...costs(runs)].join(
+    '\n',
+  );
+}
+
+function costs(runs: readonly Run[]): string[] {
+  const perTerm = (of: (run: Run) => number): string =>
+    show(median(runs.map((run) => of(run) / run.terms)), 3).padStart(12);
+  return [
+    `  ${'per term'.padEnd(24)}${'ms'.padStart(12)}${'ms of CPU'.padStart(12)}`,
+    ...COSTS.map(([title, time, processors]) => `  ${title.padEnd(24)}${perTerm(time)}${perTerm(processors)}`),
+  ];
+}
+
+function show(value: number, digits: number): string {
+  if (Number.isNaN(value)) return '–';
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

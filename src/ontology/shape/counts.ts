@@ -31,7 +31,7 @@ export function countsOf(
   const min = Math.max(0, ...bounds.map((bound) => bound.min));
   const functional = known.term?.property?.characteristics.includes('functional') ? 1 : Infinity;
   const max = Math.min(functional, ...bounds.flatMap((bound) => (bound.of ? [] : bound.max)));
-  const some = dedupe(bounds.flatMap((bound) => bound.of ?? []));
+  const some = merge(bounds.flatMap((bound) => bound.of ?? []));
   return { min, ...(Number.isFinite(max) ? { max } : {}), some };
 }
 
@@ -63,12 +63,17 @@ function rangeOf(restriction: Restriction): readonly [min: number, max: number] 
   }
 }
 
-function dedupe(all: readonly Some[]): readonly Some[] {
-  const seen = new Set<string>();
-  return all.filter((some) => {
-    const key = JSON.stringify([some.types.map((group) => group.map(nameOf)), some.min, some.max, some.value]);
-    return seen.has(key) ? false : seen.add(key);
-  });
+/** Bounds on the same kind of values are one. */
+function merge(all: readonly Some[]): readonly Some[] {
+  const merged = new Map<string, Some>();
+  for (const some of all) {
+    const key = JSON.stringify([some.types.map((group) => group.map(nameOf)), some.value]);
+    const known = merged.get(key) ?? some;
+    const max = Math.min(known.max ?? Infinity, some.max ?? Infinity);
+    const min = Math.max(known.min, some.min);
+    merged.set(key, { ...some, min, ...(Number.isFinite(max) ? { max } : {}) });
+  }
+  return [...merged.values()];
 }
 
 function nameOf(type: Alternatives[number]): unknown {

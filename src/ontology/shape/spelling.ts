@@ -21,7 +21,6 @@ export function typeName(iri: Iri, source: ShapeSource): string {
 }
 
 /** Controls and marks that turn the direction of reading, or end a line where none is seen to end. https://www.unicode.org/reports/tr36/ */
-// eslint-disable-next-line no-control-regex
 const UNSEEN = /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
 
 /** Text whose strings have been escaped, with what no reader sees escaped too: `\u202e`, as JSON, ECMAScript and Turtle read it. */

@@ -5,6 +5,8 @@ import { typeName, withoutUnseen } from './spelling.ts';
 import { TypeExpressions } from './type-expressions.ts';
 import type { WriterOptions } from './writer-options.ts';
 
+/** As many characters as a line of a comment has. */
+const LINE = 96;
 /** The most elements that a tuple spells out. */
 const LONGEST_TUPLE = 4;
 
@@ -89,14 +91,21 @@ function someNote({ types, value, min, max }: Some, source: ShapeSource, options
   return names.length === 0 ? [] : [options.words.some(min, max, names.join(' | '))];
 }
 
-/** Sentences as a comment that nothing in them can close; nothing where there are none. */
+/** Sentences as a comment that nothing in them can close, on as many lines as it needs; nothing where there are none. */
 function comment(sentences: readonly string[], indent: string): string {
-  const text = sentences
-    .filter((sentence) => sentence !== '')
+  const words = sentences
     .join(' ')
-    .replace(/\s+/g, ' ')
-    .replaceAll('*/', '*\\/');
-  return text === '' ? '' : `${indent}/** ${text} */\n`;
+    .replaceAll('*/', '*\\/')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + word.length >= LINE) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  if (lines.length < 2) return lines.length === 0 ? '' : `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 
 /** A key as the name of a member; in quotation marks unless it is a plain name. */

@@ -23,7 +23,7 @@ const REFERENCES = [
 /**
  * All terms as CSV, one row each, for people without RDF: columns by the names of the record (`record.ts`), several values of a cell
  * joined by ` | `. `label`, `description` and `altLabels` are in the default language, or the nearest there is; every other
- * language that says something has columns of its own, `label@de`. Markdown stays Markdown.
+ * language on offer has columns of its own where it says something, `label@de`. Markdown stays Markdown.
  *
  * @param languages those on offer, the default first: the order of the columns
  */
@@ -81,23 +81,16 @@ const TRANSLATED = [
   ['altLabels', 'altLabels'],
 ] as const;
 
-/** Columns of all languages but the default one, those on offer first, then by tag; one that would be empty is left out. */
+/** Columns of the other languages on offer, in their order; one that would be empty is left out. */
 function translations(terms: readonly Term[], first: string, others: readonly string[]): Column[] {
   const used = new Set<string>();
-  const tags = new Set<string>();
-  for (const term of terms) {
-    for (const [, key] of TRANSLATED) {
-      for (const { language } of term[key]) {
-        if (language === undefined) continue;
-        tags.add(language.toLowerCase());
-        used.add(`${key}@${language.toLowerCase()}`);
-      }
-    }
-  }
-  const ordered = new Set([...others.map((tag) => tag.toLowerCase()), ...[...tags].sort()]);
-  ordered.delete(first.toLowerCase());
-  return [...ordered].flatMap((tag) =>
-    TRANSLATED.filter(([, key]) => used.has(`${key}@${tag}`)).map(([title, key]): Column => [
+  for (const term of terms)
+    for (const [, key] of TRANSLATED)
+      for (const { language } of term[key]) if (language !== undefined) used.add(`${key}@${language.toLowerCase()}`);
+  const tags = new Set(others);
+  tags.delete(first);
+  return [...tags].flatMap((tag) =>
+    TRANSLATED.filter(([, key]) => used.has(`${key}@${tag.toLowerCase()}`)).map(([title, key]): Column => [
       `${title}@${tag}`,
       (term) => textsIn(term[key], [tag]),
     ]),

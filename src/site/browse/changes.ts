@@ -62,5 +62,8 @@ export function byDay(changes: readonly Change[], index: PublicationIndex): Chan
 
 /** The date of an xsd:date, xsd:dateTime, xsd:gYearMonth or xsd:gYear as it is written, whatever its time and zone. */
 function dayOf(lexical: string | undefined): string | undefined {
-  return /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|[TZ+-])/.exec(lexical ?? '')?.[0];
+  const [day] = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|[TZ+-])/.exec(lexical ?? '') ?? [];
+  const date = new Date(day ?? '');
+  // No calendar has a 30 February.
+  return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
 }

@@ -3,7 +3,6 @@ import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { KIND_ORDER } from '../kinds.ts';
 import type { Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText } from '../text.ts';
 import { inOrder, keyOf } from './in-order.ts';
 import { splitIntoParts, withSlash } from './parts.ts';
 import type { Part } from './parts.ts';
@@ -44,11 +43,6 @@ export function ontologyPages(index: PublicationIndex): OntologyPages[] {
 /** The page of a source ontology, below the base URL and the language's folder; a prefix may have any letters. */
 export function ontologyPath(prefix: string): string {
   return `ontologies/${keyOf(encodeIdentifier(prefix))}`;
-}
-
-/** How a page calls an ontology: by its title; the publication's own by that of the site where it has none. */
-export function ontologyName({ title, home, prefix }: SourceOntology, { publication }: PublicationIndex): string {
-  return cleanText(title ?? (home ? publication.site.title : prefix));
 }
 
 /** A list that is in order of kinds, as groups. */

@@ -1,3 +1,5 @@
+import { CROSSWALKS_PAGE } from '../crosswalk/addresses.ts';
+import { crosswalksOf } from '../crosswalk/crosswalk.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { azLists } from './az-list.ts';
 import { changesOf } from './changes.ts';
@@ -38,6 +40,12 @@ function createWays(index: PublicationIndex): Way[] {
     { path: 'terms', ...words.terms, count: terms.length },
     ...lists,
     { path: 'ontologies', ...words.ontologies, count: ontologyPages(index).length },
+    {
+      path: CROSSWALKS_PAGE,
+      title: messages.crosswalk.title,
+      about: messages.crosswalk.hint,
+      count: crosswalksOf(publication).length,
+    },
     { path: 'changes', ...words.changes, count: changesOf(terms).length },
   ];
   return rows.filter(({ count }) => count > 0).map(({ path, title, about, count }) => ({ path, title, about, count }));

@@ -25,7 +25,7 @@
     }
 
     function follow() {
-      var target = document.querySelector(':target');
+      var target = document.getElementById(location.hash.slice(1));
       var at = panels.findIndex(function (panel) {
         return target && panel.contains(target);
       });

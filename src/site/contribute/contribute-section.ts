@@ -9,8 +9,15 @@ import type { Repository } from './repository.ts';
 
 /** How to improve a term and how to cite it. Only terms of the own sources can be improved here. */
 export function contributeSection(term: Term, index: PublicationIndex): Section {
-  const { title } = index.messages.contribute;
-  return { id: 'contribute', title, block: 'contribute', ...links(term, index), citation: citation(term, index) };
+  const { title, titleOfCitation } = index.messages.contribute;
+  const improve = links(term, index);
+  return {
+    id: 'contribute',
+    title: Object.keys(improve).length > 0 ? title : titleOfCitation,
+    block: 'contribute',
+    ...improve,
+    citation: citation(term, index),
+  };
 }
 
 interface Links {

@@ -1,4 +1,4 @@
-import type { Iri, Publication } from '../../ontology/model.ts';
+import type { Iri, Publication, Term } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { crosswalksOf } from './crosswalk.ts';
 import type { OutsideVocabulary } from './outside-vocabularies.ts';
@@ -27,6 +27,16 @@ export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink 
   if (!find) finders.set(publication, (find = createFinder(publication)));
   const vocabulary = find(iri);
   return vocabulary && { title: vocabulary.title, href: links.page(crosswalkPath(vocabulary)) };
+}
+
+/** The crosswalks that a term stands in with a match, or with a search in vain; each once. */
+export function crosswalkLinks({ home, alignments }: Term, index: PublicationIndex): CrosswalkLink[] {
+  if (!home) return [];
+  const links = alignments.flatMap(({ target, absentFrom }) => {
+    const there = target ?? absentFrom;
+    return there === undefined ? [] : (crosswalkLink(there, index) ?? []);
+  });
+  return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
 /** By namespace, so that names given along the way never matter. */

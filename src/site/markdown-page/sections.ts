@@ -36,7 +36,7 @@ export function sectionMarkdown(section: Section, writing: Writing): string | un
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing) => string } = {
   fields: ({ groups, constrained, panels }, writing) =>
-    joinBlocks([...groups.map((group) => fieldGroup(group, constrained, writing)), ...panels.map(dataPanel)]),
+    joinBlocks([...groups.map((group) => fieldGroup(group, constrained, writing)), exampleOf(panels)]),
   terms: ({ intro, rows }, { absolute }) =>
     joinBlocks([escapeMarkdown(intro), list(all(rows).map((row) => termRow(row, absolute)))]),
   lists: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => refList(it, absolute))),
@@ -81,12 +81,12 @@ function all<T>({ shown, rest }: Capped<T>): readonly T[] {
   return rest.length === 0 ? shown : [...shown, ...rest];
 }
 
-/** What a panel's text is written in, as code fences name it; the rest is JSON. */
-const LANGUAGES: Readonly<Record<string, string>> = { typescript: 'ts', shacl: 'turtle' };
-
-function dataPanel({ id, name, parts }: DataPanel): string {
-  const texts = parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, LANGUAGES[id] ?? 'json')]);
-  return joinBlocks([heading(3, escapeMarkdown(name)), ...texts]);
+/** The example records; the schemas beside them on the page are several times as long as all the rest. */
+function exampleOf(panels: readonly DataPanel[]): string {
+  const example = panels.find(({ id }) => id === 'example-record');
+  if (!example) return '';
+  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
+  return joinBlocks([heading(3, escapeMarkdown(example.name)), ...texts]);
 }
 
 function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean, writing: Writing): string {

@@ -4,9 +4,21 @@ import { ownLanguage } from './voice.ts';
 import type { Voice } from './voice.ts';
 
 /** The inside of the section about other vocabularies: sameness, likeness, and what was looked for in vain, each apart. */
-export function alignmentsHtml({ same, similar, absent }: SectionOf<'alignments'>, voice: Voice): string {
+export function alignmentsHtml(section: SectionOf<'alignments'>, voice: Voice): string {
   const words = voice.messages.term.alignments;
-  return groupsHtml(words.same, same, voice) + groupsHtml(words.similar, similar, voice) + absentHtml(absent, voice);
+  const { same, similar, absent, crosswalks } = section;
+  return (
+    groupsHtml(words.same, same, voice) +
+    groupsHtml(words.similar, similar, voice) +
+    absentHtml(absent, voice) +
+    crosswalksHtml(crosswalks, voice)
+  );
+}
+
+function crosswalksHtml(crosswalks: SectionOf<'alignments'>['crosswalks'], voice: Voice): string {
+  if (crosswalks.length === 0) return '';
+  const links = crosswalks.map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
+  return `<p class="aside"><span${ownLanguage(voice)}>${voice.messages.crosswalk.label}</span> ${links.join(' · ')}</p>`;
 }
 
 function groupsHtml(title: string, groups: readonly AlignmentGroup[], voice: Voice): string {

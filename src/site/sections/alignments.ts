@@ -1,5 +1,6 @@
 import type { Alignment, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
+import { crosswalkLinks } from '../crosswalk/addresses.ts';
 import { lastPart } from '../external-label.ts';
 import type { Messages } from '../messages/messages.ts';
 import { wordFor } from '../messages/word-for.ts';
@@ -28,6 +29,7 @@ export function alignmentsSection(term: Term, index: PublicationIndex): Section 
     same: filled.filter(({ same }) => same).map(({ group }) => group),
     similar: filled.filter(({ same }) => !same).map(({ group }) => group),
     absent: [...absent].map((iri) => vocabularyName(iri, index)),
+    crosswalks: crosswalkLinks(term, index),
   };
   return { id: 'alignments', title: index.messages.term.alignments.title, block: 'alignments', ...section };
 }

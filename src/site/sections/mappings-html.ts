@@ -1,4 +1,4 @@
-import { breakable, escapeHtml } from '../html.ts';
+import { breakable, escapeHtml, languageAttributes } from '../html.ts';
 import { cap } from '../phrase.ts';
 import { folded } from './folded.ts';
 import type { MappingRow, SectionOf } from './section.ts';
@@ -42,7 +42,7 @@ function productRow(row: MappingRow, voice: Voice): string {
   const { productArea, apiPath, read, write, status } = row;
   const { reads, writes } = voice.messages.term.mappings;
   const where = [
-    productArea === undefined ? '' : `<p>${escapeHtml(productArea)}</p>`,
+    productArea === undefined ? '' : `<p${languageAttributes(row.language)}>${escapeHtml(productArea)}</p>`,
     apiPath === undefined ? '' : `<p class="how"><code>${breakable(apiPath)}</code></p>`,
   ].join('');
   const support = `<p>${escapeHtml(reads(read))}</p><p>${escapeHtml(writes(write))}</p>`;
@@ -65,13 +65,16 @@ function otherRow(rows: readonly MappingRow[], voice: Voice): string {
   return `<tr><th scope="row">${schemaLink(first)} ${statusHtml(first.status)}</th><td>${folded(cap(rows, OPEN_FIELDS), rows.length, items, voice.messages.term, own)}</td></tr>`;
 }
 
-function fieldLink({ href, path, whole, entity }: MappingRow): string {
-  const text = whole ? `${escapeHtml(entity)}, ${escapeHtml(path)}` : `<code>${breakable(path)}</code>`;
+function fieldLink({ href, path, whole, entity, language }: MappingRow): string {
+  const text = whole
+    ? `<span${languageAttributes(language)}>${escapeHtml(entity)}</span>, ${escapeHtml(path)}`
+    : `<code>${breakable(path)}</code>`;
   return `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
-function schemaLink({ page, schema, domain }: MappingRow): string {
-  return `<a href="${escapeHtml(page)}">${escapeHtml(schema)}</a> <span class="aside">${escapeHtml(domain)}</span>`;
+function schemaLink({ page, schema, domain, language }: MappingRow): string {
+  const spoken = languageAttributes(language);
+  return `<a href="${escapeHtml(page)}"${spoken}>${escapeHtml(schema)}</a> <span class="aside"${spoken}>${escapeHtml(domain)}</span>`;
 }
 
 function statusHtml(status: string): string {

@@ -4,7 +4,7 @@ import type { Messages } from '../messages/messages.ts';
 import { wordFor } from '../messages/word-for.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { schemaPage } from '../schemas/addresses.ts';
-import { cleanText } from '../text.ts';
+import { cleanText, isReadable } from '../text.ts';
 import { statusWords } from './facts.ts';
 import type { MappingRow, Section } from './section.ts';
 
@@ -56,11 +56,13 @@ function rowsOf(term: Term, { publication }: PublicationIndex): readonly TermMap
 /** The path of a row that is about whole records. */
 const WHOLE = '$';
 
-function mappingRow(row: TermMapping, { links, messages }: PublicationIndex): MappingRow {
+function mappingRow(row: TermMapping, { links, messages, publication, language }: PublicationIndex): MappingRow {
   const { mappings: words, statuses } = messages.term;
   const { schema, domain, path, entity, productArea, apiPath, direction, status } = row;
   const page = links.to(schemaPage(domain, schema));
+  const { defaultLanguage } = publication.site;
   return {
+    ...(isReadable(defaultLanguage, language) ? {} : { language: defaultLanguage }),
     schema: cleanText(schema),
     domain: cleanText(domain),
     page,

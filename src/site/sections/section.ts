@@ -1,3 +1,4 @@
+import type { CrosswalkLink } from '../crosswalk/addresses.ts';
 import type { Capped, Phrase, Ref } from '../phrase.ts';
 import type { Neighbourhood } from '../picture/neighbour.ts';
 import type { Said } from '../text.ts';
@@ -85,6 +86,8 @@ export interface TripleRow {
 
 /** A field of a schema outside that carries the term, or a kind of record that the class describes. */
 export interface MappingRow {
+  /** Of the mapping file's own names, where it is not the page's. */
+  readonly language?: string;
   readonly schema: string;
   readonly domain: string;
   readonly page: string;
@@ -121,6 +124,8 @@ export type Section = { readonly id: string; readonly title: string } & (
       readonly same: readonly AlignmentGroup[];
       readonly similar: readonly AlignmentGroup[];
       readonly absent: readonly string[];
+      /** With each vocabulary that is named here, all terms beside it. */
+      readonly crosswalks: readonly CrosswalkLink[];
     }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
   | { readonly block: 'texts'; readonly items: readonly TextItem[]; readonly foreign: readonly TextItem[] }

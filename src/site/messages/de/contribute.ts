@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const contribute: Messages['contribute'] = {
   title: 'Verbessern und zitieren',
+  titleOfCitation: 'Zitieren',
   suggest: 'Eine Änderung vorschlagen',
   source: 'Quelltext ansehen',
   sourceLine: (line) => `Quelltext ansehen, Zeile ${line}`,

@@ -5,6 +5,8 @@ const n = (count: number): string => number(count, 'de');
 
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Konkordanzen',
+  label: 'Konkordanzen:',
+  hint: 'Was den Begriffen in anderen Vokabularen entspricht.',
   titleOf: (standard) => `Konkordanz mit ${standard}`,
   part: (title, part) => `${title}, Seite ${n(part)}`,
   description: (site) =>

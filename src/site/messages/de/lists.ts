@@ -11,7 +11,6 @@ export const lists: Messages['lists'] = {
     description: (count, site) => `${site}: ${terms(count)} und die Wege, einen davon zu finden.`,
     ways: 'Wege durch das Vokabular',
     hierarchy: 'Vom Allgemeinen zum Besonderen',
-    upper: 'Dasselbe als Liste',
     all: (many, count) => `${many}: alle ${number(count, 'de')}`,
   },
   letters: 'Buchstaben',
@@ -20,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Ziffern',
   han: 'Chinesische Schriftzeichen',
   other: 'Andere Zeichen',
-  fromTo: (first, last) => `${first} – ${last}`,
+  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
 };

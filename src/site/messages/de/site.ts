@@ -4,7 +4,7 @@ export const site: Messages['site'] = {
   skip: 'Zum Inhalt springen',
   copied: 'Kopiert',
   copy: 'Kopieren',
-  navigation: 'Seiten',
+  navigation: 'Website',
   vocabulary: 'Vokabular',
   selection: 'Auswahl',
   crosswalks: 'Konkordanzen',

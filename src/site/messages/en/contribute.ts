@@ -1,6 +1,8 @@
 /** How to improve a term, and how to cite it. */
 export const contribute = {
   title: 'Improve and cite',
+  /** Where there is nothing to improve here: no repository, or a term of another's. */
+  titleOfCitation: 'Cite',
   suggest: 'Suggest a change',
   source: 'Show the source',
   sourceLine: (line: number) => `Show the source, line ${line}`,

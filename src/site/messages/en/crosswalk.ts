@@ -5,6 +5,10 @@ const n = (count: number): string => number(count, 'en');
 /** What the terms match in one outside vocabulary, term by term. */
 export const crosswalk = {
   title: 'Crosswalks',
+  /** Before links to them. */
+  label: 'Crosswalks:',
+  /** What they are, in a list of ways to browse. */
+  hint: 'What the terms match in other vocabularies.',
   titleOf: (standard: string) => `Crosswalk with ${standard}`,
   part: (title: string, part: number) => `${title}, page ${n(part)}`,
   description: (site: string) =>

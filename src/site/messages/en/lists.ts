@@ -11,7 +11,6 @@ export const lists = {
     description: (count: number, site: string) => `All ${terms(count)} of ${site}, and the ways to find one.`,
     ways: 'Ways to browse',
     hierarchy: 'From the general to the particular',
-    upper: 'The same as a list',
     all: (many: string, count: number) => `${many}: all ${number(count, 'en')}`,
   },
   /** The A–Z lists. */
@@ -21,5 +20,5 @@ export const lists = {
   digits: 'Digits',
   han: 'Chinese characters',
   other: 'Other characters',
-  fromTo: (first: string, last: string) => `${first} – ${last}`,
+  fromTo: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
 };

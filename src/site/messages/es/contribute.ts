@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const contribute: Messages['contribute'] = {
   title: 'Mejorar y citar',
+  titleOfCitation: 'Citar',
   suggest: 'Proponer un cambio',
   source: 'Ver el archivo fuente',
   sourceLine: (line) => `Ver el archivo fuente, línea ${line}`,

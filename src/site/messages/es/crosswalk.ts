@@ -5,6 +5,8 @@ const n = (count: number): string => number(count, 'es');
 
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Correspondencias',
+  label: 'Correspondencias:',
+  hint: 'A qué corresponden los términos en otros vocabularios.',
   titleOf: (standard) => `Correspondencias con ${standard}`,
   part: (title, part) => `${title}, página ${n(part)}`,
   description: (site) =>

@@ -11,7 +11,6 @@ export const lists: Messages['lists'] = {
     description: (count, site) => `${site}: ${terms(count)} y las formas de encontrar uno.`,
     ways: 'Formas de explorar el vocabulario',
     hierarchy: 'De lo general a lo particular',
-    upper: 'Lo mismo en forma de lista',
     all: (many, count) => `${many}: ver todo (${number(count, 'es')})`,
   },
   letters: 'Letras',
@@ -20,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Cifras',
   han: 'Caracteres chinos',
   other: 'Otros caracteres',
-  fromTo: (first, last) => `${first} – ${last}`,
+  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
 };

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const contribute: Messages['contribute'] = {
   title: 'Améliorer et citer',
+  titleOfCitation: 'Citer',
   suggest: 'Proposer une modification',
   source: 'Voir le fichier source',
   sourceLine: (line) => `Voir le fichier source, ligne ${line}`,

@@ -5,6 +5,8 @@ const n = (count: number): string => number(count, 'fr');
 
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Correspondances',
+  label: 'Correspondances :',
+  hint: 'À quoi les termes correspondent dans d’autres vocabulaires.',
   titleOf: (standard) => `Correspondances avec ${standard}`,
   part: (title, part) => `${title}, page ${n(part)}`,
   description: (site) =>

@@ -11,7 +11,6 @@ export const lists: Messages['lists'] = {
     description: (count, site) => `${site}\u00a0: ${terms(count)}, et les moyens d’en trouver un.`,
     ways: 'Parcourir le vocabulaire',
     hierarchy: 'Du général au particulier',
-    upper: 'La même chose sous forme de liste',
     all: (many, count) => `${many}\u00a0: tout voir (${number(count, 'fr')})`,
   },
   letters: 'Lettres',
@@ -20,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Chiffres',
   han: 'Caractères chinois',
   other: 'Autres caractères',
-  fromTo: (first, last) => `${first} – ${last}`,
+  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
 };

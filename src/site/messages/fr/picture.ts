@@ -18,7 +18,7 @@ export const picture: Messages['picture'] = {
     broader: 'Plus large',
     sets: 'Une valeur de',
     types: 'Instance de',
-    children: 'Classes plus précises',
+    children: 'Classes plus spécifiques',
     subproperties: 'Sous-propriétés',
     narrower: 'Plus précis',
     values: 'Valeurs',

@@ -53,8 +53,9 @@ export class Desk {
       return { file, engine: createEngine(file) };
     });
     this.#opened = opening;
-    // Whoever loads a search is about to ask: this makes ready what the first question needs.
-    (await opening).engine.answer({ text: 'a', chosen: {}, most: 0 });
+    const { engine } = await opening;
+    // Whoever loads a search is about to ask, or has: this makes ready what the first question needs.
+    if (this.#turn === 0) engine.answer({ text: 'a', chosen: {}, most: 0 });
   }
 
   async #greet(): Promise<void> {

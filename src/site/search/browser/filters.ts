@@ -2,19 +2,21 @@ import type { Kind } from '../../../ontology/model.ts';
 import { KIND_NAMES } from '../../kinds.ts';
 import type { Choice, Choices, Chosen, Counts, Facet } from '../narrowing.ts';
 import { element } from './element.ts';
-import type { Words } from './words.ts';
+import type { Speech, Words } from './words.ts';
 
 /** What narrows the results: kinds side by side, ontologies and industries as lists; each only where there is a choice. */
 export class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
   readonly #words: Words;
+  readonly #page: string | undefined;
   readonly #changed: () => void;
   readonly #counts = new Map<string, (count: number) => void>();
   readonly #chosen: Partial<Record<Facet, string>> = {};
   readonly #reset: (() => void)[] = [];
 
-  constructor(words: Words, changed: () => void) {
+  constructor({ words, page }: Speech, changed: () => void) {
     this.#words = words;
+    this.#page = page;
     this.#changed = changed;
   }
 
@@ -72,7 +74,7 @@ export class Filters {
   #list(facet: 'ontology' | 'industry', choices: readonly Choice[]): HTMLElement {
     const select = element('select', {}, element('option', { value: '' }, this.#words.all));
     for (const { value, label = value, language } of choices) {
-      const option = element('option', { value, lang: language }, label);
+      const option = element('option', { value, lang: language ?? this.#page }, label);
       this.#counts.set(
         `${facet} ${value}`,
         (found) => (option.textContent = `${label} (${this.#words.number(found)})`),

@@ -3,15 +3,15 @@ import { Filters } from './filters.ts';
 import { moveBy } from './move.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { Results } from './results.ts';
-import type { Words } from './words.ts';
-import { wordsAround } from './words.ts';
+import type { Speech, Words } from './words.ts';
+import { speechAround } from './words.ts';
 
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 30;
 
 /** Makes the dialog of a page's search, closed. The worker has been told what to load. */
 export async function createFinder(form: HTMLFormElement, worker: Worker): Promise<Finder> {
-  return new Finder(form, worker, await wordsAround(form));
+  return new Finder(form, worker, await speechAround(form));
 }
 
 /** The dialog: a field, what narrows, and the results. */
@@ -27,6 +27,10 @@ export class Finder {
   readonly #more: HTMLButtonElement;
   readonly #list: HTMLElement;
   #turn = 0;
+  /** The turn that was answered last. */
+  #answered = 0;
+  /** The place to go to in the next answer. */
+  #next: number | undefined;
   /** What the results that are shown were asked by. */
   #shown = '';
   #most = STEP;
@@ -34,16 +38,17 @@ export class Finder {
   /** Somebody pressed Enter before there was anything to open. */
   #waiting: 'here' | 'new tab' | undefined;
 
-  constructor(form: HTMLFormElement, worker: Worker, words: Words) {
+  constructor(form: HTMLFormElement, worker: Worker, speech: Speech) {
+    const { words } = speech;
     this.#words = words;
     this.#worker = worker;
     this.#field = fieldOf(words);
-    this.#filters = new Filters(words, () => this.#ask());
-    this.#results = new Results(this.#field, words);
+    this.#filters = new Filters(speech, () => this.#ask());
+    this.#results = new Results(this.#field, speech);
     this.#more = element('button', { type: 'button', class: 'more', hidden: true }, words.more);
     const all = element('a', { href: form.action }, words.allTerms);
     this.#list = element('p', { class: 'nothing', hidden: true }, words.nothing, ' ', all);
-    this.#dialog = this.#build(form);
+    this.#dialog = this.#build(form, speech.own);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     worker.addEventListener('error', () => this.#fail());
     this.#say({ kind: 'listen' });
@@ -61,13 +66,13 @@ export class Finder {
     }
   }
 
-  #build(form: HTMLFormElement): HTMLDialogElement {
+  #build(form: HTMLFormElement, lang: string): HTMLDialogElement {
     const words = this.#words;
     const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close });
     close.addEventListener('click', () => this.#dialog.close());
     const dialog = element(
       'dialog',
-      { class: 'finder', 'aria-label': words.title, lang: form.closest<HTMLElement>('[lang]')?.lang },
+      { class: 'finder', 'aria-label': words.title, lang },
       element('div', { class: 'asking' }, this.#field, close),
       this.#filters.element,
       this.#status,
@@ -96,6 +101,7 @@ export class Finder {
 
   #ask(most = STEP): void {
     this.#waiting = undefined;
+    this.#next = undefined;
     this.#most = most;
     this.#turn += 1;
     this.#say({ kind: 'ask', turn: this.#turn, text: this.#field.value, chosen: { ...this.#filters.chosen }, most });
@@ -111,10 +117,13 @@ export class Finder {
     else this.#show(message);
   }
 
-  #show({ rows, total, counts, settled }: Extract<FromWorker, { kind: 'answer' }>): void {
+  #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'answer' }>): void {
     const question = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
     const asked = this.#field.value.trim() !== '';
     this.#results.show(rows, question !== this.#shown);
+    if (this.#next !== undefined) this.#results.activate(this.#next);
+    this.#next = undefined;
+    this.#answered = turn;
     this.#shown = question;
     this.#total = total;
     this.#filters.element.hidden = !asked;
@@ -138,6 +147,7 @@ export class Finder {
 
   #showMore(): void {
     this.#ask(this.#most + STEP);
+    this.#next = this.#results.size;
     this.#field.focus();
   }
 
@@ -159,7 +169,7 @@ export class Finder {
   #openActive(inNewTab: boolean): void {
     const { active } = this.#results;
     // The answer is on its way: its best is meant.
-    if (!active) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
+    if (!active || this.#answered !== this.#turn) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
     this.#waiting = undefined;
     if (inNewTab) return void window.open(active.href, '_blank', 'noopener');
     this.#dialog.close();

@@ -3,11 +3,12 @@ import { directionOf } from '../../text.ts';
 import type { Marked } from '../highlight.ts';
 import type { Row, Shown } from '../row.ts';
 import { element } from './element.ts';
-import type { Words } from './words.ts';
+import type { Speech } from './words.ts';
 
 /** A result: a real link, so that it can be opened in a new tab or copied as any other. */
-export function optionOf(row: Row, words: Words): HTMLAnchorElement {
+export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElement {
   const { one } = words.kinds[row.kind];
+  const lang = page === undefined ? undefined : own;
   return element(
     'a',
     // The focus stays in the field; the arrows lead here.
@@ -17,11 +18,12 @@ export function optionOf(row: Row, words: Words): HTMLAnchorElement {
       class: `k-${row.kind}`,
       href: row.href,
       tabindex: '-1',
+      'aria-selected': 'false',
       'data-at': `${row.at}`,
     },
     element(
       'span',
-      { class: 'badge', title: one },
+      { class: 'badge', title: one, lang },
       element('b', { 'aria-hidden': 'true' }, KIND_NAMES[row.kind].letter),
     ),
     element(
@@ -30,9 +32,9 @@ export function optionOf(row: Row, words: Words): HTMLAnchorElement {
       text('span', row.deprecated ? 'label old' : 'label', row.label),
       ' ',
       element('code', {}, ...marked(row.name)),
-      ...(row.deprecated ? [' ', element('span', { class: 'deprecated' }, words.deprecated)] : []),
-      ...(row.also ? [' ', alsoCalled(row.also, words)] : []),
-      element('span', { class: 'unseen' }, `, ${one}`),
+      ...(row.deprecated ? [' ', element('span', { class: 'deprecated', lang }, words.deprecated)] : []),
+      ...(row.also ? [' ', alsoCalled(row.also, words.also, lang)] : []),
+      element('span', { class: 'unseen', lang }, `, ${one}`),
     ),
     element('span', { class: 'told' }),
   );
@@ -44,8 +46,8 @@ export function showLine(option: Element, line: Shown): void {
   place?.replaceWith(text('span', 'told', line));
 }
 
-function alsoCalled(also: Shown, words: Words): HTMLElement {
-  return element('span', { class: 'alias' }, `${words.also} `, text('span', '', also));
+function alsoCalled(also: Shown, word: string, lang: string | undefined): HTMLElement {
+  return element('span', { class: 'alias' }, element('span', { lang }, word), ' ', text('span', '', also));
 }
 
 function text(name: 'span', className: string, { parts, language }: Shown): HTMLElement {

@@ -1,20 +1,25 @@
 import type { Row, Shown } from '../row.ts';
 import { element } from './element.ts';
 import { optionOf, showLine } from './option.ts';
-import type { Words } from './words.ts';
+import type { Speech } from './words.ts';
 
 /** The list of results, and the one of them that the arrows have reached. */
 export class Results {
   readonly element: HTMLElement;
   readonly #field: HTMLElement;
-  readonly #words: Words;
+  readonly #speech: Speech;
   #active = -1;
 
   /** @param field has the focus, and says which result is active */
-  constructor(field: HTMLElement, words: Words) {
+  constructor(field: HTMLElement, speech: Speech) {
     this.#field = field;
-    this.#words = words;
-    this.element = element('div', { role: 'listbox', id: 'found', 'aria-label': words.results });
+    this.#speech = speech;
+    this.element = element('div', {
+      role: 'listbox',
+      id: 'found',
+      'aria-label': speech.words.results,
+      lang: speech.page,
+    });
     // A click opens the result, and leaves the focus where it is.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
   }
@@ -38,8 +43,8 @@ export class Results {
     const same = rows.findIndex(({ at }, place) => before[place]?.dataset['at'] !== `${at}`);
     const kept = same < 0 ? rows.length : same;
     before.slice(kept).forEach((option) => option.remove());
-    this.element.append(...rows.slice(kept).map((row) => optionOf(row, this.#words)));
-    this.activate(isNew ? 0 : Math.min(this.#active, rows.length - 1));
+    this.element.append(...rows.slice(kept).map((row) => optionOf(row, this.#speech)));
+    this.activate(isNew ? 0 : Math.max(0, this.#active));
     if (isNew) this.element.scrollTop = 0;
   }
 

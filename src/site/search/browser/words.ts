@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../../text.ts';
+import { isReadable, primaryLanguage } from '../../text.ts';
 import { INTERFACE_LANGUAGES } from '../../messages/languages.ts';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
 import type { Messages } from '../../messages/messages.ts';
@@ -13,9 +13,20 @@ const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search:
   es: () => import('../../messages/es/search.ts'),
 };
 
-/** The words in which the site speaks around an element. */
-export async function wordsAround(place: Element): Promise<Words> {
+/** How a page speaks: the site in its own words, and the ontology in the page's language. */
+export interface Speech {
+  readonly words: Words;
+  /** The language of the words. */
+  readonly own: InterfaceLanguage;
+  /** The page's language, where it is not that of the words. */
+  readonly page: string | undefined;
+}
+
+/** How the page speaks around an element. */
+export async function speechAround(place: Element): Promise<Speech> {
   const spoken = primaryLanguage(place.closest<HTMLElement>('[lang]')?.lang ?? 'en');
-  const language = INTERFACE_LANGUAGES.find((own) => own === spoken) ?? 'en';
-  return (await WORDS[language]()).search;
+  const own = INTERFACE_LANGUAGES.find((language) => language === spoken) ?? 'en';
+  const { lang } = document.documentElement;
+  const { search } = await WORDS[own]();
+  return { words: search, own, page: isReadable(lang, own) ? undefined : lang };
 }

@@ -11,6 +11,9 @@ async function load(address: string): Promise<unknown> {
   return answer.json();
 }
 
-const desk = new Desk({ load, openFullText, say: (message) => postMessage(message), pause: PAUSE_MS });
+// A development server has no full text: to index it anew with each change would take longer than anybody waits.
+const full = import.meta.env.DEV ? async () => undefined : openFullText;
+
+const desk = new Desk({ load, openFullText: full, say: (message) => postMessage(message), pause: PAUSE_MS });
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void desk.hear(data));

@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { changesFeed } from '../../site/browse/changes-feed.ts';
+import { languagePaths, publicationIndex } from '../../site/publication.ts';
+
+/** A feed in each language, only where the sources date their terms. */
+export const getStaticPaths = (() =>
+  changesFeed(publicationIndex()) === undefined ? [] : languagePaths()) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ params }) => new Response(changesFeed(publicationIndex(params['language'])));

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { Parser } from 'n3';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { openTab, readPublication, SCREENS } from './open-page.ts';
+import type { OpenPage } from './open-page.ts';
+import { press, tabTo } from './keyboard.ts';
+
+const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
+const TERM = 'CancellationPolicy';
+const iri = readPublication(own).ontology.terms.find(({ identifier }) => identifier === TERM)?.iri;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+/** Home, as somebody sees it who has never been there and lets pages copy and save. */
+async function home(options: BrowserContextOptions): Promise<OpenPage> {
+  const tab = await openTab(browser, { ...options, acceptDownloads: true });
+  onTestFinished(() => tab.close());
+  const opened = await tab.visit(`${own.url}/`);
+  await opened.page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(own.url).origin });
+  return opened;
+}
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
+const result = (page: Page): Locator => page.getByRole('option', { name: /^Cancellation policy/ });
+const turtleLink = (page: Page): Locator => page.locator('.term-head').getByRole('link', { name: 'Turtle' });
+const ruleOwner = (page: Page): Locator => page.locator('#relations').getByRole('link', { name: 'Stay listing' });
+
+/** What a listing's page says of it, in a sentence. */
+async function tellsWhatItHas(page: Page): Promise<void> {
+  const rule = page.locator('#rules p', { has: page.locator(`a[href$="/vocabulary/${TERM}"]`) });
+  await rule.first().waitFor();
+  expect(await rule.first().innerText()).toMatch(/^Each stay listing has .+ Cancellation policy\.$/);
+}
+
+async function copied(page: Page): Promise<unknown> {
+  // The button says so when it is done.
+  await page.locator('#copied:not(:empty)').waitFor({ state: 'attached' });
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+}
+
+const schemaOfTerm = { $id: `${iri}.schema.json`, title: TERM, type: 'object' };
+
+/** Does what saves a file, and reads it as Turtle. */
+async function subjectsSaved(page: Page, save: () => Promise<void>): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), save()]);
+  expect(download.suggestedFilename()).toBe(`${TERM}.ttl`);
+  return subjectsOf(readFileSync(await download.path(), 'utf8'));
+}
+
+function subjectsOf(turtle: string): string[] {
+  return new Parser().parse(turtle).map(({ subject }) => subject.value);
+}
+
+describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) => {
+  const touch = (target: Locator): Promise<void> => (name === 'phone' ? target.tap() : target.click());
+
+  test('finds “cancellation”, sees which listings have it, copies its JSON Schema and saves its Turtle', async () => {
+    const { page, troubles } = await home(screen);
+    await touch(page.getByRole('button', { name: 'Find a term' }));
+    await field(page).pressSequentially('cancellation');
+    await result(page).waitFor();
+    expect(await page.getByRole('option').allTextContents()).toSatisfy((all: string[]) => all.length > 1);
+    await touch(result(page));
+    await page.getByRole('heading', { level: 1, name: 'Cancellation policy' }).waitFor();
+
+    await touch(ruleOwner(page));
+    await tellsWhatItHas(page);
+    await page.goBack();
+
+    await touch(page.getByRole('tab', { name: 'JSON Schema' }));
+    await touch(page.getByRole('button', { name: 'Copy JSON Schema' }));
+    expect(await copied(page)).toMatchObject(schemaOfTerm);
+
+    expect(await subjectsSaved(page, () => touch(turtleLink(page)))).toContain(iri);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('the same by keyboard alone, with the focus in sight at every step', async () => {
+  const { page, troubles } = await home(SCREENS.desktop);
+  await press(page, '/');
+  await field(page).waitFor();
+  await page.keyboard.type('cancellation');
+  await result(page).waitFor();
+  while ((await result(page).getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/vocabulary/${TERM}`);
+
+  // Past the header and the trees in one go.
+  await press(page, 'Tab', 'Enter');
+  await tabTo(page, turtleLink(page));
+  expect(await subjectsSaved(page, () => page.keyboard.press('Enter'))).toContain(iri);
+
+  await tabTo(page, page.getByRole('tab', { name: 'Fields' }));
+  await press(page, 'ArrowRight');
+  expect(await page.getByRole('tab', { name: 'JSON Schema' }).getAttribute('aria-selected')).toBe('true');
+  await tabTo(page, page.getByRole('button', { name: 'Copy JSON Schema' }));
+  await page.keyboard.press('Enter');
+  expect(await copied(page)).toMatchObject(schemaOfTerm);
+
+  await tabTo(page, ruleOwner(page));
+  await page.keyboard.press('Enter');
+  await tellsWhatItHas(page);
+  expect(troubles).toEqual([]);
+});
+
+test.each(Object.entries(SCREENS))(
+  'without script, on a %s: by the A–Z list to the term, its JSON Schema and its Turtle',
+  async (_, screen) => {
+    const { page, troubles } = await home({ ...screen, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Find a term' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^C(?: |$)/ })
+      .first()
+      .click();
+    await page.locator('main').getByRole('link', { name: 'Cancellation policy', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cancellation policy' }).waitFor();
+
+    const schema = page.locator('#json-schema pre');
+    expect(await schema.isVisible()).toBe(true);
+    expect(JSON.parse(await schema.innerText())).toMatchObject(schemaOfTerm);
+    // Nothing is offered that would need script.
+    expect(await page.locator('button:visible:not(form button)').count()).toBe(0);
+
+    const href = (await turtleLink(page).getAttribute('href')) ?? '';
+    const answer = await page.request.get(new URL(href, page.url()).href);
+    expect(answer.headers()['content-type']).toMatch(/^text\/turtle/);
+    expect(subjectsOf(await answer.text())).toContain(iri);
+
+    await ruleOwner(page).click();
+    await tellsWhatItHas(page);
+    expect(troubles).toEqual([]);
+  },
+);

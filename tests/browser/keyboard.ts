@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Presses keys, each of which must leave the focus where it can be seen. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+  expect(await focusInSight(page)).toEqual([]);
+}
+
+/** Goes on by Tab until something has the focus, which must be seen at each stop; returns how many stops it took. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
+  for (let stops = 1; stops <= 200; stops++) {
+    await press(page, 'Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return stops;
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}.`);
+}
+
+/** What is wrong with how the focus shows, https://www.w3.org/TR/WCAG22/#focus-visible and #focus-not-obscured-minimum. */
+function focusInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return ['nothing has the focus'];
+    const name = `${element.outerHTML.slice(0, 120)}:`;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const marked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    const inWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ];
+    const onTop = document.elementFromPoint(x, y);
+    const covered = inWindow && onTop !== null && !element.contains(onTop) && !onTop.contains(element);
+    return [
+      ...(marked ? [] : [`${name} has no outline`]),
+      ...(inWindow ? [] : [`${name} is outside the window`]),
+      ...(covered ? [`${name} is covered by ${onTop.outerHTML.slice(0, 120)}`] : []),
+    ];
+  });
+}

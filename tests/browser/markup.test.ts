@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { pagesByTemplate, TEMPLATE_NAMES } from './templates.ts';
+import type { BuiltPage } from './templates.ts';
+
+/** The standard's own rules and no taste: https://html-validate.org/usage/presets.html. */
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+
+/** What is wrong with a page, one line each, with the markup in which it is. */
+async function faults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split('\n');
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(
+      ({ ruleId, message, line, column }) =>
+        `${ruleId}: ${message}: ${lines[line - 1]?.slice(column - 1, column + 80)}`,
+    );
+}
+
+/** The largest page of each language, or every one of a site that means harm. */
+function looked(pages: readonly BuiltPage[], all: boolean): readonly BuiltPage[] {
+  return all ? pages : pages.filter((page) => pages.find(({ language }) => language === page.language) === page);
+}
+
+test('markup that is not valid would be found', async () => {
+  const page = (body: string): string =>
+    `<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`;
+  expect(await faults(page('<p>Fine.</p>'))).toEqual([]);
+  for (const body of [
+    '<p><div>No block in a paragraph</div></p>',
+    '<ul><p>No item</p></ul>',
+    '<b id="a"></b><b id="a"></b>',
+  ])
+    expect(await faults(page(body)), body).not.toEqual([]);
+});
+
+const sites = inject('sites').map((site) => ({ site, templates: pagesByTemplate(site) }));
+
+test('every template is on some site, so that it is looked at', () => {
+  expect([...new Set(sites.flatMap(({ templates }) => [...templates.keys()]))].sort()).toEqual(
+    [...TEMPLATE_NAMES].sort(),
+  );
+});
+
+describe.each(sites)('the site of $site.name', ({ site, templates }) => {
+  test.each([...templates])('%s is valid HTML in every language', async (_, pages) => {
+    for (const { path, file } of looked(pages, site.name.startsWith('hostile')))
+      expect(await faults(readFileSync(file, 'utf8')), path).toEqual([]);
+  });
+});

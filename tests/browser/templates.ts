@@ -1,0 +1,88 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { identifierToPath } from '../../src/ontology/identifier.ts';
+import type { Kind } from '../../src/ontology/model.ts';
+import { pageLanguages } from '../../src/site/page-languages.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { readPublication } from './open-page.ts';
+
+/** One page of a built site. */
+export interface BuiltPage {
+  /** Below the base URL, as an address: `de/vocabulary/Provider`, empty for home. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+  readonly language: string;
+  readonly size: number;
+}
+
+/** What pages are made from: its name, and the addresses below the folder of a language. Terms have a row for each kind. */
+const TEMPLATES: Readonly<Record<string, RegExp>> = {
+  home: /^$/,
+  'not found': /^404$/,
+  vocabulary: /^vocabulary$/,
+  derivation: /^derivation$/,
+  classes: /^classes$/,
+  industries: /^industries$/,
+  'an industry': /^industries\/[^/]+$/,
+  ontologies: /^ontologies$/,
+  'an ontology': /^ontologies\/[^/]+$/,
+  'an ontology, continued': /^ontologies\/[^/]+\/\d+$/,
+  'value sets': /^value-sets$/,
+  'a large value set': /^value-sets\/[^/]+$/,
+  'A–Z': /^terms$/,
+  'A–Z, a letter or a kind': /^terms\/[^/]+$/,
+  changes: /^changes$/,
+  'changes, continued': /^changes\/\d+$/,
+  crosswalks: /^crosswalks$/,
+  'a crosswalk': /^crosswalks\/[^/]+$/,
+  'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,
+  api: /^api$/,
+  playground: /^playground$/,
+  schemas: /^schemas$/,
+  'a schema': /^schemas\/[^/]+\/(?!.*-to-)[^/]+$/,
+  'what survives between schemas': /^schemas\/[^/]+\/.+-to-[^/]+$/,
+};
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  enumeration: 'an enumeration',
+  class: 'a class',
+  property: 'a property',
+  value: 'a value',
+};
+
+export const TEMPLATE_NAMES: readonly string[] = [...Object.keys(TEMPLATES), ...Object.values(KIND_NAMES)];
+
+/** The pages of a built site by what they are made from, the largest first. Throws where a page is of no template that is named here. */
+export function pagesByTemplate(site: BuiltSite): ReadonlyMap<string, readonly BuiltPage[]> {
+  const publication = readPublication(site);
+  const [main = '', ...others] = pageLanguages(publication);
+  const kinds = new Map(
+    publication.ontology.terms.map(({ identifier, kinds: [kind] }) => [
+      identifierToPath(identifier),
+      kind && KIND_NAMES[kind],
+    ]),
+  );
+  const found = new Map<string, BuiltPage[]>();
+  for (const page of builtPages(site, main, others)) {
+    const below = page.path.slice(page.language === main ? 0 : page.language.length + 1);
+    const name = kinds.get(below) ?? Object.keys(TEMPLATES).find((it) => TEMPLATES[it]?.test(below));
+    if (name === undefined) throw new Error(`${site.name}: /${page.path} is of no template that tests know of.`);
+    found.set(name, [...(found.get(name) ?? []), page]);
+  }
+  for (const pages of found.values()) pages.sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
+  return found;
+}
+
+/** Every page, in the language whose folder it is in. */
+function builtPages(site: BuiltSite, main: string, others: readonly string[]): BuiltPage[] {
+  const root = join(site.folder, 'public');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return files.map((name) => {
+    const path = name
+      .split(sep)
+      .join('/')
+      .replace(/(?:^index)?\.html$/, '');
+    const language = others.find((it) => `${path}/`.startsWith(`${it.toLowerCase()}/`)) ?? main;
+    return { path, file: join(root, name), language, size: statSync(join(root, name)).size };
+  });
+}

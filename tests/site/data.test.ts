@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication } from '../../src/ontology/model.ts';
+import { rdf } from '../../src/ontology/names.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import type { DataPanel } from '../../src/site/sections/data-panels.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import type { SectionOf } from '../../src/site/sections/section.ts';
+import { termView } from '../../src/site/term-view.ts';
+import type { TermView } from '../../src/site/term-view.ts';
+import { HOSTILE, samplePublication } from './sample.ts';
+
+const publication = samplePublication();
+const index = createPublicationIndex(publication);
+
+function viewOf(identifier: string, within: PublicationIndex = index): TermView {
+  const term = within.byIdentifier(identifier);
+  if (!term) throw new Error(`There is no ${identifier}`);
+  return termView(within, term);
+}
+
+function fieldsOf(identifier: string, within: PublicationIndex = index): SectionOf<'fields'> | undefined {
+  return viewOf(identifier, within).sections.find((section) => section.block === 'fields');
+}
+
+const panel = (id: string, identifier = 'Listing', within = index): DataPanel | undefined =>
+  fieldsOf(identifier, within)?.panels.find((each) => each.id === id);
+const textOf = (id: string, identifier?: string, within?: PublicationIndex): string =>
+  panel(id, identifier, within)?.parts[0]?.text ?? '';
+const htmlOf = (identifier: string): string => sectionHtml(fieldsOf(identifier) as SectionOf<'fields'>, index);
+
+/** The same with an example record on a class. */
+function withRecord(identifier: string, value: string): Publication {
+  const examples = [{ value, datatype: rdf('JSON') }];
+  const terms = publication.ontology.terms.map((term) =>
+    term.identifier === identifier ? { ...term, examples } : term,
+  );
+  return { ...publication, ontology: { ...publication.ontology, terms } };
+}
+
+describe('the fields of a class', () => {
+  test('come as a table, as JSON Schema, TypeScript, SHACL and an example', () => {
+    expect(fieldsOf('Listing')?.panels.map(({ id }) => id)).toEqual([
+      'json-schema',
+      'typescript',
+      'shacl',
+      'example-record',
+    ]);
+    expect(textOf('json-schema')).toContain('"$id": "https://example.org/vocabulary/Listing.schema.json"');
+    expect(textOf('typescript')).toMatch(/^export interface Listing \{$/m);
+    expect(textOf('shacl')).toContain('<https://example.org/vocabulary/Listing#shacl>');
+    expect(textOf('example-record')).toContain('"@context": "https://example.org/vocabulary-context.jsonld"');
+  });
+
+  test('stand in the same order in every form', () => {
+    const rows = fieldsOf('Listing')?.groups.flatMap(({ rows: { shown, rest } }) => [...shown, ...rest]) ?? [];
+    const keys = rows.map(({ ref }) => ref.iri.replace(/^.*\//, ''));
+    const { properties } = JSON.parse(textOf('json-schema')) as { properties: object };
+    expect(keys.length).toBeGreaterThan(2);
+    expect(Object.keys(properties).slice(3)).toEqual(keys);
+  });
+
+  test('are no part of a class that has none', () => {
+    expect(fieldsOf('Photo')).toBeUndefined();
+  });
+});
+
+describe('the example', () => {
+  test('says that nobody maintains what was put together', () => {
+    expect(panel('example-record')?.parts).toMatchObject([{ note: index.messages.data.example.composed }]);
+  });
+
+  test('says by what a maintained one was completed, and is not told again as an example record', () => {
+    const other = createPublicationIndex(
+      withRecord('Listing', '{ "@type": "Listing", "provider": "https://example.org/p" }'),
+    );
+    const [part] = panel('example-record', 'Listing', other)?.parts ?? [];
+    expect(part?.note).toBe(other.messages.data.example.completed(['hasPhoto', 'level']));
+    expect(JSON.parse(part?.text ?? '')).toMatchObject({ provider: 'https://example.org/p', level: { '@id': 'ex:High' } });
+    expect(viewOf('Listing', other).sections.map(({ id }) => id)).not.toContain('records');
+  });
+
+  test('leaves a record that is no JSON object where the others stand', () => {
+    const other = createPublicationIndex(withRecord('Listing', '[1]'));
+    expect(viewOf('Listing', other).sections.find(({ id }) => id === 'records')).toMatchObject({ records: ['[1]'] });
+  });
+});
+
+describe('the page', () => {
+  test('holds each text once, and a button beside it that copies it', () => {
+    const html = htmlOf('Listing');
+    expect(html.match(/&quot;\$id&quot;/g)).toHaveLength(1);
+    expect(html.match(/data-copy(?:="[^"]*")?/g)).toEqual(Array.from({ length: 4 }, () => 'data-copy'));
+    expect(html.match(/<button[^>]*data-copy[^>]*><\/button><pre/g)).toHaveLength(4);
+  });
+
+  test('has a tab for each panel', () => {
+    const html = htmlOf('Listing');
+    const panels = [...html.matchAll(/class="panel" id="([^"]+)"/g)].map(([, id]) => id);
+    expect([...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id)).toEqual(panels);
+    expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
+  });
+
+  test('lets nothing that the ontology says leave its place', () => {
+    const terms = publication.ontology.terms.map((term) =>
+      term.identifier === 'provider' || term.identifier === 'Listing'
+        ? { ...term, definitions: [{ value: `${HOSTILE} */ \` """`, language: 'en' }] }
+        : term,
+    );
+    const other = createPublicationIndex({ ...publication, ontology: { ...publication.ontology, terms } });
+    const html = sectionHtml(fieldsOf('Listing', other) as SectionOf<'fields'>, other);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('</script');
+    expect(html).not.toContain('\u202e');
+  });
+
+  test('speaks the language of the page, and names keys as in every other', () => {
+    const german = createPublicationIndex(publication, 'de');
+    expect(panel('shacl', 'Listing', german)?.parts[0]?.note).toBe(german.messages.data.shacl.note);
+    expect(textOf('shacl', 'Listing', german)).toContain('# Was nicht gesagt ist, gilt in OWL als unbekannt');
+    expect(textOf('json-schema', 'Listing', german)).toContain('"description": "Ein Eintrag."');
+    const keys = (text: string): string[] =>
+      Object.keys((JSON.parse(text) as { properties: object }).properties).sort();
+    expect(keys(textOf('json-schema', 'Listing', german))).toEqual(keys(textOf('json-schema')));
+  });
+});
