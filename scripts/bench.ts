@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
+import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
 import type { Plan } from './bench/plan.ts';
 import { UsageError } from './command/errors.ts';
@@ -15,12 +16,13 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   build: benchBuilds,
   api: benchApi,
   transform: benchTransforms,
+  reading: benchReadings,
 };
 
 /**
  * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, with a plain loop over the same bytes after
  * each build; then serves generated ontologies and asks their API, beside a server that does nothing; then carries records from one
- * schema to another, beside a function written by hand.
+ * schema to another, beside a function written by hand; then reads built sites in a browser, beside pages that do the least.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);

@@ -46,11 +46,11 @@ export const OPTIONS = {
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
   to: { type: 'string', value: 'IRI', help: 'the new namespace, ending in / or #' },
-  only: { type: 'string', value: 'build|api|transform', help: 'measure this alone (default: all)' },
+  only: { type: 'string', value: 'build|api|transform|reading', help: 'measure this alone (default: all)' },
   sizes: {
     type: 'string',
     value: 'N,N,…',
-    help: 'terms of the generated ontologies, records of the transform (default: 3000,20000,50000 to build, 1000,3000,50000 to serve, 1000,10000,100000 to transform)',
+    help: 'terms of the generated ontologies, records of the transform (default: 3000,20000,50000 to build, 1000,3000,50000 to serve, 1000,10000,100000 to transform, 3000,20000 to read)',
   },
   seconds: { type: 'string', value: 'N', fallback: '5', help: 'how long a server is asked in one run' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
@@ -99,7 +99,7 @@ export const COMMANDS = {
     options: [...INPUT, 'gold', 'misses', 'help'],
   },
   bench: {
-    summary: 'Measure the build, stage by stage, the API, and transforms.',
+    summary: 'Measure the build, stage by stage, the API, transforms, and the site in a browser.',
     options: ['ontology', 'only', 'sizes', 'runs', 'seconds', 'json', 'help'],
   },
   lighthouse: {

@@ -80,7 +80,7 @@ describe('the servers that are measured', () => {
 
 describe('npm run bench', () => {
   it.each([
-    [['--only', 'pages'], /--only is "pages"; give one of build, api, transform\./],
+    [['--only', 'pages'], /--only is "pages"; give one of build, api, transform, reading\./],
     [['--seconds', '0'], /--seconds is "0"; give a whole number above 0\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is told what would be right', async (args, message) => {

@@ -4,8 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openTab, readPublication, termUrl } from './open-page.ts';
-import type { Tab } from './open-page.ts';
+import { readPublication, termUrl } from './open-page.ts';
+import { openTab } from './tab.ts';
+import type { Tab } from './tab.ts';
 
 const found = inject('sites').find(({ name }) => name === 'hostile');
 if (!found) throw new Error('The hostile ontology is not built.');

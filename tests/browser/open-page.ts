@@ -6,6 +6,11 @@ import { onTestFinished } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import type { BuiltSite } from '../support/site.ts';
+import { openTab } from './tab.ts';
+import type { OpenPage, Tab } from './tab.ts';
+
+export { openTab } from './tab.ts';
+export type { OpenPage, Tab } from './tab.ts';
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -14,63 +19,24 @@ export const SCREENS = {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A page that is closed with the test, and what went wrong on it. */
-export interface OpenPage {
-  readonly page: Page;
-  /** Messages of the console and of uncaught errors, and requests that fail or leave the site. */
-  readonly troubles: readonly string[];
-}
+/** Tabs that no test uses at the moment, by how they were opened. */
+const idle = new WeakMap<Browser, Map<string, Tab[]>>();
 
-/** A tab in which one address is visited after another: to open it costs far more than to go on to another page of the same site. */
-export interface Tab {
-  /** Loads an address anew, with the screen and the media that the tab began with. What an earlier page told is told no more. */
-  visit(url: string): Promise<OpenPage>;
-  close(): Promise<void>;
-}
-
-/** Opens a tab that shares nothing with others, and listens for trouble in it. */
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  let troubles: string[] = [];
-  let origin = '';
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
-  page.on('dialog', (dialog) => void dialog.dismiss().then(() => troubles.push(`dialog: ${dialog.message()}`)));
-  page.on('request', (request) => {
-    const asked = new URL(request.url());
-    if (asked.origin !== origin && asked.protocol !== 'data:') troubles.push(`left the site: ${request.url()}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
-  });
-  const visit = async (url: string): Promise<OpenPage> => {
-    const own: string[] = [];
-    troubles = own;
-    origin = new URL(url).origin;
-    const { colorScheme = 'light', reducedMotion = 'reduce', viewport } = options;
-    await page.emulateMedia({ colorScheme, reducedMotion });
-    if (viewport) await page.setViewportSize(viewport);
-    // Where only the fragment differs, a browser would stay on the page.
-    const stays = withoutFragment(url) === withoutFragment(page.url());
-    let answer = await page.goto(url, { waitUntil: 'load' });
-    if (stays) answer = await page.reload({ waitUntil: 'load' });
-    if (answer?.status() !== 200) own.push(`${url} answers ${answer?.status()}`);
-    return { page, troubles: own };
-  };
-  return { visit, close: () => context.close() };
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*/, '');
-}
-
-/** Opens an address of a site as a reader would who has never been there, in a tab that is closed with the test. */
+/**
+ * Opens an address of a site as a reader would who has never been there. The tab is the test's alone until it ends, and goes to the next
+ * test that wants one like it, with nothing kept of what was stored in it.
+ */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-  const tab = await openTab(browser, options);
-  onTestFinished(() => tab.close());
+  const ofBrowser = idle.get(browser) ?? new Map<string, Tab[]>();
+  idle.set(browser, ofBrowser);
+  const kind = JSON.stringify(options);
+  const free = ofBrowser.get(kind) ?? [];
+  ofBrowser.set(kind, free);
+  const tab = free.pop() ?? (await openTab(browser, options));
+  onTestFinished(async () => {
+    if (await tab.forget()) free.push(tab);
+    else await tab.close();
+  });
   return tab.visit(url);
 }
 

@@ -3,24 +3,16 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openPage, openTab, readPublication, samplePages, SCREENS, termUrl } from './open-page.ts';
-import type { Tab } from './open-page.ts';
+import { accessibilityFaults, openPage, readPublication, samplePages, SCREENS, termUrl } from './open-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
 
 // Those that mean harm have tests of their own.
 const sites = inject('sites').filter(({ name }) => !name.startsWith('hostile'));
-
-let browser: Browser;
-let tabs: Readonly<Record<keyof typeof SCREENS | 'unscripted', Tab>>;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-  const [phone, desktop, unscripted] = await Promise.all([
-    openTab(browser, SCREENS.phone),
-    openTab(browser, SCREENS.desktop),
-    openTab(browser, { ...SCREENS.desktop, javaScriptEnabled: false }),
-  ]);
-  tabs = { phone, desktop, unscripted };
-});
-afterAll(() => browser.close());
 
 test('the repository publishes a term of every kind, a deprecated one among them, and its API', () => {
   const own = sites.find(({ name }) => name === 'own');
@@ -38,10 +30,9 @@ test('the repository publishes a term of every kind, a deprecated one among them
 
 describe.each(sites)('the site of $name', (site) => {
   describe.each(Object.entries(samplePages(site)))('%s', (_, url) => {
-    test.each(Object.entries(SCREENS))(
-      'on a %s: no trouble, nothing for axe to find in either scheme, no sideways scroll',
-      async (name, screen) => {
-        const { page, troubles } = await tabs[name as keyof typeof SCREENS].visit(url);
+    describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
+      test('no trouble, nothing for axe to find in either scheme, no sideways scroll', async () => {
+        const { page, troubles } = await openPage(browser, url, screen);
         expect(await accessibilityFaults(page)).toEqual([]);
         // The narrowest phones, and 400 % zoom on a desktop: https://www.w3.org/TR/WCAG22/#reflow.
         for (const width of [screen.viewport.width, ...(name === 'phone' ? [320] : [])]) {
@@ -49,17 +40,20 @@ describe.each(sites)('the site of $name', (site) => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
         expect(troubles).toEqual([]);
-      },
-    );
+      });
+    });
 
-    test('without script the same text is there; with it, the first Tab offers to skip to the content, and goes there', async () => {
-      const { page: plain, troubles } = await tabs.unscripted.visit(url);
-      const { page } = await tabs.desktop.visit(url);
+    test('without script the same text is there', async () => {
+      const { page, troubles } = await openPage(browser, url, { ...SCREENS.desktop, javaScriptEnabled: false });
+      const { page: scripted } = await openPage(browser, url, SCREENS.desktop);
       const text = (of: typeof page): Promise<string> => of.locator('main').innerText();
-      expect((await text(plain)).length).toBeGreaterThan(100);
-      expect(words(await text(page))).toEqual(words(await text(plain)));
+      expect((await text(page)).length).toBeGreaterThan(100);
+      expect(words(await text(scripted))).toEqual(words(await text(page)));
       expect(troubles).toEqual([]);
+    });
 
+    test('the first Tab offers to skip to the content, and goes there', async () => {
+      const { page } = await openPage(browser, url, SCREENS.desktop);
       await page.keyboard.press('Tab');
       const link = page.locator(':focus');
       const target = (await link.getAttribute('href')) ?? '';
@@ -72,7 +66,7 @@ describe.each(sites)('the site of $name', (site) => {
   });
 
   test('a page that does not exist says so, in the same clothes', async () => {
-    const { page, troubles } = await tabs.phone.visit(`${site.url}/vocabulary/no-such-term`);
+    const { page, troubles } = await openPage(browser, `${site.url}/vocabulary/no-such-term`, SCREENS.phone);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.locator('main a').count()).toBeGreaterThan(0);
     expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);

@@ -4,23 +4,19 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import type { OpenPage, Tab } from './open-page.ts';
-import { openPage, openTab } from './open-page.ts';
+import type { OpenPage } from './open-page.ts';
+import { openPage } from './open-page.ts';
 import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site, type } from './open-playground.ts';
 
 let browser: Browser;
-let tab: Tab;
 beforeAll(async () => {
   browser = await launchBrowser(inject('browser'));
-  tab = await openTab(browser);
 });
 afterAll(() => browser.close());
 
 describe('the playground', () => {
   const open = async (options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> => {
-    const opened = await (Object.keys(options).length === 0
-      ? tab.visit(PLAYGROUND)
-      : openPage(browser, PLAYGROUND, options));
+    const opened = await openPage(browser, PLAYGROUND, options);
     await settled(opened.page);
     return opened;
   };
@@ -62,7 +58,7 @@ describe('the playground', () => {
   });
 
   test('begins, without being asked for anything, with a result in every domain', async () => {
-    const { page, troubles } = await tab.visit(`${site.url}/playground`);
+    const { page, troubles } = await openPage(browser, `${site.url}/playground`);
     await settled(page);
     const domains = await page
       .locator('#domain option')

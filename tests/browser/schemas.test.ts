@@ -4,16 +4,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pairPage, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openTab, readPublication, SCREENS } from './open-page.ts';
-import type { Tab } from './open-page.ts';
+import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
 import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
 
 let browser: Browser;
-let tabs: Readonly<Record<keyof typeof SCREENS, Tab>>;
 beforeAll(async () => {
   browser = await launchBrowser(inject('browser'));
-  const [phone, desktop] = await Promise.all([openTab(browser, SCREENS.phone), openTab(browser, SCREENS.desktop)]);
-  tabs = { phone, desktop };
 });
 afterAll(() => browser.close());
 
@@ -29,7 +25,7 @@ describe.each(Object.entries(PAGES))('%s', (_, path) => {
   test.each(Object.entries(SCREENS))(
     'on a %s: no trouble, nothing for axe to find, no sideways scroll',
     async (name, screen) => {
-      const { page, troubles } = await tabs[name as keyof typeof SCREENS].visit(site.url + path);
+      const { page, troubles } = await openPage(browser, site.url + path, screen);
       if (path.startsWith('/playground')) await settled(page);
       expect(await accessibilityFaults(page)).toEqual([]);
       for (const width of [screen.viewport.width, ...(name === 'phone' ? [360, 320] : [])]) {
@@ -55,7 +51,7 @@ describe('every page about schemas', () => {
   });
 
   test('links to what is there: pages, fields and files', async () => {
-    const { page } = await tabs.desktop.visit(`${site.url}/`);
+    const { page } = await openPage(browser, `${site.url}/`);
     const inside = new Map<string, { ids: Set<string>; links: string[] }>();
     const read = async (path: string): Promise<{ ids: Set<string>; links: string[] }> => {
       const html = readFileSync(join(folder, `${path}.html`), 'utf8');
@@ -98,7 +94,7 @@ describe('every page about schemas', () => {
 
 test('a link to a field opens what it is folded in', async () => {
   const path = `${schemaPage('listings', TO)}`;
-  const { page } = await tabs.desktop.visit(`${site.url}/${path}`);
+  const { page } = await openPage(browser, `${site.url}/${path}`);
   const id = await page.locator('details.group:not([open]) tr[id]').first().getAttribute('id');
   await page.goto(`${site.url}/${path}#${id ?? ''}`);
   const row = page.locator(`[id="${id ?? ''}"]`);
@@ -109,7 +105,7 @@ test('a link to a field opens what it is folded in', async () => {
 test('a publication without mappings has none of this', async () => {
   for (const other of inject('sites').filter(({ name }) => !['own', 'hostile-schemas'].includes(name))) {
     for (const path of ['/schemas', '/playground']) expect((await fetch(other.url + path)).status, path).toBe(404);
-    const { page } = await tabs.desktop.visit(`${other.url}/`);
+    const { page } = await openPage(browser, `${other.url}/`);
     expect(await page.locator('a[href*="/schemas"], a[href*="/playground"]').count()).toBe(0);
     const scripts = readdirSync(join(other.folder, 'public/_astro')).filter((name) => name.endsWith('.js'));
     expect(scripts.filter((name) => !name.startsWith('reader'))).toEqual([]);

@@ -45,7 +45,11 @@ const STAGE_TITLES: Readonly<Record<Stage, string>> = {
 const COSTS: readonly (readonly [title: string, time: (run: Run) => number, processors: (run: Run) => number])[] = [
   ...STAGES.map(
     (name) =>
-      [STAGE_TITLES[name], (run: Run) => stageTime(run, name), (run: Run) => run.processors[name] ?? Number.NaN] as const,
+      [
+        STAGE_TITLES[name],
+        (run: Run) => stageTime(run, name),
+        (run: Run) => run.processors[name] ?? Number.NaN,
+      ] as const,
   ),
   ['total', (run) => run.timings['total'] ?? Number.NaN, (run) => allProcessors(run)],
   ['plain loop, all files', (run) => run.loop.time, (run) => run.loop.processors],

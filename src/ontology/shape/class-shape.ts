@@ -3,6 +3,7 @@ import { fieldOf } from './field.ts';
 import type { Datatype } from './datatypes.ts';
 import { lineageOf } from './lineage.ts';
 import type { Generation } from './lineage.ts';
+import type { Restriction } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 
 /** What a record about an instance of one class holds: one reading, from which every schema of it is written. */
@@ -90,8 +91,22 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const told = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
   const fields = told
     .slice(0, MOST_FIELDS)
-    .map(({ owner, property }) => fieldOf(property, owner, restrictions(property), source));
+    .map(({ owner, property }) => readField(property, owner, restrictions(property), source));
   return { term, key: source.keys.key(term), fields, leftOut: countAll(generations) - fields.length };
+}
+
+/** A field that nothing restricts is the same in every class below the one that brings it: read once. */
+const unrestricted = new WeakMap<ShapeSource, Map<Term, Map<Iri, Field>>>();
+
+function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): Field {
+  if (restrictions.length > 0) return fieldOf(property, owner, restrictions, source);
+  let owners = unrestricted.get(source);
+  if (!owners) unrestricted.set(source, (owners = new Map()));
+  let fields = owners.get(owner);
+  if (!fields) owners.set(owner, (fields = new Map()));
+  let field = fields.get(property);
+  if (!field) fields.set(property, (field = fieldOf(property, owner, [], source)));
+  return field;
 }
 
 function countAll(generations: readonly Generation[]): number {

@@ -3,6 +3,8 @@ import { withoutUnseen } from './spelling.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const INDENT = '  ';
+/** An object with more members is a table, and would not fit: nobody tries. */
+const MOST_ON_A_LINE = 6;
 
 /**
  * JSON as a person would lay it out: what fits on a line stands on it, the rest is broken and indented by two. A description at the
@@ -16,8 +18,9 @@ export function jsonText(value: Json, line = 88): string {
 
 /** @param before characters that stand on the line already, its indentation apart */
 function layOut(value: Json, indent: string, line: number, before = 0): string {
-  const flat = onOneLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + before + widthOf(value, flat) <= line) return flat;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const flat = Object.keys(value).length > MOST_ON_A_LINE && !Array.isArray(value) ? undefined : onOneLine(value);
+  if (flat !== undefined && indent.length + before + widthOf(value, flat) <= line) return flat;
   const inner = indent + INDENT;
   const isArray = Array.isArray(value);
   const parts = isArray
@@ -27,7 +30,7 @@ function layOut(value: Json, indent: string, line: number, before = 0): string {
         return inner + name + layOut(member, inner, line, name.length);
       });
   const [open, close] = isArray ? '[]' : '{}';
-  return parts.length === 0 ? flat : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
 
 function arrayParts(items: readonly Json[], indent: string, line: number): string[] {

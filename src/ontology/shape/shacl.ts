@@ -5,7 +5,11 @@ import type { ClassShape, Field, Some } from './class-shape.ts';
 import { groupsConstraints, literalNode } from './constraint-nodes.ts';
 import { sh } from './sh.ts';
 import { withoutUnseen } from './spelling.ts';
+import { wrap } from './wrap.ts';
 import type { WriterOptions } from './writer-options.ts';
+
+/** As many characters as a line of a comment has. */
+const LINE = 88;
 
 /**
  * The shape as SHACL, https://www.w3.org/TR/shacl/, in Turtle: one node shape for all instances of the class. It is held against data
@@ -25,7 +29,7 @@ export function toShacl(shape: ClassShape, prefixes: Readonly<Record<string, Iri
     ...options.words.closed,
     ...(leftOut === 0 ? [] : [options.words.leftOut(leftOut, options.page(term))]),
   ];
-  const head = comments.map((line) => `# ${line.replace(/\s+/g, ' ')}\n`).join('');
+  const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
   return withoutUnseen(
     `${head}\n${toTurtle([node], { ...prefixes, sh: sh(''), xsd: xsd(''), rdf: rdf('') }, { dense: true })}`,
   );

@@ -3,6 +3,7 @@ import { datatypeName } from './datatypes.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { typeName, withoutUnseen } from './spelling.ts';
 import { TypeExpressions } from './type-expressions.ts';
+import { wrap } from './wrap.ts';
 import type { WriterOptions } from './writer-options.ts';
 
 /** As many characters as a line of a comment has. */
@@ -38,14 +39,10 @@ export function toTypeScript(shape: ClassShape, source: ShapeSource, options: Wr
 function member(field: Field, types: TypeExpressions, source: ShapeSource, options: WriterOptions): string {
   const { min, max, term, some } = field;
   const description = term ? options.describe(term) : '';
-  const notes = [
-    description,
-    ...datatypeNotes(field),
-    ...some.flatMap((each) => someNote(each, source, options)),
-    ...(term?.deprecated ? ['@deprecated'] : []),
-  ];
+  const notes = [description, ...datatypeNotes(field), ...some.flatMap((each) => someNote(each, source, options))];
+  const tags = term?.deprecated ? ['@deprecated'] : [];
   const optional = min > 0 && max !== 0 ? '' : '?';
-  return `${comment(notes, '  ')}  ${memberName(field.key)}${optional}: ${valuesType(field, types)};`;
+  return `${comment(notes, '  ', tags)}  ${memberName(field.key)}${optional}: ${valuesType(field, types)};`;
 }
 
 /** One value, an array of them, or either; an array that holds some at least says so. */
@@ -91,19 +88,9 @@ function someNote({ types, value, min, max }: Some, source: ShapeSource, options
   return names.length === 0 ? [] : [options.words.some(min, max, names.join(' | '))];
 }
 
-/** Sentences as a comment that nothing in them can close, on as many lines as it needs; nothing where there are none. */
-function comment(sentences: readonly string[], indent: string): string {
-  const words = sentences
-    .join(' ')
-    .replaceAll('*/', '*\\/')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const lines: string[] = [];
-  for (const word of words) {
-    const line = lines.at(-1);
-    if (line === undefined || line.length + word.length >= LINE) lines.push(word);
-    else lines[lines.length - 1] = `${line} ${word}`;
-  }
+/** Sentences as a comment that nothing in them can close, on as many lines as it needs, and tags on theirs; nothing where there are none. */
+function comment(sentences: readonly string[], indent: string, tags: readonly string[] = []): string {
+  const lines = [...wrap(sentences.join(' ').replaceAll('*/', '*\\/'), LINE), ...tags];
   if (lines.length < 2) return lines.length === 0 ? '' : `${indent}/** ${lines[0]} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }

@@ -37,8 +37,7 @@
 
   function copy(button) {
     var status = document.getElementById('copied');
-    // A button without a text of its own stands before the text that it copies.
-    var text = button.dataset.copy || button.nextElementSibling.textContent;
+    var text = button.dataset.copy === undefined ? button.nextElementSibling.textContent : button.dataset.copy;
     navigator.clipboard.writeText(text).then(function () {
       button.dataset.done = '';
       if (status) status.textContent = status.dataset.done;
@@ -57,7 +56,8 @@
   document.addEventListener('click', function (event) {
     var target = event.target instanceof Element ? event.target.closest('button') : null;
     if (!target) return;
-    if (target.dataset.copy !== undefined) copy(target);
+    // A button copies its own text, or that of the element after it, so that the page holds it once.
+    if (target.dataset.copy !== undefined || target.dataset.copyNext !== undefined) copy(target);
     else if (target.dataset.toggleScheme !== undefined) toggle(target);
   });
 })();

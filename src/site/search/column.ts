@@ -14,6 +14,11 @@ export function listed(texts: Texts | undefined): readonly string[] {
   return typeof texts === 'string' ? [texts] : texts;
 }
 
+/** The texts of two cells as a list: of most terms one is empty. */
+export function both(some: Texts | undefined, others: Texts | undefined): readonly string[] {
+  return others === undefined || others === 0 ? listed(some) : [...listed(some), ...listed(others)];
+}
+
 /** A column of what a function gives for each position. */
 export function createColumn(size: number, namesAt: (at: number) => readonly string[]): Column {
   const names: string[] = [];

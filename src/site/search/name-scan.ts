@@ -4,7 +4,7 @@ import { makeNameSlips, mayBeSlip } from '../../ontology/search/name-slips.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
 import { finish } from '../../ontology/steps.ts';
-import { createColumn, listed, positionsNamed, rewritten } from './column.ts';
+import { both, createColumn, positionsNamed, rewritten } from './column.ts';
 import type { Column } from './column.ts';
 import type { NamesFile } from './names-file.ts';
 import { once } from './once.ts';
@@ -16,12 +16,9 @@ import { usualNames } from './usual-names.ts';
  */
 export function createNameScan(file: NamesFile): NameIndex {
   const size = file.identifiers.length;
-  const labels = createColumn(size, (at) => [...listed(file.labels[at]), ...listed(file.original[at]?.[0])]);
-  const alternatives = (at: number): readonly string[] => [
-    ...listed(file.alternatives[at]),
-    ...listed(file.original[at]?.[1]),
-    ...listed(file.hidden[at]),
-  ];
+  const labels = createColumn(size, (at) => both(file.labels[at], file.original[at]?.[0]));
+  const alternatives = (at: number): readonly string[] =>
+    both(both(file.alternatives[at], file.original[at]?.[1]), file.hidden[at]);
   const written = once(() => rewritten(labels, (label) => label.trim()));
   const words = once(() => rewritten(labels, (label) => splitWords(label).join(' ')));
   const keys = once(() => rewritten(labels, nameKey));

@@ -42,20 +42,20 @@ const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'
 /** The ways to narrow the results of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
   const valuesAt = createValues(file);
-  const passes = (at: number, chosen: Chosen, but?: Facet): boolean =>
-    FACETS.every((facet) => {
+  const leave = (positions: readonly number[], chosen: Chosen, but?: Facet): readonly number[] =>
+    FACETS.reduce((left, facet) => {
       const value = chosen[facet];
-      return facet === but || value === undefined || valuesAt[facet](at).includes(value);
-    });
+      if (facet === but || value === undefined) return left;
+      return left.filter((at) => valuesAt[facet](at).includes(value));
+    }, positions);
   return {
     choices: choicesOf(file),
-    left: (positions, chosen) => positions.filter((at) => passes(at, chosen)),
+    left: leave,
     count: (positions, chosen) => {
       const countOf = (facet: Facet): Record<string, number> => {
         const counts = new Map<string, number>();
-        for (const at of positions)
-          if (passes(at, chosen, facet))
-            for (const value of valuesAt[facet](at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+        for (const at of leave(positions, chosen, facet))
+          for (const value of valuesAt[facet](at)) counts.set(value, (counts.get(value) ?? 0) + 1);
         return Object.fromEntries(counts);
       };
       return { kind: countOf('kind'), ontology: countOf('ontology'), industry: countOf('industry') };
@@ -83,7 +83,7 @@ function createValues(file: NamesFile): ValuesAt {
 }
 
 function choicesOf(file: NamesFile): Choices {
-  const kinds = new Set(file.identifiers.flatMap((_, at) => kindsAt(file, at)));
+  const kinds = new Set([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
   const sources = new Set(file.sources);
   return {
     kind: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })),

@@ -34,8 +34,9 @@ export function createWordBeginnings(file: NamesFile): WordBeginnings {
 
 /** All names of a term in lower case, each on a line that begins with a space as each of its words does. */
 function namesAt({ labels, alternatives, original, hidden, words }: NamesFile, at: number): string {
-  const cells = [labels[at], alternatives[at], original[at]?.[0], original[at]?.[1], hidden[at]];
-  const names = cells.flatMap(listed).map((name) => name.toLowerCase());
-  if (words[at]) names.push(...words[at].split('\n'));
-  return names.map((name) => `\n ${name}`).join('');
+  const rare = original[at];
+  const cells = rare ? [labels[at], alternatives[at], hidden[at], ...rare] : [labels[at], alternatives[at], hidden[at]];
+  let names = '';
+  for (const cell of cells) for (const name of listed(cell)) names += `\n ${name.toLowerCase()}`;
+  return words[at] ? `${names}\n ${words[at].replaceAll('\n', '\n ')}` : names;
 }

@@ -32,6 +32,6 @@ function textHtml({ note, text }: DataText, name: string, voice: Voice): string 
 /** A text in a box with a button that copies it; the button takes it from the box, so that the page holds it once. */
 export function copyableText(text: string, label: string, voice: Voice): string {
   const { copy } = voice.messages.site;
-  const button = `<button type="button" class="copy" data-copy aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(voice)}></button>`;
+  const button = `<button type="button" class="copy" data-copy-next aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(voice)}></button>`;
   return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeHtml(text)}</code></pre></div>`;
 }

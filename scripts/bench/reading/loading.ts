@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { watch } from './watch.ts';
+
+/** How a page came, in milliseconds from when it was asked for. */
+export interface Loading {
+  readonly contentLoaded: number;
+  readonly firstPaint: number;
+}
+
+/** Bytes of something that is sent. */
+export interface Size {
+  readonly plain: number;
+  readonly gzipped: number;
+}
+
+const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** Does something on a page that a browser opens for the first time, once it is there and at rest. */
+export async function onNewPage<Result>(
+  browser: Browser,
+  url: string,
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(SCREEN);
+  try {
+    const page = await context.newPage();
+    await watch(page);
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+    return await act(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** How the page that is open came. */
+export function loadingOf(page: Page): Promise<Loading> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return {
+      contentLoaded: navigation?.domContentLoadedEventEnd ?? Number.NaN,
+      firstPaint: paint?.startTime ?? Number.NaN,
+    };
+  });
+}
+
+export function sizeOf(content: Uint8Array): Size {
+  return { plain: content.length, gzipped: gzipSync(content).length };
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { Publication } from '../../../src/ontology/model.ts';
+import { pageLanguages } from '../../../src/site/page-languages.ts';
+import { serveFloor } from './floor.ts';
+import type { Floor } from './floor.ts';
+import { heaviestTerm } from './heaviest.ts';
+import { loadingOf, onNewPage, sizeOf } from './loading.ts';
+import type { Loading, Size } from './loading.ts';
+import { chooseQueries } from './queries.ts';
+import { measureFloorOfSearch, measureSearch } from './search.ts';
+import type { SearchFigures } from './search.ts';
+import { measureTree } from './tree.ts';
+import type { TreeFigures } from './tree.ts';
+
+/** So many queries are asked, and branches opened. */
+const SAMPLES = 20;
+
+/** A site that is served, and the folder that it was built into. */
+export interface ReadSite {
+  /** With a slash at its end. */
+  readonly home: string;
+  readonly folder: string;
+}
+
+/** Pages of one address that were opened anew, beside as many bytes of plain text. */
+export interface PageFigures {
+  readonly size: Size;
+  readonly loadings: readonly Loading[];
+  readonly floor: readonly Loading[];
+}
+
+/** All that is measured of one site as a reader meets it. Times in milliseconds, sizes in bytes. */
+export interface ReadingFigures {
+  readonly terms: number;
+  readonly languages: number;
+  readonly browser: string;
+  /** How many processes wanted a processor, over a minute: before, and after. */
+  readonly load: readonly [before: number, after: number];
+  readonly namesFile: Size;
+  readonly search: SearchFigures;
+  readonly floorOfSearch: { readonly cold: readonly number[]; readonly warm: readonly number[] };
+  /** Absent where there are no classes. */
+  readonly classes?: PageFigures & { readonly trees: readonly TreeFigures[] };
+  readonly heaviestTerm: PageFigures & { readonly path: string; readonly pictures: number };
+}
+
+/** Measures a site in a browser, with what does the least in turns beside it. */
+export async function measureReading(
+  browser: Browser,
+  site: ReadSite,
+  { runs, samples = SAMPLES }: { readonly runs: number; readonly samples?: number },
+): Promise<ReadingFigures> {
+  const publication = JSON.parse(readFileSync(join(site.folder, 'publication.json'), 'utf8')) as Publication;
+  const names = namesFile(join(site.folder, 'public'), publication);
+  const queries = chooseQueries(publication, samples);
+  const before = loadNow();
+  const floor = await serveFloor(names);
+  try {
+    const floorOfSearch = await measureFloorOfSearch(browser, floor.names, queries);
+    const search = await measureSearch(browser, site.home, queries);
+    const classes = existsSync(join(site.folder, 'public/classes.html')) && {
+      ...(await measurePage(browser, site, 'classes', floor, runs)),
+      trees: await times(runs, () => measureTree(browser, `${site.home}classes`, samples)),
+    };
+    const path = heaviestTerm(publication, join(site.folder, 'public'));
+    return {
+      terms: publication.ontology.terms.length,
+      languages: pageLanguages(publication).length,
+      browser: browser.version(),
+      namesFile: sizeOf(names),
+      search,
+      floorOfSearch,
+      ...(classes && { classes }),
+      heaviestTerm: {
+        path,
+        pictures: await onNewPage(browser, site.home + path, bytesOfPictures),
+        ...(await measurePage(browser, site, path, floor, runs)),
+      },
+      load: [before, loadNow()],
+    };
+  } finally {
+    await floor.close();
+  }
+}
+
+/** What the search of the pages in the default language loads. */
+function namesFile(folder: string, { site }: Publication): Buffer {
+  const language = `${site.defaultLanguage.toLowerCase()}.`;
+  const own = readdirSync(join(folder, 'search')).find((name) => name.startsWith(language));
+  return readFileSync(join(folder, 'search', own ?? '', 'names.json'));
+}
+
+/** The page and its floor in turns, so that a busy minute of the machine is one of both. */
+async function measurePage(
+  browser: Browser,
+  { home, folder }: ReadSite,
+  path: string,
+  floor: Floor,
+  runs: number,
+): Promise<PageFigures> {
+  const size = sizeOf(readFileSync(join(folder, 'public', `${path}.html`)));
+  const pairs = await times(runs, async () => ({
+    plain: await onNewPage(browser, floor.plain(size.plain), loadingOf),
+    page: await onNewPage(browser, home + path, loadingOf),
+  }));
+  return { size, loadings: pairs.map(({ page }) => page), floor: pairs.map(({ plain }) => plain) };
+}
+
+function bytesOfPictures(page: Page): Promise<number> {
+  return page
+    .locator('.picture svg')
+    .evaluateAll((all) => all.reduce((sum, { outerHTML }) => sum + new TextEncoder().encode(outerHTML).length, 0));
+}
+
+async function times<Result>(runs: number, measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await measure());
+  return results;
+}
+
+function loadNow(): number {
+  return loadavg()[0] ?? Number.NaN;
+}

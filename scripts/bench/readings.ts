@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Publication } from '../../src/ontology/model.ts';
+import { CommandError } from '../command/errors.ts';
+import { userPath } from '../command/options.ts';
+import { serveApi } from './api/served.ts';
+import { inProcess } from './in-process.ts';
+import { generateSubjects } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { measureReading } from './reading/measure.ts';
+import type { ReadingFigures } from './reading/measure.ts';
+import { reportReading } from './reading/report.ts';
+import type { ReadingReport } from './reading/report.ts';
+
+const SIZES = [3_000, 20_000];
+
+/** Builds the ontology given and generated ones, serves them, reads them in a Chromium as a person would, and prints the figures. */
+export async function benchReadings({
+  ontology,
+  sizes = SIZES,
+  runs,
+  folder,
+}: Plan): Promise<readonly ReadingReport[]> {
+  const browser = await openBrowser();
+  try {
+    const given = ontology === undefined ? [] : [{ name: ontology, path: userPath(ontology) }];
+    const reports: ReadingReport[] = [];
+    for (const { name, path } of [...given, ...(await generateSubjects(sizes, folder))]) {
+      const report = { name, figures: await buildAndRead(browser, path, folder, runs) };
+      reports.push(report);
+      console.log(`${reportReading(report)}\n`);
+    }
+    return reports;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Told before the work, not after it. */
+async function openBrowser(): Promise<Browser> {
+  try {
+    const { findBrowser, launchBrowser } = await import('../../tests/support/browser.ts');
+    return await launchBrowser(await findBrowser());
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(`To measure reading takes playwright-core and a Chromium. ${why}`, { cause });
+  }
+}
+
+async function buildAndRead(browser: Browser, ontology: string, parent: string, runs: number): Promise<ReadingFigures> {
+  const folder = join(parent, 'read', 'site');
+  mkdirSync(join(parent, 'read'));
+  try {
+    await inProcess({ kind: 'build', ontology, out: folder });
+    const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
+    const path = new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/');
+    const { served } = await serveApi(folder, path);
+    try {
+      return await measureReading(browser, { home: served.origin + path, folder }, { runs });
+    } finally {
+      await served.stop();
+    }
+  } finally {
+    rmSync(join(parent, 'read'), { recursive: true, force: true });
+  }
+}

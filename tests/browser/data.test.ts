@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openPage, SCREENS } from './open-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'));
+});
+afterAll(() => browser.close());
+
+const { url } = inject('sites').find(({ name }) => name === 'constructs') ?? { url: '' };
+const VEHICLE = `${url}/vocabulary/Vehicle`;
+
+/** The names of the tabs that are chosen, and the panels that are to be seen. */
+const shown = (page: Page): Promise<{ tabs: string[]; panels: string[] }> =>
+  page.evaluate(() => ({
+    tabs: [...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent ?? ''),
+    panels: [...document.querySelectorAll('.panel')].filter((panel) => panel.checkVisibility()).map(({ id }) => id),
+  }));
+
+describe('the forms of a class as data', () => {
+  test('are tabs: one stop for the Tab key, arrows, Home and End choose, and the address tells which', async () => {
+    const { page, troubles } = await openPage(browser, VEHICLE, SCREENS.desktop);
+    expect(await shown(page)).toEqual({ tabs: ['Fields'], panels: ['field-table'] });
+    await page.getByRole('tab', { name: 'Fields' }).focus();
+    for (const [key, tab, panel, hash] of [
+      ['ArrowRight', 'JSON Schema', 'json-schema', '#json-schema'],
+      ['End', 'Example', 'example-record', '#example-record'],
+      ['ArrowRight', 'Fields', 'field-table', '#fields'],
+      ['ArrowLeft', 'Example', 'example-record', '#example-record'],
+      ['Home', 'Fields', 'field-table', '#fields'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await shown(page)).toEqual({ tabs: [tab], panels: [panel] });
+      expect(new URL(page.url()).hash).toBe(hash);
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy Example');
+    expect(troubles).toEqual([]);
+  });
+
+  test('open by the address, and copy what they show', async () => {
+    const { page, troubles } = await openPage(browser, `${VEHICLE}#json-schema`, {
+      ...SCREENS.desktop,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    expect(await shown(page)).toEqual({ tabs: ['JSON Schema'], panels: ['json-schema'] });
+    await page.getByRole('button', { name: 'Copy JSON Schema' }).click();
+    await page.locator('#copied:not(:empty)').waitFor({ state: 'attached' });
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toMatchObject({ title: 'Vehicle', type: 'object' });
+    await page.getByRole('tab', { name: 'SHACL' }).click();
+    expect(await shown(page)).toEqual({ tabs: ['SHACL'], panels: ['shacl'] });
+    expect(troubles).toEqual([]);
+  });
+
+  test('have no fault that axe finds and no page that scrolls sideways, whichever is shown', async () => {
+    const { page } = await openPage(browser, VEHICLE, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+
+  test('stand one below the other without script, each under its heading', async () => {
+    const { page } = await openPage(browser, VEHICLE, { ...SCREENS.desktop, javaScriptEnabled: false });
+    expect(await page.locator('.panel').evaluateAll((all) => all.every((each) => each.checkVisibility()))).toBe(true);
+    expect(await page.locator('.panel > h3').allInnerTexts()).toEqual([
+      'JSON Schema',
+      'TypeScript',
+      'SHACL',
+      'Example',
+    ]);
+    expect(await page.getByRole('tablist').count()).toBe(0);
+  });
+});

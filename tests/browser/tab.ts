@@ -1,0 +1,69 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A page that is a test's own while it runs, and what went wrong on it. */
+export interface OpenPage {
+  readonly page: Page;
+  /** Messages of the console and of uncaught errors, and requests that fail or leave the site. */
+  readonly troubles: readonly string[];
+}
+
+/** Playwright's own. */
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
+
+/** A tab in which one address is visited after another: to open it costs far more than to go on to another page of the same site. */
+export interface Tab {
+  /** Loads an address anew, with the screen and the media that the tab began with. What an earlier page told is told no more. */
+  visit(url: string): Promise<OpenPage>;
+  /** Forgets what was stored, routed or opened beside it; says whether it could. */
+  forget(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens a tab that shares nothing with others, and listens for trouble in it. */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  let troubles: string[] = [];
+  let origin = '';
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => troubles.push(`dialog: ${dialog.message()}`)));
+  page.on('request', (request) => {
+    const asked = new URL(request.url());
+    if (asked.origin !== origin && asked.protocol !== 'data:') troubles.push(`left the site: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  const visit = async (url: string): Promise<OpenPage> => {
+    const own: string[] = [];
+    troubles = own;
+    origin = new URL(url).origin;
+    const { colorScheme = 'light', reducedMotion = 'reduce', viewport } = options;
+    await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
+    await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
+    // Where only the fragment differs, a browser would stay on the page.
+    if (withoutFragment(url) === withoutFragment(page.url())) await page.goto('about:blank');
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    if (answer?.status() !== 200) own.push(`${url} answers ${answer?.status()}`);
+    return { page, troubles: own };
+  };
+  const forget = async (): Promise<boolean> => {
+    try {
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await page.unrouteAll();
+      await context.clearCookies();
+      await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { visit, forget, close: () => context.close() };
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*/, '');
+}
