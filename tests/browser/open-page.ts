@@ -59,7 +59,7 @@ interface Axe {
   }>;
 }
 
-async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async (runOnly) => {

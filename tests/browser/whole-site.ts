@@ -17,27 +17,28 @@ export function filesOf(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-const ATTRIBUTE = /\s(href|src|action|id|name|srcset|data-module|poster)="([^"]*)"/g;
-const ADDRESSES = new Set(['href', 'src', 'action', 'data-module', 'poster']);
-
-/** Reads a page: every attribute that holds an address, and every place that a fragment may name. */
+/** Reads a page of a folder: every attribute that holds an address, and every place that a fragment may name. */
 export function readPage(folder: string, file: string): ReadPage {
-  const html = withoutData(readFileSync(join(folder, file), 'utf8'));
+  return pageOf(file, readFileSync(join(folder, file), 'utf8'));
+}
+
+const ATTRIBUTE = /\s(href|src|action|id|data-module)="([^"]*)"/g;
+
+/** What the markup of a page says. */
+export function pageOf(file: string, html: string): ReadPage {
   const links = new Set<string>();
   const ids = new Set<string>();
-  for (const [, name = '', value = ''] of html.matchAll(ATTRIBUTE)) {
-    if (ADDRESSES.has(name)) links.add(decode(value));
-    else if (name === 'id') ids.add(decode(value));
-  }
+  for (const [, name = '', value = ''] of withoutData(html).matchAll(ATTRIBUTE))
+    (name === 'id' ? ids : links).add(decode(value));
   return { path: pathOf(file), file, links: [...links], ids };
 }
 
-/** Blocks of JSON-LD and of code are text, not markup. */
+/** Blocks of JSON-LD are text, not markup. */
 function withoutData(html: string): string {
   return html.replaceAll(/<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs, '');
 }
 
-/** `de/index.html` is no file of ours; `index.html` is home, `vocabulary.html` is `vocabulary`. */
+/** `index.html` is home, `vocabulary.html` is `vocabulary`. */
 export function pathOf(file: string): string {
   return file === 'index.html' ? '' : file.replace(/\.html$/, '');
 }
@@ -46,4 +47,40 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function decode(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39|#38);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** What an address may name that is no file: the API answers it. */
+const ANSWERED = /^(?:api\/knowledge-graph\/|mcp$)/;
+
+/** Links to nothing, one line each: addresses below the base URL that no file has, and fragments that no place on the page has. */
+export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>, baseUrl: string): string[] {
+  const places = new Map(pages.map((page) => [page.path, page.ids]));
+  const { origin, pathname } = new URL(baseUrl);
+  const base = pathname.replace(/\/+$/, '');
+  /** What is wrong with an address; nothing where it leads elsewhere. */
+  const fault = (link: string, from: URL): string | undefined => {
+    if (!URL.canParse(link, from.href)) return 'is no address';
+    const target = new URL(link, from);
+    if (target.origin !== origin) return undefined;
+    if (!`${target.pathname}/`.startsWith(`${base}/`)) return 'leaves the base URL';
+    const asked = decodeURIComponent(target.pathname.slice(base.length)).replace(/^\/+/, '');
+    if (files.has(asked) || ANSWERED.test(asked)) return undefined;
+    if (!places.has(asked)) return 'names no page';
+    return target.hash.length < 2 || isPlace(target.hash, places.get(asked)) ? undefined : 'names no place on its page';
+  };
+  const found = new Set<string>();
+  for (const { file, path, links } of pages) {
+    const from = new URL(`${base}/${path}`, origin);
+    for (const link of links) {
+      const what = fault(link, from);
+      if (what !== undefined) found.add(`${file}: ${link} ${what}`);
+    }
+  }
+  return [...found];
+}
+
+/** State that a script keeps in the address, and places that browsers know by themselves, are places too. */
+function isPlace(hash: string, ids: ReadonlySet<string> | undefined): boolean {
+  const name = decodeURIComponent(hash.slice(1));
+  return name === 'top' || name.includes('=') || ids?.has(name) === true;
 }

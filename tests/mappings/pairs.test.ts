@@ -66,7 +66,8 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
           expect(unordered(again[property]), `${property} in ${from}`).toStrictEqual(unordered(value));
         }
       }),
-      { numRuns: 150 },
+      // The records as they are come first: what is spoilt may carry nothing.
+      { numRuns: 150, examples: fixtureRecords(from).map((record): [Json] => [record]) },
     );
     expect(carried, 'properties carried').toBeGreaterThan(0);
   });

@@ -27,7 +27,10 @@ function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoi
   const { [key]: _, ...without } = record;
   return [
     ...(min > 0 ? [{ of, record: without, how: `${key}: left out` }] : []),
-    ...(max === 1 && !Array.isArray(value) ? [put('two values', [value, another(value)])] : []),
+    // TypeScript has no word for anything but an array.
+    ...(max === 1 && field.types.length > 0 && !Array.isArray(value)
+      ? [put('two values', [value, another(value)])]
+      : []),
     ...wrongValues(field, source).map(([how, wrong]) => put(how, wrong)),
   ];
 }

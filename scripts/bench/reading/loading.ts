@@ -35,15 +35,18 @@ export async function onNewPage<Result>(
   }
 }
 
-/** How the page that is open came. */
+/** How the page that is open came; waits until it has been painted. */
 export function loadingOf(page: Page): Promise<Loading> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const firstPaint = await new Promise<number>((found) => {
+      const look = (list: PerformanceObserverEntryList): void => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) found(paint.startTime);
+      };
+      new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+    });
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return {
-      contentLoaded: navigation?.domContentLoadedEventEnd ?? Number.NaN,
-      firstPaint: paint?.startTime ?? Number.NaN,
-    };
+    return { contentLoaded: navigation?.domContentLoadedEventEnd ?? Number.NaN, firstPaint };
   });
 }
 

@@ -101,7 +101,7 @@ export const term = {
     expectedBy: 'Expected by properties',
     expectedByIntro: 'Properties whose values are of this type.',
     instances: 'Instances',
-    mentions: 'Named in axioms of',
+    mentions: 'Named in rules of',
     industries: 'For industries',
   },
 

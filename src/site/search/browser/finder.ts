@@ -4,14 +4,13 @@ import { moveBy } from './move.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { Results } from './results.ts';
 import type { Speech, Words } from './words.ts';
-import { speechAround } from './words.ts';
 
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 30;
 
 /** Makes the dialog of a page's search, closed. The worker has been told what to load. */
-export async function createFinder(form: HTMLFormElement, worker: Worker): Promise<Finder> {
-  return new Finder(form, worker, await speechAround(form));
+export function createFinder(form: HTMLFormElement, worker: Worker, speech: Speech): Finder {
+  return new Finder(form, worker, speech);
 }
 
 /** The dialog: a field, what narrows, and the results. */

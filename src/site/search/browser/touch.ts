@@ -1,5 +1,6 @@
 import type { Finder } from './finder.ts';
 import type { ToWorker } from './protocol.ts';
+import { speechAround } from './words.ts';
 
 /**
  * All that a page loads of the search before somebody touches it: the keys and the button that open it. The form beside them leads
@@ -43,12 +44,12 @@ function attend(form: HTMLFormElement): void {
   });
 }
 
-/** The dialog and what it searches in come side by side. */
+/** The dialog, its words and what it searches in come side by side. */
 async function start(form: HTMLFormElement): Promise<Finder> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ kind: 'load', folder: form.dataset['search'] ?? '' } satisfies ToWorker);
-  const { createFinder } = await import('./finder.ts');
-  return createFinder(form, worker);
+  const [{ createFinder }, speech] = await Promise.all([import('./finder.ts'), speechAround(form)]);
+  return createFinder(form, worker, speech);
 }
 
 function asksForSearch(event: KeyboardEvent): boolean {
