@@ -1,30 +1,21 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { measureReading } from '../../scripts/bench/reading/measure.ts';
-import { reportReading } from '../../scripts/bench/reading/report.ts';
+import { serveFloor } from '../../scripts/bench/reading/floor.ts';
+import { measureSearch } from '../../scripts/bench/reading/search.ts';
+import { measureTree } from '../../scripts/bench/reading/tree.ts';
 import { launchBrowser } from '../support/browser.ts';
 
-test('reading is measured on a built site: every key, branch and page has had an effect that could be seen', async () => {
-  const site = inject('sites').find(({ name }) => name === 'constructs');
-  if (!site) throw new Error('The ontology constructs is not built.');
+test('the bench of reading sees the effect of each key: in the search, in a tree, and on the page that does the least', async () => {
+  const url = inject('sites').find(({ name }) => name === 'constructs')?.url ?? '';
   const browser = await launchBrowser(inject('browser'));
   onTestFinished(() => browser.close());
-  const figures = await measureReading(browser, { ...site, home: `${site.url}/` }, { runs: 1, samples: 2 });
-  const { search, floorOfSearch, classes, heaviestTerm } = figures;
-  for (const times of [search.firstKeyCold, search.firstKeyOpened, search.firstKeyWarm, search.lastKey])
-    expect(times).toHaveLength(2);
-  const times = [
-    ...Object.values(search).flat(),
-    ...Object.values(floorOfSearch).flat(),
-    ...(classes?.trees ?? []).flatMap(({ firstBranch, branches, letters }) => [
-      ...firstBranch,
-      ...branches,
-      ...letters,
-    ]),
-    ...[...(classes?.loadings ?? []), ...heaviestTerm.loadings].flatMap((loading) => Object.values(loading)),
-  ];
-  expect(times.filter((time) => !(time > 0))).toEqual([]);
-  expect(classes?.trees[0]?.letters.length).toBeGreaterThan(0);
-  expect(heaviestTerm.pictures).toBeGreaterThan(0);
-  expect(figures.namesFile.gzipped).toBeGreaterThan(0);
-  expect(reportReading({ name: 'constructs', figures })).toContain('search: first key');
+  const floor = await serveFloor(new TextEncoder().encode('{}'));
+  onTestFinished(() => floor.close());
+
+  const { fullTextWarm, ...search } = await measureSearch(browser, `${url}/`, floor.names, ['Vehicle']);
+  const { loading, letters } = await measureTree(browser, `${url}/classes`, 1);
+  // Of two queries the second would be the first that finds the full text at hand.
+  expect(fullTextWarm).toEqual([]);
+  for (const times of [...Object.values(search), letters]) expect(times).toHaveLength(1);
+  const all = [...Object.values(search), letters, Object.values(loading)].flat();
+  expect(all.filter((time) => !(time > 0))).toEqual([]);
 });

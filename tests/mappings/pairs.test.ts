@@ -43,32 +43,30 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
   let carried = 0;
 
   it('keeps every property that both map, unless it is listed as lost, and so does the way back to where it came from', () => {
-    fc.assert(
-      fc.property(spoilt(fixtureRecords(from)), (record) => {
-        const given = thingOf(a.up(record));
-        const there = given && b.explainDown(given);
-        if (given === undefined || there === undefined || !('value' in there)) return;
-        const returned = thingOf(b.up(there.value));
-        if (returned === undefined) throw new Error(`${to} does not read what it has written.`);
-        for (const [property, value] of Object.entries(given)) {
-          if (isTold(there, property) || onlyWritten.has(property)) continue;
-          expect(unordered(returned[property]), `${property} in ${to}`).toStrictEqual(unordered(value));
-          carried += 1;
-        }
-        const home = a.explainDown(returned);
-        const again = 'value' in home ? thingOf(a.up(home.value)) : undefined;
-        if (again === undefined) {
-          expect(home, `${from} does not read what it has written`).toHaveProperty('faults');
-          return;
-        }
-        for (const [property, value] of Object.entries(returned)) {
-          if (isTold(home, property)) continue;
-          expect(unordered(again[property]), `${property} in ${from}`).toStrictEqual(unordered(value));
-        }
-      }),
-      // The records as they are come first: what is spoilt may carry nothing.
-      { numRuns: 150, examples: fixtureRecords(from).map((record): [Json] => [record]) },
-    );
+    const law = fc.property(spoilt(fixtureRecords(from)), (record) => {
+      const given = thingOf(a.up(record));
+      const there = given && b.explainDown(given);
+      if (given === undefined || there === undefined || !('value' in there)) return;
+      const returned = thingOf(b.up(there.value));
+      if (returned === undefined) throw new Error(`${to} does not read what it has written.`);
+      for (const [property, value] of Object.entries(given)) {
+        if (isTold(there, property) || onlyWritten.has(property)) continue;
+        expect(unordered(returned[property]), `${property} in ${to}`).toStrictEqual(unordered(value));
+        carried += 1;
+      }
+      const home = a.explainDown(returned);
+      const again = 'value' in home ? thingOf(a.up(home.value)) : undefined;
+      if (again === undefined) {
+        expect(home, `${from} does not read what it has written`).toHaveProperty('faults');
+        return;
+      }
+      for (const [property, value] of Object.entries(returned)) {
+        if (isTold(home, property)) continue;
+        expect(unordered(again[property]), `${property} in ${from}`).toStrictEqual(unordered(value));
+      }
+    });
+    // Between some schemas few records carry anything, so that more are tried where none did.
+    for (let round = 0; round < 10 && (round === 0 || carried === 0); round += 1) fc.assert(law, { numRuns: 150 });
     expect(carried, 'properties carried').toBeGreaterThan(0);
   });
 });

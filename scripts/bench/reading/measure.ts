@@ -10,7 +10,7 @@ import { heaviestTerm } from './heaviest.ts';
 import { loadingOf, onNewPage, sizeOf } from './loading.ts';
 import type { Loading, Size } from './loading.ts';
 import { chooseQueries } from './queries.ts';
-import { measureFloorOfSearch, measureSearch } from './search.ts';
+import { measureSearch } from './search.ts';
 import type { SearchFigures } from './search.ts';
 import { measureTree } from './tree.ts';
 import type { TreeFigures } from './tree.ts';
@@ -41,7 +41,6 @@ export interface ReadingFigures {
   readonly load: readonly [before: number, after: number];
   readonly namesFile: Size;
   readonly search: SearchFigures;
-  readonly floorOfSearch: { readonly cold: readonly number[]; readonly warm: readonly number[] };
   /** Absent where there are no classes. */
   readonly classes?: PageFigures & { readonly trees: readonly TreeFigures[] };
   readonly heaviestTerm: PageFigures & { readonly path: string; readonly pictures: number };
@@ -59,8 +58,7 @@ export async function measureReading(
   const before = loadNow();
   const floor = await serveFloor(names);
   try {
-    const floorOfSearch = await measureFloorOfSearch(browser, floor.names, queries);
-    const search = await measureSearch(browser, site.home, queries);
+    const search = await measureSearch(browser, site.home, floor.names, queries);
     const classes = existsSync(join(site.folder, 'public/classes.html')) && {
       ...(await measurePage(browser, site, 'classes', floor, runs)),
       trees: await times(runs, () => measureTree(browser, `${site.home}classes`, samples)),
@@ -72,7 +70,6 @@ export async function measureReading(
       browser: browser.version(),
       namesFile: sizeOf(names),
       search,
-      floorOfSearch,
       ...(classes && { classes }),
       heaviestTerm: {
         path,

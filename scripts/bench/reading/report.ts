@@ -16,8 +16,8 @@ type Row = readonly [
   floor: (figures: ReadingFigures) => readonly number[],
 ];
 
-const cold: Row[2] = ({ floorOfSearch }) => floorOfSearch.cold;
-const warm: Row[2] = ({ floorOfSearch }) => floorOfSearch.warm;
+const cold: Row[2] = ({ search }) => search.floorCold;
+const warm: Row[2] = ({ search }) => search.floorWarm;
 
 const ROWS: readonly Row[] = [
   ['search: first key, nothing loaded', ({ search }) => search.firstKeyCold, cold],
@@ -56,7 +56,8 @@ export function reportReading({ name, figures }: ReadingReport): string {
   const { terms, languages, browser, load, search, heaviestTerm, classes, namesFile } = figures;
   const many = (amount: number, one: string): string => `${show(amount, 0)} ${one}${amount === 1 ? '' : 's'}`;
   return [
-    `Reading: ${name}, ${many(terms, 'term')} in ${many(languages, 'language')}, ${many(search.lastKey.length, 'query').replace('querys', 'queries')}, Chromium ${browser}`,
+    `Reading: ${name}; Chromium ${browser}`,
+    `  ${many(terms, 'term')} in ${many(languages, 'language')}, ${many(search.lastKey.length, 'text')} to search for`,
     `  load of the machine ${show(load[0], 1)} before, ${show(load[1], 1)} after, on ${many(availableParallelism(), 'processor')}`,
     line('ms', HEAD),
     ...ROWS.flatMap(([title, of, floor]) => rowOf(title, of(figures), floor(figures))),

@@ -15,6 +15,9 @@ export interface SearchFigures {
   /** The last letter until the full text is there too: the first time that it is asked at all, and later. */
   readonly fullTextCold: readonly number[];
   readonly fullTextWarm: readonly number[];
+  /** The first letter on a page that does the least: with the names file to be fetched, and with all at hand. */
+  readonly floorCold: readonly number[];
+  readonly floorWarm: readonly number[];
 }
 
 /** A quick typist; in milliseconds. */
@@ -24,35 +27,31 @@ const BEFORE_TYPING = 250;
 
 const FIELD = 'dialog [role=combobox]';
 
-/** Asks a site's search from its home page. */
+/**
+ * Asks a site's search from its home page, and in turns a page that does the least, so that a busy minute of the machine is one of
+ * both.
+ */
 export async function measureSearch(
   browser: Browser,
   home: string,
+  floor: string,
   queries: readonly string[],
 ): Promise<SearchFigures> {
-  const figures = { firstKeyCold: [] as number[], firstKeyOpened: [] as number[] };
+  const cold = { floorCold: [] as number[], firstKeyCold: [] as number[], firstKeyOpened: [] as number[] };
   for (const query of queries) {
-    figures.firstKeyCold.push(await onNewPage(browser, home, (page) => firstKey(page, query, 0)));
-    figures.firstKeyOpened.push(await onNewPage(browser, home, (page) => firstKey(page, query, BEFORE_TYPING)));
+    cold.floorCold.push(await onNewPage(browser, floor, (page) => type(page, query.charAt(0))));
+    cold.firstKeyCold.push(await onNewPage(browser, home, (page) => firstKey(page, query, 0)));
+    cold.firstKeyOpened.push(await onNewPage(browser, home, (page) => firstKey(page, query, BEFORE_TYPING)));
   }
-  return { ...figures, ...(await onNewPage(browser, home, (page) => typeAll(page, queries))) };
+  const floorWarm = await onNewPage(browser, floor, (page) => typeFirst(page, queries));
+  return { ...cold, floorWarm, ...(await onNewPage(browser, home, (page) => typeAll(page, queries))) };
 }
 
-/** Asks the page that does the least: with the names file to be fetched, and with all at hand. */
-export async function measureFloorOfSearch(
-  browser: Browser,
-  url: string,
-  queries: readonly string[],
-): Promise<{ readonly cold: readonly number[]; readonly warm: readonly number[] }> {
-  const cold: number[] = [];
-  for (const query of queries) cold.push(await onNewPage(browser, url, (page) => type(page, query.charAt(0))));
-  const warm = await onNewPage(browser, url, async (page) => {
-    await type(page, 'a');
-    const times: number[] = [];
-    for (const query of queries) times.push(await type(page, query.charAt(0)));
-    return times;
-  });
-  return { cold, warm };
+async function typeFirst(page: Page, queries: readonly string[]): Promise<number[]> {
+  await type(page, 'a');
+  const times: number[] = [];
+  for (const query of queries) times.push(await type(page, query.charAt(0)));
+  return times;
 }
 
 async function firstKey(page: Page, query: string, pause: number): Promise<number> {
@@ -62,10 +61,9 @@ async function firstKey(page: Page, query: string, pause: number): Promise<numbe
   return type(page, query.charAt(0));
 }
 
-async function typeAll(
-  page: Page,
-  queries: readonly string[],
-): Promise<Omit<SearchFigures, 'firstKeyCold' | 'firstKeyOpened'>> {
+type Warm = Pick<SearchFigures, 'firstKeyWarm' | 'lastKey' | 'fullTextCold' | 'fullTextWarm'>;
+
+async function typeAll(page: Page, queries: readonly string[]): Promise<Warm> {
   const times = { firstKeyWarm: [] as number[], lastKey: [] as number[], settled: [] as number[] };
   await firstKey(page, 'a', BEFORE_TYPING);
   for (const query of queries) {

@@ -30,6 +30,8 @@ export class Filters {
     if (kind.length > 1) this.element.append(this.#kinds(kind));
     if (ontology.length > 1) this.element.append(this.#list('ontology', ontology));
     if (industry.length > 1) this.element.append(this.#list('industry', industry));
+    // A browser takes long to write its first number: now, and not when the first answer is there.
+    this.#words.number(0);
   }
 
   /** Says how much each choice would leave. */

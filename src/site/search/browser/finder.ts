@@ -119,16 +119,17 @@ export class Finder {
   #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'answer' }>): void {
     const question = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
     const asked = this.#field.value.trim() !== '';
+    this.#filters.element.hidden = !asked;
+    this.#filters.count(counts);
+    this.#more.hidden = total <= rows.length;
+    this.#list.hidden = !asked || !settled || total > 0;
+    // Last, since it asks where results stand: what changes after that is laid out a second time.
     this.#results.show(rows, question !== this.#shown);
     if (this.#next !== undefined) this.#results.activate(this.#next);
     this.#next = undefined;
     this.#answered = turn;
     this.#shown = question;
     this.#total = total;
-    this.#filters.element.hidden = !asked;
-    this.#filters.count(counts);
-    this.#more.hidden = total <= rows.length;
-    this.#list.hidden = !asked || !settled || total > 0;
     // Said once, when it is known.
     if (settled) this.#status.textContent = asked ? this.#words.found(total) : '';
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
