@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { childProcesses } from './child-processes.ts';
 
 const INTERVAL_MS = 100;
 /** Unit of /proc/PID/statm on every Linux that Node runs on by default. */
@@ -23,10 +24,7 @@ export function watchMemory(pid: number): { stop(): number | undefined } {
 function treeMemory(pid: number): number {
   try {
     const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .split(' ')
-      .filter((child) => child !== '');
-    return children.reduce((sum, child) => sum + treeMemory(Number(child)), own);
+    return childProcesses(pid).reduce((sum, child) => sum + treeMemory(child), own);
   } catch {
     return 0;
   }

@@ -26,7 +26,7 @@ function fieldsOf(identifier: string, within: PublicationIndex = index): Section
 const panel = (id: string, identifier = 'Listing', within = index): DataPanel | undefined =>
   fieldsOf(identifier, within)?.panels.find((each) => each.id === id);
 const textOf = (id: string, identifier?: string, within?: PublicationIndex): string =>
-  panel(id, identifier, within)?.parts()[0]?.text ?? '';
+  panel(id, identifier, within)?.parts[0]?.text ?? '';
 const htmlOf = (identifier: string): string => sectionHtml(fieldsOf(identifier) as SectionOf<'fields'>, index);
 
 /** The same with an example record on a class. */
@@ -67,14 +67,14 @@ describe('the fields of a class', () => {
 
 describe('the example', () => {
   test('says that nobody maintains what was put together', () => {
-    expect(panel('example-record')?.parts()).toMatchObject([{ note: index.messages.data.example.composed }]);
+    expect(panel('example-record')?.parts).toMatchObject([{ note: index.messages.data.example.composed }]);
   });
 
   test('says by what a maintained one was completed, and is not told again as an example record', () => {
     const other = createPublicationIndex(
       withRecord('Listing', '{ "@type": "Listing", "provider": "https://example.org/p" }'),
     );
-    const [part] = panel('example-record', 'Listing', other)?.parts() ?? [];
+    const [part] = panel('example-record', 'Listing', other)?.parts ?? [];
     expect(part?.note).toBe(other.messages.data.example.completed(['hasPhoto', 'level']));
     expect(JSON.parse(part?.text ?? '')).toMatchObject({
       provider: 'https://example.org/p',
@@ -119,7 +119,7 @@ describe('the page', () => {
 
   test('speaks the language of the page, and names keys as in every other', () => {
     const german = createPublicationIndex(publication, 'de');
-    expect(panel('shacl', 'Listing', german)?.parts()[0]?.note).toBe(german.messages.data.shacl.note);
+    expect(panel('shacl', 'Listing', german)?.parts[0]?.note).toBe(german.messages.data.shacl.note);
     expect(textOf('shacl', 'Listing', german)).toContain('# Was nicht gesagt ist, gilt in OWL als unbekannt');
     expect(textOf('json-schema', 'Listing', german)).toContain('"description": "Ein Eintrag."');
     const keys = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { childProcesses } from '../child-processes.ts';
 
 /** Unit of times in /proc on every Linux that Node runs on: a hundredth of a second, in milliseconds. */
 const TICK_MS = 10;
@@ -14,16 +15,8 @@ export function processorTime(pid: number): number | undefined {
     // The name of the program stands in brackets and may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const own = TIMES.reduce((sum, place) => sum + Number(fields[place]), 0) * TICK_MS;
-    return childrenOf(pid).reduce((sum, child) => sum + (processorTime(child) ?? 0), own);
+    return childProcesses(pid).reduce((sum, child) => sum + (processorTime(child) ?? 0), own);
   } catch {
     return undefined;
   }
-}
-
-/** A child belongs to the thread that started it. */
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((child) => child !== '')
-    .map(Number);
 }

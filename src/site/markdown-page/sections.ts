@@ -85,7 +85,7 @@ function all<T>({ shown, rest }: Capped<T>): readonly T[] {
 function exampleOf(panels: readonly DataPanel[]): string {
   const example = panels.find(({ id }) => id === 'example-record');
   if (!example) return '';
-  const texts = example.parts().flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
+  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
   return joinBlocks([heading(3, escapeMarkdown(example.name)), ...texts]);
 }
 

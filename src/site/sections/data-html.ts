@@ -21,9 +21,7 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>, at: number): string {
 }
 
 function panelHtml({ id, name, parts }: DataPanel, voice: Voice): string {
-  const texts = parts()
-    .map((part) => textHtml(part, name, voice))
-    .join('');
+  const texts = parts.map((part) => textHtml(part, name, voice)).join('');
   return `<div class="panel" id="${id}"><h3${ownLanguage(voice)}>${escapeHtml(name)}</h3>${texts}</div>`;
 }
 

@@ -1,7 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { classShape } from '../../ontology/shape/class-shape.ts';
-import type { ClassShape } from '../../ontology/shape/class-shape.ts';
 import { exampleRecords } from '../../ontology/shape/example.ts';
 import type { ExampleRecord } from '../../ontology/shape/example.ts';
 import { toJsonSchema } from '../../ontology/shape/json-schema.ts';
@@ -16,8 +15,7 @@ import { shapeSource } from './shape-source.ts';
 export interface DataPanel {
   readonly id: string;
   readonly name: string;
-  /** Made when it is asked for: a page in Markdown shows the examples alone. */
-  parts(): readonly DataText[];
+  readonly parts: readonly DataText[];
 }
 
 /** A text to be copied, and a sentence about it. */
@@ -31,26 +29,22 @@ export function dataPanels(term: Term, index: PublicationIndex): readonly DataPa
   const { data } = index.messages;
   const source = shapeSource(index);
   const options = writerOptions(index);
-  let made: ClassShape | undefined;
-  const shape = (): ClassShape => (made ??= classShape(term, source));
+  const shape = classShape(term, source);
   const { prefixes } = source.ontology;
-  const panel = (id: string, { name, note }: { name: string; note: string }, text: () => string): DataPanel => ({
+  const panel = (id: string, { name, note }: { name: string; note: string }, text: string): DataPanel => ({
     id,
     name,
-    parts: () => [{ note, text: text() }],
+    parts: [{ note, text }],
   });
+  const examples = exampleRecords(shape, source, options.context);
   return [
-    panel('json-schema', data.jsonSchema, () => toJsonSchema(shape(), source, options)),
-    panel('typescript', data.typeScript, () => toTypeScript(shape(), source, options)),
-    panel('shacl', data.shacl, () => toShacl(shape(), prefixes, options)),
+    panel('json-schema', data.jsonSchema, toJsonSchema(shape, source, options)),
+    panel('typescript', data.typeScript, toTypeScript(shape, source, options)),
+    panel('shacl', data.shacl, toShacl(shape, prefixes, options)),
     {
       id: 'example-record',
       name: data.example.name,
-      parts: () =>
-        exampleRecords(shape(), source, options.context).map((record) => ({
-          note: noteOf(record, data.example),
-          text: record.text,
-        })),
+      parts: examples.map((record) => ({ note: noteOf(record, data.example), text: record.text })),
     },
   ];
 }

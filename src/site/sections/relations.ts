@@ -1,18 +1,42 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import { cap } from '../phrase.ts';
+import type { Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { domainStatements, rangeStatements } from '../words/property-axioms.ts';
 import type { RefList, Section, TermRow } from './section.ts';
 
-type Row = readonly [title: string, iris: readonly Iri[] | undefined, intro?: string | undefined];
+type Row = readonly [title: string, iris: readonly Iri[] | undefined, intro?: string | undefined, place?: string];
 
-/** Lists with something in them, each in order of its labels. */
+/** Lists with something in them, each in order of its labels; where a place is given, they lead to that on the pages. */
 function lists(rows: readonly Row[], index: PublicationIndex): RefList[] {
-  return rows.flatMap(([title, iris = [], intro]) => {
-    const refs = index.sorted(iris);
+  return rows.flatMap(([title, iris = [], intro, place]) => {
+    const refs = index.sorted(iris).map((ref) => (place === undefined ? ref : at(place, ref)));
     if (refs.length === 0) return [];
     return [{ title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length }];
   });
+}
+
+function at(place: string, ref: Ref): Ref {
+  return ref.kind === undefined || ref.href === undefined ? ref : { ...ref, href: `${ref.href}#${place}` };
+}
+
+/** More than this says more of a parent than of the class, and stays on the parent's page. */
+const FEW = 12;
+
+/** The properties that expect the nearest class above of which some do, and so may have this one too; none where they are many. */
+function expectedAbove(term: Term, index: PublicationIndex): readonly Iri[] {
+  const seen = new Set([term.iri]);
+  let level = [term];
+  while (level.length > 0) {
+    level = level
+      .flatMap((it) => it.class?.parents ?? [])
+      .flatMap((iri) => index.term(iri) ?? [])
+      .filter(({ iri }) => !seen.has(iri) && seen.add(iri));
+    const found = new Set(level.flatMap((it) => it.class?.rangeOf ?? []));
+    for (const iri of term.class?.rangeOf ?? []) found.delete(iri);
+    if (found.size > 0) return found.size > FEW ? [] : [...found];
+  }
+  return [];
 }
 
 /** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
@@ -71,8 +95,9 @@ export function relationsSection(term: Term, index: PublicationIndex): Section |
       [words.valueOf, term.enumerationOf],
       [words.instanceOf, term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))],
       [words.expectedBy, ofClass?.rangeOf, words.expectedByIntro],
+      [words.expectedAbove, expectedAbove(term, index), words.expectedAboveIntro],
       [words.instances, enumeration ? undefined : ofClass?.instances],
-      [words.mentions, index.mentionsOf(term.iri)],
+      [words.mentions, index.mentionsOf(term.iri), undefined, 'rules'],
       [words.industries, term.industries],
     ],
     index,

@@ -100,6 +100,8 @@ export const term = {
     instanceOf: 'Instance of',
     expectedBy: 'Expected by properties',
     expectedByIntro: 'Properties whose values are of this type.',
+    expectedAbove: 'Expected through a parent class',
+    expectedAboveIntro: 'Properties whose values are of a parent class, and so may be of this one.',
     instances: 'Instances',
     mentions: 'Named in rules of',
     industries: 'For industries',

@@ -97,6 +97,8 @@ export const term: Messages['term'] = {
     instanceOf: 'Instancia de',
     expectedBy: 'Lo esperan las propiedades',
     expectedByIntro: 'Propiedades cuyos valores son de este tipo.',
+    expectedAbove: 'Esperado a través de una clase superior',
+    expectedAboveIntro: 'Propiedades cuyos valores son de una clase superior y, por tanto, pueden ser de esta.',
     instances: 'Instancias',
     mentions: 'Nombrado en reglas de',
     industries: 'Para los sectores',

@@ -97,6 +97,8 @@ export const term: Messages['term'] = {
     instanceOf: 'Instance de',
     expectedBy: 'Attendu par les propriétés',
     expectedByIntro: 'Propriétés dont les valeurs sont de ce type.',
+    expectedAbove: 'Attendu par l’intermédiaire d’une classe parente',
+    expectedAboveIntro: 'Propriétés dont les valeurs sont d’une classe parente, et peuvent donc être de celle-ci.',
     instances: 'Instances',
     mentions: 'Nommé dans les règles de',
     industries: 'Pour les secteurs',
