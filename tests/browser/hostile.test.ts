@@ -35,10 +35,10 @@ test('every term has its page and its files, side by side in one folder', () => 
   const names = new Set(readdirSync(join(site.folder, 'public/vocabulary')));
   for (const { identifier } of terms) {
     const name = identifierToPath(identifier).slice('vocabulary/'.length);
-    for (const extension of ['html', 'ttl', 'jsonld', 'json'])
+    for (const extension of ['html', 'ttl', 'jsonld', 'json', 'md'])
       expect(names, identifier).toContain(`${name}.${extension}`);
   }
-  expect(names.size).toBe(terms.length * 4);
+  expect(names.size).toBe(terms.length * 5);
 });
 
 test('nothing is written outside the output folder', () => {

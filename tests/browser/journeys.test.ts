@@ -31,13 +31,20 @@ async function home(options: BrowserContextOptions): Promise<OpenPage> {
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
 const result = (page: Page): Locator => page.getByRole('option', { name: /^Cancellation policy/ });
 const turtleLink = (page: Page): Locator => page.locator('.term-head').getByRole('link', { name: 'Turtle' });
-const ruleOwner = (page: Page): Locator => page.locator('#relations').getByRole('link', { name: 'Stay listing' });
+const relations = (page: Page): Locator => page.locator('#relations');
+const ruleOwner = (page: Page): Locator => relations(page).getByRole('link', { name: 'Stay listing' });
 
-/** What a listing's page says of it, in a sentence. */
+/** On the page of a listing, that its rule about the term is in sight, as a sentence. */
 async function tellsWhatItHas(page: Page): Promise<void> {
-  const rule = page.locator('#rules p', { has: page.locator(`a[href$="/vocabulary/${TERM}"]`) });
-  await rule.first().waitFor();
-  expect(await rule.first().innerText()).toMatch(/^Each stay listing has .+ Cancellation policy\.$/);
+  await page.waitForURL(/\/StayListing#rules$/);
+  const rule = page.locator('#rules p', { has: page.locator(`a[href$="/vocabulary/${TERM}"]`) }).first();
+  expect(await rule.innerText()).toMatch(/^Each stay listing has .+ Cancellation policy\.$/);
+  const isInSight = (): Promise<boolean> =>
+    rule.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInSight).toBe(true);
 }
 
 async function copied(page: Page): Promise<unknown> {
@@ -71,6 +78,7 @@ describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) =
     await touch(result(page));
     await page.getByRole('heading', { level: 1, name: 'Cancellation policy' }).waitFor();
 
+    expect(await relations(page).getByRole('link', { name: 'has policy' }).isVisible()).toBe(true);
     await touch(ruleOwner(page));
     await tellsWhatItHas(page);
     await page.goBack();

@@ -43,12 +43,14 @@ describe.each(sites)('the site of $name', (site) => {
       });
     });
 
-    test('without script the same text is there', async () => {
+    test('without script all that a script shows is there', async () => {
       const { page, troubles } = await openPage(browser, url, { ...SCREENS.desktop, javaScriptEnabled: false });
       const { page: scripted } = await openPage(browser, url, SCREENS.desktop);
       const text = (of: typeof page): Promise<string> => of.locator('main').innerText();
       expect((await text(page)).length).toBeGreaterThan(100);
-      expect(words(await text(scripted))).toEqual(words(await text(page)));
+      // Of tabs a script shows one at a time; without it all stand one below the other.
+      const there = new Set(words(await text(page)));
+      expect(words(await text(scripted)).filter((word) => !there.has(word))).toEqual([]);
       expect(troubles).toEqual([]);
     });
 

@@ -184,6 +184,43 @@ test('a term of the home ontology that was left out is named and not linked', ()
   expect(html(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
 });
 
+describe('the connections of a class', () => {
+  const listsOf = (name: string, terms: readonly Term[]): Record<string, (string | undefined)[]> =>
+    Object.fromEntries(
+      section(viewIn(tinyPublication(terms), name), 'lists')?.lists.map(({ title, refs }) => [
+        title,
+        refs.shown.map(({ href }) => href),
+      ]) ?? [],
+    );
+  const aClass = (name: string, parents: readonly string[], more: Partial<typeof noClassFacts> = {}): Term =>
+    tinyTerm(name, { class: { ...noClassFacts, parents: parents.map(ex), ...more } });
+  const properties = Array.from({ length: 13 }, (_, at) => `p${at}`);
+  const named = properties.map((name) => tinyTerm(name, { kinds: ['property'], property: noPropertyFacts }));
+
+  test('name the properties that expect the nearest class above, but for its own and where they are many', () => {
+    const top = aClass('Top', [], { rangeOf: [ex('p0')] });
+    const high = aClass('High', ['Top'], { rangeOf: [ex('p1'), ex('p2')] });
+    const terms = [...named, top, high, aClass('Middle', ['High']), aClass('Low', ['Middle'], { rangeOf: [ex('p2')] })];
+    expect(listsOf('Low', terms)).toMatchObject({
+      'Expected by properties': ['/vocabulary/p2'],
+      'Expected through a parent class': ['/vocabulary/p1'],
+    });
+    const wide = aClass('Wide', [], { rangeOf: properties.map(ex) });
+    expect(listsOf('Low', [...named, wide, aClass('Low', ['Wide'])])).not.toHaveProperty(
+      'Expected through a parent class',
+    );
+    expect(listsOf('A', [aClass('A', ['B']), aClass('B', ['A'])])).not.toHaveProperty(
+      'Expected through a parent class',
+    );
+  });
+
+  test('lead to the rules in which others name it', () => {
+    const having = { kind: 'some', property: ex('p0'), filler: { kind: 'class', iri: ex('Low') } } as const;
+    const terms = [...named, aClass('Low', []), aClass('Other', [], { conditions: [having] })];
+    expect(listsOf('Low', terms)).toEqual({ 'Named in rules of': ['/vocabulary/Other#rules'] });
+  });
+});
+
 test('facts tell origin, dates in words and, of a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
     Object.fromEntries(

@@ -20,21 +20,19 @@ function at(place: string, ref: Ref): Ref {
   return ref.kind === undefined || ref.href === undefined ? ref : { ...ref, href: `${ref.href}#${place}` };
 }
 
-/** More than this says more of a parent than of the class, and stays on the parent's page. */
-const FEW = 12;
+/** How far up is looked, and how many say more of a parent than of the class and stay on the parent's page. */
+const HIGHEST = 6;
+const MANY = 12;
 
 /** The properties that expect the nearest class above of which some do, and so may have this one too; none where they are many. */
-function expectedAbove(term: Term, index: PublicationIndex): readonly Iri[] {
-  const seen = new Set([term.iri]);
-  let level = [term];
-  while (level.length > 0) {
-    level = level
-      .flatMap((it) => it.class?.parents ?? [])
-      .flatMap((iri) => index.term(iri) ?? [])
-      .filter(({ iri }) => !seen.has(iri) && seen.add(iri));
-    const found = new Set(level.flatMap((it) => it.class?.rangeOf ?? []));
-    for (const iri of term.class?.rangeOf ?? []) found.delete(iri);
-    if (found.size > 0) return found.size > FEW ? [] : [...found];
+function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonly Iri[] {
+  const own = new Set(facts?.rangeOf);
+  let parents = new Set(facts?.parents);
+  for (let height = 0; height < HIGHEST; height++) {
+    const classes = [...parents].flatMap((iri) => index.term(iri)?.class ?? []);
+    const found = [...new Set(classes.flatMap(({ rangeOf }) => rangeOf))].filter((iri) => !own.has(iri));
+    if (found.length > 0) return found.length > MANY ? [] : found;
+    parents = new Set(classes.flatMap((it) => it.parents));
   }
   return [];
 }

@@ -98,7 +98,8 @@ export const term: Messages['term'] = {
     expectedBy: 'Erwartet von Eigenschaften',
     expectedByIntro: 'Eigenschaften, deren Werte von diesem Typ sind.',
     expectedAbove: 'Erwartet über eine übergeordnete Klasse',
-    expectedAboveIntro: 'Eigenschaften, deren Werte von einer übergeordneten Klasse sind und damit auch von dieser sein können.',
+    expectedAboveIntro:
+      'Eigenschaften, deren Werte von einer übergeordneten Klasse sind und damit auch von dieser sein können.',
     instances: 'Instanzen',
     mentions: 'Genannt in Regeln von',
     industries: 'Für Branchen',
