@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: SITE,
           globalSetup: ['tests/support/compiled-once.ts'],
+          setupFiles: ['tests/support/same-records.ts'],
         },
       },
       {

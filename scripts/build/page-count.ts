@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 
-/** Seldom enough that looking costs nothing beside the rendering. */
-const INTERVAL_MS = 250;
+/** Seldom enough that looking costs little beside the rendering. */
+const INTERVAL_MS = 1000;
 
 /** How many pages stand in the output: those of terms, and all. */
 export interface PageCount {
@@ -40,9 +40,8 @@ export function countPages(
 }
 
 async function count(outDir: string, folders: ReadonlyMap<string, number>): Promise<PageCount> {
-  const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const pages = entries.filter((entry) => entry.name.endsWith('.html'));
-  const folder = (path: string): string => relative(outDir, path).split(sep).join('/');
-  const ofTerms = pages.filter(({ parentPath }) => folders.has(folder(parentPath)));
-  return { ofTerms: ofTerms.length, all: pages.length };
+  const names = await readdir(outDir, { recursive: true }).catch(() => []);
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const folder = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(sep))).replaceAll(sep, '/');
+  return { ofTerms: pages.filter((name) => folders.has(folder(name))).length, all: pages.length };
 }

@@ -145,7 +145,7 @@ describe('the playground', () => {
   test('without script it says so, and leads to the pages that need none', async () => {
     const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
     expect(await page.locator('#bench').isVisible()).toBe(false);
-    const link = page.locator('[data-without-script] a');
+    const link = page.locator('.without-script a');
     expect(await link.isVisible()).toBe(true);
     await link.click();
     await page.waitForURL('**/schemas');

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pairPage, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
+import { schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
-import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
+import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,20 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PAGES = {
-  overview: '/schemas',
-  'an internal schema': `/${schemaPage(DOMAIN, TO)}`,
-  'a standard': `/${schemaPage(DOMAIN, FROM)}`,
-  'what survives': `/${pairPage(DOMAIN, FROM, TO)}`,
-  playground: PLAYGROUND.slice(site.url.length),
-};
-
-describe.each(Object.entries(PAGES))('%s', (_, path) => {
+// Empty, and the pages of schemas themselves, are what `templates.test.ts` looks at.
+describe('the playground with a record', () => {
   test.each(Object.entries(SCREENS))(
     'on a %s: no trouble, nothing for axe to find, no sideways scroll',
     async (name, screen) => {
-      const { page, troubles } = await openPage(browser, site.url + path, screen);
-      if (path.startsWith('/playground')) await settled(page);
+      const { page, troubles } = await openPage(browser, PLAYGROUND, screen);
+      await settled(page);
       expect(await accessibilityFaults(page)).toEqual([]);
       for (const width of [screen.viewport.width, ...(name === 'phone' ? [360, 320] : [])]) {
         await page.setViewportSize({ ...screen.viewport, width });

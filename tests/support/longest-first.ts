@@ -11,8 +11,9 @@ const LONGEST = [
   'tests/api/transform/openapi.test.ts',
   'tests/market/marketplaces.test.ts',
   'tests/market/moved.test.ts',
+  'tests/browser/templates.test.ts',
   'tests/browser/pages.test.ts',
-  'tests/browser/schemas.test.ts',
+  'tests/browser/search.test.ts',
 ];
 
 /**

@@ -27,7 +27,6 @@ interface Data {
 
 /** Brings the playground of a page to life. */
 export function start(page: Document): void {
-  for (const element of page.querySelectorAll('[data-without-script]')) element.remove();
   new Bench(page).start();
 }
 
@@ -50,11 +49,6 @@ class Bench {
   }
 
   start(): void {
-    fill(
-      this.#lists.domain,
-      this.#data.choices.map(({ domain, title }) => [domain, title]),
-    );
-    this.#at('bench').hidden = false;
     this.#listenToLists();
     this.#listenToRecord();
     void this.#choose(this.#state);
