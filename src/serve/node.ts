@@ -1,4 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/app.ts';
@@ -15,10 +17,10 @@ export interface Server {
 /** How long open connections may take to finish when the server closes, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** Mounts the app on Node. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
+/** Mounts the app on Node, and compresses for those who ask for it. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
   // Requests of HTTP/1.0 may come without a Host: they mean this one.
-  const listener = getRequestListener((request) => api.fetch(request), { hostname: 'localhost', errorHandler });
+  const listener = getRequestListener(compressed(api).fetch, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => void listener(request, response));
     server.once('error', reject);
@@ -36,6 +38,19 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
       resolve({ url: toUrl(host, server.address() as AddressInfo), close });
     });
   });
+}
+
+/**
+ * Compresses pages and files. Their entity tags become weak, since the bytes are others: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1.
+ * The API's stay strong, as they are promised: what it answers is left as it is.
+ */
+function compressed(api: Api): Hono {
+  const contentTypeFilter = (type: string): boolean =>
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || /^application\/(?:n-triples|yaml)\b/.test(type);
+  const ofFiles = compress({ contentTypeFilter });
+  return new Hono()
+    .use((context, next) => (context.req.path.includes('/api/') ? next() : ofFiles(context, next)))
+    .all('*', ({ req }) => api.fetch(req.raw));
 }
 
 /** A request whose target or host is no address reaches no app: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */

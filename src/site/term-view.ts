@@ -9,6 +9,8 @@ import { domainsOf, hierarchyOf } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { pictureSection } from './picture/picture-section.ts';
 import { alignmentsSection } from './sections/alignments.ts';
+import { dataPanels } from './sections/data-panels.ts';
+import type { DataPanels } from './sections/data-panels.ts';
 import { factsSection, statusWords } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
@@ -74,8 +76,8 @@ export const DATA_FILES = [
   { name: 'Markdown', extension: 'md', type: 'text/markdown' },
 ] as const;
 
-/** A term's page as plain data; pure, and linear over all terms together. */
-export function termView(index: PublicationIndex, term: Term): TermView {
+/** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
+export function termView(index: PublicationIndex, term: Term, forms = dataPanels): TermView {
   const { language } = index;
   const label = index.labelOf(term);
   const shown = label.language ?? language;
@@ -114,7 +116,7 @@ export function termView(index: PublicationIndex, term: Term): TermView {
       ? {}
       : { status: statusWords(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
-    sections: sections(term, shown, index),
+    sections: sections(term, shown, index, forms),
     files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
@@ -135,8 +137,8 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, shown: string, index: PublicationIndex): Section[] {
-  const fields = fieldsSection(term, index);
+function sections(term: Term, shown: string, index: PublicationIndex, forms: DataPanels): Section[] {
+  const fields = fieldsSection(term, index, forms);
   const all = [
     valuesSection(term, index),
     fields,

@@ -5,6 +5,7 @@ import type { Voice } from './sections/voice.ts';
 import type { Tree } from './tree.ts';
 
 const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
+
 /** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
 export function treeHtml(tree: Tree, voice: Voice): string {
   const more = (count: number, ref: Ref | undefined): string =>
@@ -18,7 +19,16 @@ export function treeHtml(tree: Tree, voice: Voice): string {
     current +
     tree.after.map(item).join('') +
     more(tree.hiddenSiblings, tree.chain.at(-1));
-  return tree.chain.reduceRight((inner, ref) => `<ul><li>${refHtml(ref)}${inner}</li></ul>`, `<ul>${level}</ul>`);
+  const lists = tree.chain.reduceRight(
+    (inner, ref) => `<ul><li>${refHtml(ref)}${inner}</li></ul>`,
+    `<ul>${level}</ul>`,
+  );
+  return lists + whole(tree, voice);
+}
+
+function whole({ whole: href }: Tree, voice: Voice): string {
+  if (href === undefined) return '';
+  return `<p class="whole"${ownLanguage(voice)}><a href="${escapeHtml(href)}">${escapeHtml(voice.messages.term.tree.whole)}</a></p>`;
 }
 
 function label(ref: Ref): string {

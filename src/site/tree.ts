@@ -1,4 +1,7 @@
 import type { Iri, Term } from '../ontology/model.ts';
+import { keyOf } from './browse/in-order.ts';
+import { printBranches } from './browse/open-branches.ts';
+import type { OpenBranches } from './browse/open-branches.ts';
 import { childrenOf } from './hierarchy.ts';
 import type { Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -15,6 +18,8 @@ export interface Tree {
   /** Siblings and children that are not shown; the parent's and the term's own page list them. */
   readonly hiddenSiblings: number;
   readonly hiddenChildren: number;
+  /** Of a class: the page with the tree of all, open as far as to this one. */
+  readonly whole?: string;
 }
 
 const AROUND = 7;
@@ -38,6 +43,14 @@ export function chainAbove(term: Term, index: PublicationIndex): Term[] {
   return chain;
 }
 
+function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string {
+  const open = chain.reduceRight<OpenBranches>(
+    (inside, { identifier }) => new Map([[keyOf(identifier), inside]]),
+    new Map(),
+  );
+  return links.page('classes') + (open.size === 0 ? '' : `#open=${printBranches(open)}`);
+}
+
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.seatOf(term);
@@ -57,5 +70,6 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
     after,
     hiddenSiblings: Math.max(0, siblings.length - 1 - before.length - after.length),
     hiddenChildren: Math.max(0, children.length - CHILDREN),
+    ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
   };
 }

@@ -56,6 +56,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
       await page.unrouteAll();
       await context.clearCookies();
       await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+      // Nothing that its scripts still ask for is told of the next page.
+      await page.goto('about:blank');
       return true;
     } catch {
       return false;

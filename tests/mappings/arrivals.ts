@@ -5,7 +5,7 @@ import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
 import { toPointer } from '../../src/mappings/json-pointer.ts';
 import { segments } from '../../src/mappings/json-pointer.ts';
-import type { FieldSurvival, Survival } from '../../src/mappings/survival/survival.ts';
+import type { FieldSurvival } from '../../src/mappings/survival/survival.ts';
 
 interface Schema {
   readonly mapping: Mapping;
@@ -24,8 +24,7 @@ export interface Arrivals {
 }
 
 /** Carries every example over, and holds what became of each value against what was told of its field. */
-export function arrivals(from: Schema, to: Schema, survival: Survival): Arrivals {
-  const rows = survival(from.mapping, to.mapping);
+export function arrivals(from: Schema, to: Schema, rows: readonly FieldSurvival[]): Arrivals {
   const wrong = new Set<string>();
   let [carried, faulty] = [0, 0];
   for (const [number, record] of from.file.examples.entries()) {

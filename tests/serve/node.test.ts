@@ -48,9 +48,22 @@ function send(url: string, message: string): Promise<string> {
 test('serves files from the disk, large ones too', async () => {
   const { url } = await start();
   expect(await (await fetch(`${url}/`)).text()).toBe('<h1>Home</h1>');
-  const large = await fetch(`${url}/vocabulary.ttl`);
+  const large = await fetch(`${url}/vocabulary.ttl`, { headers: { 'Accept-Encoding': 'identity' } });
   expect(large.headers.get('Content-Length')).toBe(String(3 << 20));
   expect((await large.text()).length).toBe(3 << 20);
+});
+
+test('compresses for those who can read it, as other bytes of the same content', async () => {
+  const { url } = await start();
+  const ask = (encoding: string, condition = ''): Promise<Response> =>
+    fetch(`${url}/vocabulary.ttl`, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': condition } });
+  const [plain, packed] = await Promise.all([ask('identity'), ask('gzip, br')]);
+  expect([plain, packed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
+  for (const { headers } of [plain, packed]) expect(headers.get('Vary')).toMatch(/\bAccept-Encoding\b/);
+  expect(packed.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`);
+  expect(await packed.text()).toBe(await plain.text());
+  expect((await ask('gzip', packed.headers.get('ETag') ?? '')).status).toBe(304);
+  expect((await ask('identity', packed.headers.get('ETag') ?? '')).status).toBe(304);
 });
 
 test('notices that a file has changed', async () => {

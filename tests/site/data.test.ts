@@ -46,7 +46,7 @@ describe('the fields of a class', () => {
       'shacl',
       'example-record',
     ]);
-    expect(textOf('json-schema')).toContain('"$id": "https://example.org/vocabulary/Listing.schema.json"');
+    expect(textOf('json-schema')).toContain('"$id": "https://example.org/vocabulary/Listing"');
     expect(textOf('typescript')).toMatch(/^export interface Listing \{$/m);
     expect(textOf('shacl')).toContain('<https://example.org/vocabulary/Listing#shacl>');
     expect(textOf('example-record')).toContain('"@context": "https://example.org/vocabulary-context.jsonld"');

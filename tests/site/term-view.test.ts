@@ -53,16 +53,6 @@ describe('the head of a page', () => {
     expect(phraseText(view('Vendor').deprecated?.replacedBy ?? [])).toBe('Provider');
     expect(view('Provider').deprecated).toBeUndefined();
   });
-
-  test('a chain of parents is a breadcrumb, and a cycle ends it', () => {
-    expect(view('StayListing').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
-    expect(view('Loop').breadcrumb.map(({ label }) => label)).toEqual(['Pool']);
-  });
-
-  test('a property without a parent stands below the class it is for', () => {
-    expect(view('provider').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
-    expect(view('provider').tree.title).toBe('Fields of Listing');
-  });
 });
 
 describe('fields of a class', () => {
@@ -184,43 +174,6 @@ test('a term of the home ontology that was left out is named and not linked', ()
   expect(html(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
 });
 
-describe('the connections of a class', () => {
-  const listsOf = (name: string, terms: readonly Term[]): Record<string, (string | undefined)[]> =>
-    Object.fromEntries(
-      section(viewIn(tinyPublication(terms), name), 'lists')?.lists.map(({ title, refs }) => [
-        title,
-        refs.shown.map(({ href }) => href),
-      ]) ?? [],
-    );
-  const aClass = (name: string, parents: readonly string[], more: Partial<typeof noClassFacts> = {}): Term =>
-    tinyTerm(name, { class: { ...noClassFacts, parents: parents.map(ex), ...more } });
-  const properties = Array.from({ length: 13 }, (_, at) => `p${at}`);
-  const named = properties.map((name) => tinyTerm(name, { kinds: ['property'], property: noPropertyFacts }));
-
-  test('name the properties that expect the nearest class above, but for its own and where they are many', () => {
-    const top = aClass('Top', [], { rangeOf: [ex('p0')] });
-    const high = aClass('High', ['Top'], { rangeOf: [ex('p1'), ex('p2')] });
-    const terms = [...named, top, high, aClass('Middle', ['High']), aClass('Low', ['Middle'], { rangeOf: [ex('p2')] })];
-    expect(listsOf('Low', terms)).toMatchObject({
-      'Expected by properties': ['/vocabulary/p2'],
-      'Expected through a parent class': ['/vocabulary/p1'],
-    });
-    const wide = aClass('Wide', [], { rangeOf: properties.map(ex) });
-    expect(listsOf('Low', [...named, wide, aClass('Low', ['Wide'])])).not.toHaveProperty(
-      'Expected through a parent class',
-    );
-    expect(listsOf('A', [aClass('A', ['B']), aClass('B', ['A'])])).not.toHaveProperty(
-      'Expected through a parent class',
-    );
-  });
-
-  test('lead to the rules in which others name it', () => {
-    const having = { kind: 'some', property: ex('p0'), filler: { kind: 'class', iri: ex('Low') } } as const;
-    const terms = [...named, aClass('Low', []), aClass('Other', [], { conditions: [having] })];
-    expect(listsOf('Low', terms)).toEqual({ 'Named in rules of': ['/vocabulary/Other#rules'] });
-  });
-});
-
 test('facts tell origin, dates in words and, of a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
     Object.fromEntries(
@@ -265,5 +218,5 @@ test('all links begin with the base URL’s path', () => {
   const page = listing.sections.map(html).join('') + listing.definition + treeHtml(listing.tree, voice);
   const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
   expect(links.length).toBeGreaterThan(10);
-  for (const href of links) expect(href).toMatch(/^\/docs\/(?:vocabulary|crosswalks)\//);
+  for (const href of links) expect(href).toMatch(/^\/docs\/(?:vocabulary\/|crosswalks\/|classes$)/);
 });

@@ -101,11 +101,9 @@ function meets(leaf: FieldLeaf, their: FieldLeaf, { vocabulary, ours }: Sides): 
 
 /** What no field of the second schema holds, and yet is told: by which of its fields is written, or as what kind of object. */
 function impliedOutcome(leaf: FieldLeaf, roots: readonly Entity[], { theirs }: Sides): Outcome | undefined {
-  const fields = roots
-    .flatMap(({ name }) => theirs.leavesOf(name))
-    .filter((their) => their.direction !== 'up' && theirs.isLive(their));
+  const isWritten = (their: FieldLeaf): boolean => their.direction !== 'up' && theirs.isLive(their);
   const key = leaf.propertyPath.join('/');
-  const choosing = fields.filter(({ having }) => key in having);
+  const choosing = roots.flatMap(({ name }) => theirs.choosingBy(name, key)).filter(isWritten);
   if (choosing.length > 0) {
     const values = [...new Set(choosing.map(({ having }) => having[key] as Scalar))];
     const given = valuesOf(leaf);
@@ -116,7 +114,9 @@ function impliedOutcome(leaf: FieldLeaf, roots: readonly Entity[], { theirs }: S
   }
   if (leaf.propertyPath.at(-1) !== '@type') return undefined;
   const above = `${leaf.propertyPath.slice(0, -1).join('/')}/`;
-  const inside = fields.some(({ propertyPath }) => propertyPath.join('/').startsWith(above));
+  const inside = roots
+    .flatMap(({ name }) => theirs.leavesOf(name))
+    .some((their) => their.propertyPath.join('/').startsWith(above) && isWritten(their));
   return inside ? { fate: 'changed', to: [], limits: [{ kind: 'implied' }] } : undefined;
 }
 

@@ -17,6 +17,8 @@ export interface SurvivalSide {
   /** Those of one kind of record and one property path. */
   readonly leavesAt: (root: string, path: string) => readonly FieldLeaf[];
   readonly leavesOf: (root: string) => readonly FieldLeaf[];
+  /** Those of one kind of record that stand only where a property path has a certain value. */
+  readonly choosingBy: (root: string, path: string) => readonly FieldLeaf[];
   /** Entities that stand at a property path of a kind of record. */
   readonly heldAt: (root: string, path: string) => readonly string[];
   readonly unmapped: readonly UnmappedPlace[];
@@ -29,6 +31,10 @@ export function survivalSide(mapping: Mapping, vocabulary: MappingVocabulary): S
   const leaves = all.filter(({ field }) => field.entities.length === 0);
   const byRoot = Map.groupBy(leaves, ({ root }) => root);
   const byPlace = Map.groupBy(leaves, (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')));
+  const choosing = Map.groupBy(
+    leaves.flatMap((leaf) => Object.keys(leaf.having).map((path) => ({ leaf, path }))),
+    ({ leaf, path }) => placeKey(leaf.root, path),
+  );
   const holders = Map.groupBy(
     all.filter(({ field }) => field.entities.length > 0),
     (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')),
@@ -39,6 +45,7 @@ export function survivalSide(mapping: Mapping, vocabulary: MappingVocabulary): S
     roots: createPlan(mapping, vocabulary).roots.map(({ entity }) => entity),
     leaves,
     leavesOf: (root) => byRoot.get(root) ?? [],
+    choosingBy: (root, path) => choosing.get(placeKey(root, path))?.map(({ leaf }) => leaf) ?? [],
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path))?.flatMap(({ field }) => field.entities) ?? [],
     unmapped: unmappedPlaces(mapping, all),

@@ -25,7 +25,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Wr
   const properties = fields.map((field) => [field.key, fieldSchema(field, definitions, options)] as const);
   const schema: Schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: `${options.page(term)}.schema.json`,
+    $id: options.page(term),
     title: key,
     ...(description === '' ? {} : { description }),
     ...(leftOut === 0 ? {} : { $comment: options.words.leftOut(leftOut, options.page(term)) }),

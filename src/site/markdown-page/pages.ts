@@ -1,4 +1,5 @@
 import type { PublicationIndex } from '../publication-index.ts';
+import { examplePanels } from '../sections/data-panels.ts';
 import { termView } from '../term-view.ts';
 import { termMarkdown, termMarkdownPath } from './term-page.ts';
 
@@ -18,5 +19,8 @@ export function* markdownPages(index: PublicationIndex): Generator<MarkdownPage,
   const { site, ontology } = index.publication;
   if (!site.termFiles) return;
   for (const term of ontology.terms)
-    yield { path: termMarkdownPath(term.identifier), text: () => termMarkdown(termView(index, term), index) };
+    yield {
+      path: termMarkdownPath(term.identifier),
+      text: () => termMarkdown(termView(index, term, examplePanels), index),
+    };
 }

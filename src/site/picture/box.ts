@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../kinds.ts';
+import { KIND_LETTERS } from '../kinds.ts';
 import type { Box, Name } from './drawing.ts';
 import type { Direction, Neighbour } from './neighbour.ts';
 import { ARROW, BOLD, INSET, LABEL, LETTER, MIDDLE, MIDDLE_ROW, ROW, SMALL, TWO_ROWS } from './sizes.ts';
@@ -35,7 +35,7 @@ export function middleBox(middle: Neighbour, room: number): Box {
 }
 
 function nameIn({ ref, title }: Neighbour, x: number, y: number, room: number, fontSize: number): Name {
-  const letter = ref.kind === undefined ? undefined : KIND_NAMES[ref.kind].letter;
+  const letter = ref.kind === undefined ? undefined : KIND_LETTERS[ref.kind];
   const indent = letter === undefined ? 0 : LETTER;
   const text = fitText(ref.label, room - indent, fontSize);
   const told = title ?? (text === ref.label ? undefined : ref.label);

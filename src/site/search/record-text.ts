@@ -1,5 +1,6 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import { plainText } from '../markdown-text.ts';
+import { termNames } from '../markdown/options.ts';
 import { hasLabelIn } from '../page-languages.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, isReadable, pickTexts } from '../text.ts';
@@ -21,9 +22,10 @@ export function recordText(term: Term, index: PublicationIndex): RecordText | un
   const sentences = term.examples.filter((example) => example.datatype === undefined);
   const names = [...here(term.labels), ...here(term.altLabels), ...here(term.hiddenLabels)];
   const marked = [...pickTexts(term.definitions, preferred), ...here(term.notes.map(({ text }) => text))];
+  const named = (said: string | undefined): ((name: string) => string) => termNames(term, index, said);
   const texts = [
     ...names.map(({ value }) => value),
-    ...marked.map(({ value }) => plainText(value)),
+    ...marked.map(({ value, language: said }) => plainText(value, named(said))),
     ...here(sentences).map(({ value }) => value),
   ];
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');

@@ -1,9 +1,11 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { classShape } from '../../ontology/shape/class-shape.ts';
+import type { ClassShape } from '../../ontology/shape/class-shape.ts';
 import { exampleRecords } from '../../ontology/shape/example.ts';
 import type { ExampleRecord } from '../../ontology/shape/example.ts';
 import { toJsonSchema } from '../../ontology/shape/json-schema.ts';
+import type { ShapeSource } from '../../ontology/shape/shape-source.ts';
 import { toShacl } from '../../ontology/shape/shacl.ts';
 import { toTypeScript } from '../../ontology/shape/typescript.ts';
 import type { WriterOptions } from '../../ontology/shape/writer-options.ts';
@@ -24,8 +26,11 @@ export interface DataText {
   readonly text: string;
 }
 
-/** A class's JSON Schema, TypeScript, SHACL shape and example records, as its page shows them. */
-export function dataPanels(term: Term, index: PublicationIndex): readonly DataPanel[] {
+/** Makes those forms of a class that a page shows. */
+export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataPanel[];
+
+/** A class's JSON Schema, TypeScript, SHACL shape and example records, as its page in HTML shows them. */
+export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
   const source = shapeSource(index);
   const options = writerOptions(index);
@@ -36,17 +41,25 @@ export function dataPanels(term: Term, index: PublicationIndex): readonly DataPa
     name,
     parts: [{ note, text }],
   });
-  const examples = exampleRecords(shape, source, options.context);
   return [
     panel('json-schema', data.jsonSchema, toJsonSchema(shape, source, options)),
     panel('typescript', data.typeScript, toTypeScript(shape, source, options)),
     panel('shacl', data.shacl, toShacl(shape, prefixes, options)),
-    {
-      id: 'example-record',
-      name: data.example.name,
-      parts: examples.map((record) => ({ note: noteOf(record, data.example), text: record.text })),
-    },
+    examplePanel(shape, source, index),
   ];
+};
+
+/** Its example records alone, as its page in Markdown shows them. */
+export const examplePanels: DataPanels = (term, index) => {
+  const source = shapeSource(index);
+  return [examplePanel(classShape(term, source), source, index)];
+};
+
+function examplePanel(shape: ClassShape, source: ShapeSource, index: PublicationIndex): DataPanel {
+  const { example } = index.messages.data;
+  const records = exampleRecords(shape, source, writerOptions(index).context);
+  const parts = records.map((record) => ({ note: noteOf(record, example), text: record.text }));
+  return { id: 'example-record', name: example.name, parts };
 }
 
 function writerOptions(index: PublicationIndex): WriterOptions {

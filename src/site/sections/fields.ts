@@ -3,7 +3,7 @@ import { lineageOf } from '../../ontology/shape/lineage.ts';
 import { cap } from '../phrase.ts';
 import type { Capped } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { dataPanels } from './data-panels.ts';
+import type { DataPanels } from './data-panels.ts';
 import { fieldRow } from './field-row.ts';
 import type { FieldGroup, FieldRow, Section } from './section.ts';
 import { shapeSource } from './shape-source.ts';
@@ -12,7 +12,7 @@ import { shapeSource } from './shape-source.ts';
 const OPEN_INHERITED = 12;
 
 /** The table of a class: its own properties first, then the inherited ones class by class, nearest first; and the class as data. */
-export function fieldsSection(term: Term, index: PublicationIndex): Section | undefined {
+export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPanels): Section | undefined {
   if (!term.class) return undefined;
   const source = shapeSource(index);
   const { generations, restrictions } = lineageOf(term, source.term, source.own);
@@ -27,7 +27,7 @@ export function fieldsSection(term: Term, index: PublicationIndex): Section | un
   if (groups.length === 0) return undefined;
   const constrained = groups.some(({ rows }) => [...rows.shown, ...rows.rest].some((it) => it.constraint.length > 0));
   const { title } = index.messages.term.fields;
-  return { id: 'fields', title, block: 'fields', groups, constrained, panels: dataPanels(term, index) };
+  return { id: 'fields', title, block: 'fields', groups, constrained, panels: forms(term, index) };
 }
 
 /** The first inherited group shows its beginning; those after it are folded behind their heading. */

@@ -54,6 +54,7 @@ export const term: Messages['term'] = {
     enumeration: 'Benachbarte Wertemengen',
     value: 'Benachbarte Werte',
     fieldsOf: (label) => `Felder von „${label}“`,
+    whole: 'Alle Klassen als Baum',
   },
   more: (count) => `${number(count, 'de')} weitere`,
   moreOf: (count, all) => `${number(count, 'de')} weitere von ${number(all, 'de')}`,

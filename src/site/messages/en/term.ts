@@ -56,6 +56,7 @@ export const term = {
     enumeration: 'Value sets nearby',
     value: 'Values nearby',
     fieldsOf: (label: string) => `Fields of ${label}`,
+    whole: 'All classes as a tree',
   },
   more: (count: number) => `${number(count, 'en')} more`,
   moreOf: (count: number, all: number) => `${number(count, 'en')} more of ${number(all, 'en')}`,

@@ -54,6 +54,7 @@ export const term: Messages['term'] = {
     enumeration: 'Conjuntos cercanos',
     value: 'Valores cercanos',
     fieldsOf: (label) => `Campos de «${label}»`,
+    whole: 'Todas las clases en árbol',
   },
   more: (count) => `${number(count, 'es')} más`,
   moreOf: (count, all) => `${number(count, 'es')} más de ${number(all, 'es')}`,

@@ -54,6 +54,7 @@ export const term: Messages['term'] = {
     enumeration: 'Ensembles voisins',
     value: 'Valeurs voisines',
     fieldsOf: (label) => `Champs de « ${label} »`,
+    whole: 'Toutes les classes en arbre',
   },
   more: (count) => `${number(count, 'fr')} de plus`,
   moreOf: (count, all) => `${number(count, 'fr')} de plus sur ${number(all, 'fr')}`,

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../ontology/model.ts';
-import { KIND_NAMES } from '../../kinds.ts';
+import { KIND_LETTERS } from '../../kinds.ts';
 import type { Choice, Choices, Chosen, Counts, Facet } from '../narrowing.ts';
 import { element } from './element.ts';
 import type { Speech, Words } from './words.ts';
@@ -69,7 +69,7 @@ export class Filters {
       {},
       element('legend', { class: 'unseen' }, this.#words.kind),
       chip('', this.#words.all),
-      ...kinds.map(({ value }) => chip(value, this.#words.kinds[value as Kind].many, KIND_NAMES[value as Kind].letter)),
+      ...kinds.map(({ value }) => chip(value, this.#words.kinds[value as Kind].many, KIND_LETTERS[value as Kind])),
     );
   }
 

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../kinds.ts';
+import { KIND_LETTERS } from '../../kinds.ts';
 import { directionOf } from '../../text.ts';
 import type { Marked } from '../highlight.ts';
 import type { Row, Shown } from '../row.ts';
@@ -24,7 +24,7 @@ export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElem
     element(
       'span',
       { class: 'badge', title: one, lang },
-      element('b', { 'aria-hidden': 'true' }, KIND_NAMES[row.kind].letter),
+      element('b', { 'aria-hidden': 'true' }, KIND_LETTERS[row.kind]),
     ),
     element(
       'span',

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { SectionOf } from '../../src/site/sections/section.ts';
+import { termView } from '../../src/site/term-view.ts';
+import type { TermView } from '../../src/site/term-view.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+
+const viewIn = (publication: Publication, name: string): TermView => {
+  const index = createPublicationIndex(publication);
+  return termView(index, index.byIdentifier(name) as Term);
+};
+const relationsOf = (publication: Publication, name: string): SectionOf<'lists'> | undefined =>
+  viewIn(publication, name).sections.find((it): it is SectionOf<'lists'> => it.block === 'lists');
+
+describe('the place of a term in its hierarchy', () => {
+  const view = (name: string): TermView => viewIn(samplePublication(), name);
+
+  test('a chain of parents is a breadcrumb, and a cycle ends it', () => {
+    expect(view('StayListing').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
+    expect(view('Loop').breadcrumb.map(({ label }) => label)).toEqual(['Pool']);
+  });
+
+  test('a property without a parent stands below the class it is for', () => {
+    expect(view('provider').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
+    expect(view('provider').tree.title).toBe('Fields of Listing');
+  });
+
+  test('a class leads to the tree of all, open as far as to it', () => {
+    const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
+    const wholeOf = (name: string): string | undefined => viewIn(sample, name).tree.whole;
+    expect(wholeOf('Listing')).toBe('/docs/classes');
+    expect(wholeOf('StayListing')).toBe('/docs/classes#open=Listing');
+    expect(wholeOf('provider')).toBeUndefined();
+    const aClass = (name: string, parents: string[]): Term =>
+      tinyTerm(name, { class: { ...noClassFacts, parents: parents.map(ex) } });
+    const deep = tinyPublication([aClass('A', []), aClass('B', ['A']), aClass('C', ['B'])]);
+    expect(viewIn(deep, 'C').tree.whole).toMatch(/\/classes#open=A\(B\)$/);
+  });
+});
+
+describe('the connections of a class', () => {
+  const listsOf = (name: string, terms: readonly Term[]): Record<string, (string | undefined)[]> =>
+    Object.fromEntries(
+      relationsOf(tinyPublication(terms), name)?.lists.map(({ title, refs }) => [
+        title,
+        refs.shown.map(({ href }) => href),
+      ]) ?? [],
+    );
+  const aClass = (name: string, parents: readonly string[], more: Partial<typeof noClassFacts> = {}): Term =>
+    tinyTerm(name, { class: { ...noClassFacts, parents: parents.map(ex), ...more } });
+  const properties = Array.from({ length: 13 }, (_, at) => `p${at}`);
+  const named = properties.map((name) => tinyTerm(name, { kinds: ['property'], property: noPropertyFacts }));
+
+  test('name the properties that expect the nearest class above, but for its own and where they are many', () => {
+    const top = aClass('Top', [], { rangeOf: [ex('p0')] });
+    const high = aClass('High', ['Top'], { rangeOf: [ex('p1'), ex('p2')] });
+    const terms = [...named, top, high, aClass('Middle', ['High']), aClass('Low', ['Middle'], { rangeOf: [ex('p2')] })];
+    expect(listsOf('Low', terms)).toMatchObject({
+      'Expected by properties': ['/vocabulary/p2'],
+      'Expected through a parent class': ['/vocabulary/p1'],
+    });
+    const wide = aClass('Wide', [], { rangeOf: properties.map(ex) });
+    expect(listsOf('Low', [...named, wide, aClass('Low', ['Wide'])])).not.toHaveProperty(
+      'Expected through a parent class',
+    );
+    expect(listsOf('A', [aClass('A', ['B']), aClass('B', ['A'])])).not.toHaveProperty(
+      'Expected through a parent class',
+    );
+  });
+
+  test('lead to the rules in which others name it', () => {
+    const having = { kind: 'some', property: ex('p0'), filler: { kind: 'class', iri: ex('Low') } } as const;
+    const terms = [...named, aClass('Low', []), aClass('Other', [], { conditions: [having] })];
+    expect(listsOf('Low', terms)).toEqual({ 'Named in rules of': ['/vocabulary/Other#rules'] });
+  });
+});
