@@ -53,7 +53,7 @@ async function copied(page: Page): Promise<unknown> {
   return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
-const schemaOfTerm = { $id: `${iri}.schema.json`, title: TERM, type: 'object' };
+const schemaOfTerm = { $id: iri, title: TERM, type: 'object' };
 
 /** Follows a link to the Turtle, and reads what comes: a browser shows it or saves it. */
 async function subjectsBehind(page: Page, follow: () => Promise<void>): Promise<string[]> {

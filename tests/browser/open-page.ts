@@ -43,13 +43,18 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** The rules that look at colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What axe finds whatever the colours are, which are the same on all pages of a template. */
+export function structuralFaults(page: Page): Promise<string[]> {
+  return axeFaults(page, { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) });
+}
+
 /** What axe finds in the light and in the dark scheme, one line each: scheme, rule, and the elements that break it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await axeFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   // The schemes differ in colours alone, as a test of the stylesheets holds.
-  const dark = await axeFaults(page, COLOUR_RULES);
+  const dark = await axeFaults(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }
 
@@ -59,23 +64,20 @@ interface Axe {
   }>;
 }
 
-export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: Axe };
-      // Nothing but violations is looked at, and to gather the rest takes as long again.
-      const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-      return violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}: ${nodes
-            .map((node) => `${node.html} ${node.failureSummary ?? ''}`)
-            .slice(0, 3)
-            .join(' | ')}`,
-      );
-    },
-    rules && { type: 'rule', values: [...rules] },
-  );
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: Axe };
+    // Nothing but violations is looked at, and to gather the rest takes as long again.
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...options });
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .map((node) => `${node.html} ${node.failureSummary ?? ''}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+  }, which);
 }
 
 export function readPublication(site: BuiltSite): Publication {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { accessibilityFaults, axeFaults, openTab } from './open-page.ts';
+import { accessibilityFaults, openTab, structuralFaults } from './open-page.ts';
 import type { Tab } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
 import type { BuiltPage } from './templates.ts';
@@ -98,7 +98,7 @@ describe.each(templates)('$name', ({ url, largest, ordinary }) => {
     async (path, size) => {
       const { page, troubles } = await tab.visit(`${url}/${path}`);
       await resize(page, size);
-      expect(size === 'desktop' ? await accessibilityFaults(page) : await axeFaults(page)).toEqual([]);
+      expect(size === 'desktop' ? await accessibilityFaults(page) : await structuralFaults(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
       expect(troubles).toEqual([]);
     },

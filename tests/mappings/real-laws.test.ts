@@ -11,7 +11,7 @@ import { createReference } from './reference.ts';
 import { recordsOf } from './schema-records.ts';
 import { withoutGenerated } from './without-generated.ts';
 
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 50) };
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 30) };
 const { compiled, vocabulary } = compileAll((await market()).publication);
 
 /** Of records with values at random, at least this share is read. */

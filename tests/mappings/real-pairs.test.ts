@@ -9,7 +9,7 @@ import type { RealSchema } from './real-schemas.ts';
 import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
 import { recordsOf } from './schema-records.ts';
 
-const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 20) };
+const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 12) };
 const { compiled } = compileAll((await market()).publication);
 
 /** What a schema cannot take of another, and what is said then: a fault and its place, or what is invalid in the result. */

@@ -41,12 +41,16 @@ const FLOORS: Readonly<Record<GoldClass, Partial<Score>>> = {
   intent: { firstRight: 0.56, reciprocalRank: 0.65, discountedGain: 0.58 },
 };
 
+const SAMPLED: ReadonlySet<GoldClass> = new Set(['alternative', 'prefix', 'typo', 'style']);
+
 describe('the text search over the ontology that ships with the repository', () => {
   const scores = new Map<GoldClass, Score>();
   beforeAll(() => {
     const search = createTextSearch(terms);
     const rows = readGoldSet(import.meta.dirname);
-    const ofClass = (kind: GoldClass): GoldRow[] => rows.filter((row) => row.class === kind);
+    // Those that are made from labels are thousands: one in four tells as much. `npm run score` asks all.
+    const ofClass = (kind: GoldClass): GoldRow[] =>
+      rows.filter((row) => row.class === kind).filter((_, at) => !SAMPLED.has(kind) || at % 4 === 0);
     for (const kind of CLASSES) scores.set(kind, scoreOf(answersTo(ofClass(kind), terms, search)));
   });
 
