@@ -76,4 +76,12 @@ describe('the forms of a class as data', () => {
     ]);
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
+
+  test('are all there where the script of tabs does not come', async () => {
+    const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
+    await page.route('**/tabs.*.js', (route) => route.abort());
+    await page.goto(VEHICLE);
+    expect((await shown(page)).panels).toHaveLength(5);
+    expect(await page.getByRole('tablist').count()).toBe(0);
+  });
 });

@@ -43,9 +43,13 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** The rules that look at colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What axe looks at only when it is asked: whether a finger can tell targets apart, https://www.w3.org/TR/WCAG22/#target-size-minimum. */
+const FURTHER = { 'target-size': { enabled: true } };
+
 /** What axe finds whatever the colours are, which are the same on all pages of a template. */
 export function structuralFaults(page: Page): Promise<string[]> {
-  return axeFaults(page, { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) });
+  const rules = { ...FURTHER, ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
+  return axeFaults(page, { rules });
 }
 
 /** What axe finds in the light and in the dark scheme, one line each: scheme, rule, and the elements that break it. */
@@ -64,7 +68,7 @@ interface Axe {
   }>;
 }
 
-async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
+async function axeFaults(page: Page, which: object = { rules: FURTHER }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };

@@ -1,9 +1,18 @@
-// All that the pages' own script does: keep a chosen colour scheme, and copy. Without it nothing is missing but these two.
+// All that every page's own script does: keep a chosen colour scheme, and copy. Without it nothing is missing but these two.
 // It stands in the head and is tiny, so that the scheme is set before the first paint.
 (function () {
   var root = document.documentElement;
   var KEY = 'ontopress-scheme';
-  root.classList.add('js');
+  root.classList.add('js', 'tabbed');
+
+  // The panels behind the first tab are hidden before the script that opens them has come. Where it does not come they are shown.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target instanceof HTMLScriptElement) root.classList.remove('tabbed');
+    },
+    true,
+  );
 
   function stored() {
     try {

@@ -1,9 +1,6 @@
-// Makes tabs of what stands one below the other without it, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. It runs before the panels
-// are read, so that those behind the first are never seen, and are never hidden where it does not run.
+// Makes tabs of what stands one below the other without it, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Those behind the first are
+// never seen: `reader.js` says before the first paint that it will come.
 (function () {
-  var root = document.documentElement;
-  root.classList.add('tabbed');
-
   function start(tabs) {
     var buttons = Array.from(tabs.querySelectorAll('[role=tab]'));
     var panels = buttons.map(function (button) {
@@ -66,7 +63,5 @@
     addEventListener('hashchange', follow);
   }
 
-  document.addEventListener('DOMContentLoaded', function () {
-    document.querySelectorAll('.tabs').forEach(start);
-  });
+  document.querySelectorAll('.tabs').forEach(start);
 })();
