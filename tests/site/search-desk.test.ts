@@ -11,6 +11,8 @@ const terms = ['Hotel', 'Hostel', 'Spa'].map((name) =>
 );
 const { folder, files } = searchFiles(createPublicationIndex(tinyPublication(terms)));
 
+const names = new TextEncoder().encode(files.get('names')).buffer;
+
 /** Files as a server gives them. */
 const load = async (address: string): Promise<unknown> => {
   const text = files.get(address.slice(folder.length + 1).replace(/\.json$/, ''));
@@ -22,7 +24,7 @@ const load = async (address: string): Promise<unknown> => {
 function openDesk(fullText?: FullText): { desk: Desk; said: FromWorker[] } {
   const said: FromWorker[] = [];
   const desk = new Desk({ load, openFullText: async () => fullText, say: (it) => said.push(it), pause: 1 });
-  void desk.hear({ kind: 'load', folder });
+  void desk.hear({ kind: 'load', folder, names });
   return { desk, said };
 }
 
@@ -38,6 +40,16 @@ describe('the search behind a page', () => {
     const { desk, said } = openDesk();
     await desk.hear({ kind: 'listen' });
     expect(said).toMatchObject([{ kind: 'loaded', choices: { kind: [{ value: 'class' }] } }]);
+  });
+
+  it('keeps a question until the names are there', async () => {
+    const said: FromWorker[] = [];
+    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    const early = ask(desk, 1, 'hot');
+    expect(said).toEqual([]);
+    await desk.hear({ kind: 'load', folder, names });
+    await early;
+    expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
 
   it('answers at once by names, and again when the full text has been asked', async () => {
@@ -121,8 +133,10 @@ describe('the search behind a page', () => {
   it('says so where its files are not there', async () => {
     const said: FromWorker[] = [];
     const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    const early = ask(desk, 1, 'hotel');
     await desk.hear({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
-    await ask(desk, 1, 'hotel');
+    await early;
+    await desk.hear({ kind: 'listen' });
     expect(said.map((it) => it.kind)).toEqual(['failed', 'failed']);
   });
 });

@@ -19,13 +19,19 @@ export interface Surroundings {
   readonly pause: number;
 }
 
+/** The names, and what answers by them. */
+interface Opened {
+  readonly file: NamesFile;
+  readonly engine: Engine;
+}
+
 type Question = Extract<ToWorker, { kind: 'ask' }>;
 
 /** Answers a page's questions, the newest only: what comes too late for one is dropped. */
 export class Desk {
   readonly #around: Surroundings;
   #folder = '';
-  #opened: Promise<{ readonly file: NamesFile; readonly engine: Engine }> | undefined;
+  readonly #opened = Promise.withResolvers<Opened>();
   #fullText: Promise<FullText | undefined> | undefined;
   /** What the full text found for a text. */
   #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
@@ -34,11 +40,13 @@ export class Desk {
 
   constructor(around: Surroundings) {
     this.#around = around;
+    // Who waits for the names hears of it; where nobody does, nothing has failed.
+    this.#opened.promise.catch(() => {});
   }
 
   async hear(message: ToWorker): Promise<void> {
     try {
-      if (message.kind === 'load') await this.#load(message.folder);
+      if (message.kind === 'load') this.#load(message);
       else if (message.kind === 'listen') await this.#greet();
       else await this.#answer(message);
     } catch {
@@ -46,27 +54,25 @@ export class Desk {
     }
   }
 
-  async #load(folder: string): Promise<void> {
+  #load({ folder, names }: Extract<ToWorker, { kind: 'load' }>): void {
     this.#folder = folder;
-    const opening = this.#around.load(`${folder}/names.json`).then((json) => {
-      const file = json as NamesFile;
-      return { file, engine: createEngine(file) };
-    });
-    this.#opened = opening;
-    const { engine } = await opening;
+    if (names === undefined) return this.#opened.reject(new Error(`${folder} has no names`));
+    const file = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
+    const engine = createEngine(file);
+    this.#opened.resolve({ file, engine });
     // Whoever loads a search is about to ask, or has: this makes ready what the first question needs.
     if (this.#turn === 0) engine.answer({ text: 'a', chosen: {}, most: 0 });
   }
 
   async #greet(): Promise<void> {
-    const opened = await this.#opened;
-    if (opened) this.#around.say({ kind: 'loaded', choices: opened.engine.choices });
+    const { engine } = await this.#opened.promise;
+    this.#around.say({ kind: 'loaded', choices: engine.choices });
   }
 
   async #answer(question: Question): Promise<void> {
     this.#turn = question.turn;
-    const opened = await this.#opened;
-    if (opened === undefined || this.#isStale(question)) return;
+    const opened = await this.#opened.promise;
+    if (this.#isStale(question)) return;
     const known = this.#known(question.text);
     const rows = this.#say(question, opened.engine, known);
     const lines = this.#sendLines(question, rows);

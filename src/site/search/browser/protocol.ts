@@ -3,11 +3,12 @@ import type { Choices } from '../narrowing.ts';
 import type { Shown } from '../row.ts';
 
 /**
- * What the page says to the worker: first where the files are, then that it listens, then what a reader asks; each question has a
- * higher turn.
+ * What the page says to the worker: the names, which come while the worker starts, and where the other files are; that it listens; and
+ * what a reader asks, each question with a higher turn. It may listen and ask before the names are there.
  */
 export type ToWorker =
-  | { readonly kind: 'load'; readonly folder: string }
+  /** `names` is the text of the names file in UTF-8, absent where it could not be had. */
+  | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
   | ({ readonly kind: 'ask'; readonly turn: number } & Asked);
 

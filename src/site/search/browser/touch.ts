@@ -47,9 +47,16 @@ function attend(form: HTMLFormElement): void {
 /** The dialog, its words and what it searches in come side by side. */
 async function start(form: HTMLFormElement): Promise<Finder> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ kind: 'load', folder: form.dataset['search'] ?? '' } satisfies ToWorker);
+  void giveNames(worker, form.dataset['search'] ?? '');
   const [{ createFinder }, speech] = await Promise.all([import('./finder.ts'), speechAround(form)]);
   return createFinder(form, worker, speech);
+}
+
+async function giveNames(worker: Worker, folder: string): Promise<void> {
+  const names = await fetch(`${folder}/names.json`)
+    .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+    .catch(() => undefined);
+  worker.postMessage({ kind: 'load', folder, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
 }
 
 function asksForSearch(event: KeyboardEvent): boolean {
