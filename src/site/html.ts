@@ -1,5 +1,5 @@
 import type { Code, Phrase, Ref } from './phrase.ts';
-import { directionOf } from './text.ts';
+import { directionOf, isKnownLanguage } from './text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,7 +25,7 @@ export function safeHref(iri: string): string | undefined {
 
 /** ` lang="ar" dir="rtl"`, or nothing for text in the page's own language. */
 export function languageAttributes(language: string | undefined): string {
-  if (language === undefined || language === '') return '';
+  if (language === undefined || !isKnownLanguage(language)) return '';
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
   return ` lang="${escapeHtml(language)}"${direction}`;
 }

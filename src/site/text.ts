@@ -68,6 +68,12 @@ function lookUp(tag: string, by: string): string | undefined {
   }
 }
 
+/** Whether a tag begins with a language that there is: browsers and checkers take no other, https://html.spec.whatwg.org/#attr-lang. */
+export function isKnownLanguage(tag: string): boolean {
+  const language = primaryLanguage(tag);
+  return languageName(language) !== language;
+}
+
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(language: string): Intl.DateTimeFormat {

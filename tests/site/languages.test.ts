@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
+import { languageAttributes } from '../../src/site/html.ts';
 import { phraseHtml, refHtml } from '../../src/site/html.ts';
 import { pageLanguages } from '../../src/site/page-languages.ts';
 import { phraseText } from '../../src/site/phrase.ts';
@@ -43,17 +44,20 @@ test('a table of the other languages names them, with the direction that they ar
   const index = createPublicationIndex(samplePublication());
   const listing = termView(index, index.byIdentifier('Listing') as Term);
   const table = listing.sections.find((it): it is SectionOf<'languages'> => it.block === 'languages');
-  expect(
-    table?.rows.map(({ name, direction, labels, altLabels, definition }) => [
-      name,
-      direction,
-      labels,
-      altLabels,
-      definition,
-    ]),
-  ).toEqual([
-    ['Arabic', 'rtl', ['قائمة'], [], 'إعلان'],
-    ['German', 'ltr', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
+  expect(table?.rows.map(({ name, labels, altLabels, definition }) => [name, labels, altLabels, definition])).toEqual([
+    ['Arabic', ['قائمة'], [], 'إعلان'],
+    ['German', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
+  ]);
+  expect(table && sectionHtml(table, index)).toContain('<td lang="ar" dir="rtl"><p class="label">قائمة</p>');
+});
+
+test('a language that there is not is told to no browser', () => {
+  expect(['de-AT', 'he', 'jp', 'x-ours', ''].map(languageAttributes)).toEqual([
+    ' lang="de-AT"',
+    ' lang="he" dir="rtl"',
+    '',
+    '',
+    '',
   ]);
 });
 

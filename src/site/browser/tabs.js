@@ -2,7 +2,8 @@
 // never seen: `reader.js` says before the first paint that it will come.
 (function () {
   function start(tabs) {
-    var buttons = Array.from(tabs.querySelectorAll('[role=tab]'));
+    var list = tabs.querySelector('.tablist');
+    var buttons = Array.from(list.children);
     var panels = buttons.map(function (button) {
       return document.getElementById(button.getAttribute('aria-controls'));
     });
@@ -41,6 +42,11 @@
       return to;
     }
 
+    list.setAttribute('role', 'tablist');
+    list.setAttribute('aria-label', list.dataset.label);
+    buttons.forEach(function (button) {
+      button.setAttribute('role', 'tab');
+    });
     panels.forEach(function (panel, at) {
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', buttons[at].id);

@@ -18,7 +18,7 @@ export function alignmentsHtml(section: SectionOf<'alignments'>, voice: Voice): 
 function crosswalksHtml(crosswalks: SectionOf<'alignments'>['crosswalks'], voice: Voice): string {
   if (crosswalks.length === 0) return '';
   const links = crosswalks.map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
-  return `<p class="aside"><span${ownLanguage(voice)}>${voice.messages.crosswalk.label}</span> ${links.join(' · ')}</p>`;
+  return `<p class="aside crosswalk-links"><span${ownLanguage(voice)}>${voice.messages.crosswalk.label}</span> ${links.join(' · ')}</p>`;
 }
 
 function groupsHtml(title: string, groups: readonly AlignmentGroup[], voice: Voice): string {

@@ -10,14 +10,14 @@ import type { Voice } from './voice.ts';
 export function dataHtml(table: string, panels: readonly DataPanel[], voice: Voice): string {
   const { messages } = voice;
   const tabs = [{ id: 'field-table', name: messages.term.fields.title }, ...panels].map(tab).join('');
-  const list = `<div class="tablist" role="tablist" aria-label="${escapeHtml(messages.data.forms)}"${ownLanguage(voice)}>${tabs}</div>`;
+  const list = `<div class="tablist" data-label="${escapeHtml(messages.data.forms)}"${ownLanguage(voice)}>${tabs}</div>`;
   const all = panels.map((panel) => panelHtml(panel, voice)).join('');
   return `<div class="tabs">${list}<div class="panel" id="field-table">${table}</div>${all}</div>`;
 }
 
-function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>, at: number): string {
-  const chosen = at === 0 ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
-  return `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" ${chosen}>${escapeHtml(name)}</button>`;
+/** The script gives it the role of a tab: without it there are no tabs. */
+function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
+  return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
 }
 
 function panelHtml({ id, name, parts }: DataPanel, voice: Voice): string {

@@ -143,8 +143,8 @@ function statementList(statements: readonly Statement[], voice: Voice): string {
 function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
   const words = voice.messages.term.languages;
   const defined = rows.some(({ definition }) => definition !== '');
-  const body = rows.map(({ language, name, direction, labels, altLabels, definition }) => {
-    const tag = ` lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
+  const body = rows.map(({ language, name, labels, altLabels, definition }) => {
+    const tag = languageAttributes(language);
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
     const what = defined ? `<td class="what"${tag}>${escapeHtml(definition)}</td>` : '';
     return `<tr><th scope="row"${ownLanguage(voice)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;

@@ -58,7 +58,6 @@ export interface AlignmentGroup {
 export interface LanguageRow {
   readonly language: string;
   readonly name: string;
-  readonly direction: 'ltr' | 'rtl';
   readonly labels: readonly string[];
   readonly altLabels: readonly string[];
   readonly definition: string;

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../markdown.ts';
 import { markdownOptions, termNames } from '../markdown/options.ts';
 import { plainText } from '../markdown-text.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText, directionOf, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
+import { cleanText, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import { isRecord } from './records.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
@@ -108,7 +108,6 @@ function languageRow(term: Term, tag: string, index: PublicationIndex): Language
   return {
     language: tag,
     name: languageName(tag, index.interface),
-    direction: directionOf(tag),
     labels: of(term.labels),
     altLabels: of(term.altLabels),
     definition: shorten(
