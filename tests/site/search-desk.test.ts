@@ -52,6 +52,14 @@ describe('the search behind a page', () => {
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
 
+  it('fetches the names where the page has none to give', async () => {
+    const said: FromWorker[] = [];
+    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    void desk.hear({ kind: 'load', folder });
+    await ask(desk, 1, 'hot');
+    expect(labels(answers(said)[0])).toEqual(['Hotel']);
+  });
+
   it('answers at once by names, and again when the full text has been asked', async () => {
     const hostel = 2;
     const { desk, said } = openDesk({ find: async () => [hostel] });
@@ -137,6 +145,6 @@ describe('the search behind a page', () => {
     await desk.hear({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
     await early;
     await desk.hear({ kind: 'listen' });
-    expect(said.map((it) => it.kind)).toEqual(['failed', 'failed']);
+    expect(said.map((it) => it.kind)).toEqual(['failed', 'failed', 'failed']);
   });
 });

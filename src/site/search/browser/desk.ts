@@ -46,7 +46,7 @@ export class Desk {
 
   async hear(message: ToWorker): Promise<void> {
     try {
-      if (message.kind === 'load') this.#load(message);
+      if (message.kind === 'load') await this.#load(message);
       else if (message.kind === 'listen') await this.#greet();
       else await this.#answer(message);
     } catch {
@@ -54,14 +54,21 @@ export class Desk {
     }
   }
 
-  #load({ folder, names }: Extract<ToWorker, { kind: 'load' }>): void {
+  async #load({ folder, names }: Extract<ToWorker, { kind: 'load' }>): Promise<void> {
     this.#folder = folder;
-    if (names === undefined) return this.#opened.reject(new Error(`${folder} has no names`));
-    const file = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
-    const engine = createEngine(file);
-    this.#opened.resolve({ file, engine });
+    this.#opened.resolve(this.#open(names));
+    const { engine } = await this.#opened.promise;
     // Whoever loads a search is about to ask, or has: this makes ready what the first question needs.
     if (this.#turn === 0) engine.answer({ text: 'a', chosen: {}, most: 0 });
+  }
+
+  async #open(names: ArrayBuffer | undefined): Promise<Opened> {
+    const json: unknown =
+      names === undefined
+        ? await this.#around.load(`${this.#folder}/names.json`)
+        : JSON.parse(new TextDecoder().decode(names));
+    const file = json as NamesFile;
+    return { file, engine: createEngine(file) };
   }
 
   async #greet(): Promise<void> {

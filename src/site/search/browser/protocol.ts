@@ -7,7 +7,7 @@ import type { Shown } from '../row.ts';
  * what a reader asks, each question with a higher turn. It may listen and ask before the names are there.
  */
 export type ToWorker =
-  /** `names` is the text of the names file in UTF-8, absent where it could not be had. */
+  /** `names` is the text of the names file in UTF-8; where the page has none the worker fetches it. */
   | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
   | ({ readonly kind: 'ask'; readonly turn: number } & Asked);

@@ -52,10 +52,14 @@ async function start(form: HTMLFormElement): Promise<Finder> {
   return createFinder(form, worker, speech);
 }
 
+/** Fetches the names while the worker starts. On a page that may ask no server the worker, which may, does it by itself. */
 async function giveNames(worker: Worker, folder: string): Promise<void> {
-  const names = await fetch(`${folder}/names.json`)
-    .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
-    .catch(() => undefined);
+  const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+  const names = policy?.content.includes("connect-src 'none'")
+    ? undefined
+    : await fetch(`${folder}/names.json`)
+        .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+        .catch(() => undefined);
   worker.postMessage({ kind: 'load', folder, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
 }
 
