@@ -43,13 +43,19 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** The rules that look at colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+const COLOURLESS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
+
 /** What axe looks at only when it is asked: whether a finger can tell targets apart, https://www.w3.org/TR/WCAG22/#target-size-minimum. */
 const FURTHER = { 'target-size': { enabled: true } };
 
+/** What axe finds on a phone whatever the colours are, where fingers must tell targets apart too. */
+export function phoneFaults(page: Page): Promise<string[]> {
+  return axeFaults(page, { rules: { ...FURTHER, ...COLOURLESS } });
+}
+
 /** What axe finds whatever the colours are, which are the same on all pages of a template. */
 export function structuralFaults(page: Page): Promise<string[]> {
-  const rules = { ...FURTHER, ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
-  return axeFaults(page, { rules });
+  return axeFaults(page, { rules: COLOURLESS });
 }
 
 /** What axe finds in the light and in the dark scheme, one line each: scheme, rule, and the elements that break it. */
@@ -68,7 +74,7 @@ interface Axe {
   }>;
 }
 
-async function axeFaults(page: Page, which: object = { rules: FURTHER }): Promise<string[]> {
+async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };

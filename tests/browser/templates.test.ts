@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { accessibilityFaults, openTab, structuralFaults } from './open-page.ts';
+import { accessibilityFaults, openTab, phoneFaults, structuralFaults } from './open-page.ts';
 import type { Tab } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
 import type { BuiltPage } from './templates.ts';
@@ -92,13 +92,19 @@ describe.each(templates)('$name', ({ url, largest, ordinary }) => {
     expect(troubles).toEqual([]);
   });
 
+  const looks = {
+    desktop: accessibilityFaults,
+    phone: phoneFaults,
+    zoomed: structuralFaults,
+    narrowest: structuralFaults,
+  };
   const sizes = Object.keys(SIZES) as Size[];
   test.each(ordinary.map((path, at) => [path, sizes[at % sizes.length] as Size] as const))(
     'axe finds nothing on /%s, %s',
     async (path, size) => {
       const { page, troubles } = await tab.visit(`${url}/${path}`);
       await resize(page, size);
-      expect(size === 'desktop' ? await accessibilityFaults(page) : await structuralFaults(page)).toEqual([]);
+      expect(await looks[size](page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
       expect(troubles).toEqual([]);
     },
