@@ -6,7 +6,7 @@ import { Results } from './results.ts';
 import type { Speech, Words } from './words.ts';
 
 /** As many results are shown at first, and more each time that more are asked for. */
-const STEP = 30;
+const STEP = 15;
 
 /** Makes the dialog of a page's search, closed. The worker has been told what to load. */
 export function createFinder(form: HTMLFormElement, worker: Worker, speech: Speech): Finder {
