@@ -77,6 +77,15 @@ describe('the forms of a class as data', () => {
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 
+  test('stay tabs where another script does not come', async () => {
+    const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
+    await page.route('**/Search.*.js', (route) => route.abort());
+    await page.goto(VEHICLE);
+    await page.getByRole('tab', { name: 'SHACL' }).click();
+    expect(await shown(page)).toEqual({ tabs: ['SHACL'], panels: ['shacl'] });
+    expect(await page.getByRole('tablist').isVisible()).toBe(true);
+  });
+
   test('are all there where the script of tabs does not come', async () => {
     const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
     await page.route('**/tabs.*.js', (route) => route.abort());

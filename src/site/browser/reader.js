@@ -9,7 +9,8 @@
   addEventListener(
     'error',
     function (event) {
-      if (event.target instanceof HTMLScriptElement) root.classList.remove('tabbed');
+      if (event.target instanceof HTMLScriptElement && event.target.dataset.tabs !== undefined)
+        root.classList.remove('tabbed');
     },
     true,
   );
