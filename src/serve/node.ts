@@ -19,8 +19,12 @@ const GRACE_MS = 2_000;
 
 /** Mounts the app on Node, and compresses for those who ask for it. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
+  const files = compressed(api);
+  // The API's entity tags stay strong, as they are promised: what it answers is left as it is.
+  const answer = (request: Request): Response | Promise<Response> =>
+    IN_API.test(request.url) ? api.fetch(request) : files.fetch(request);
   // Requests of HTTP/1.0 may come without a Host: they mean this one.
-  const listener = getRequestListener(compressed(api).fetch, { hostname: 'localhost', errorHandler });
+  const listener = getRequestListener(answer, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => void listener(request, response));
     server.once('error', reject);
@@ -40,17 +44,14 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   });
 }
 
-/**
- * Compresses pages and files. Their entity tags become weak, since the bytes are others: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1.
- * The API's stay strong, as they are promised: what it answers is left as it is.
- */
+/** An address below the API, whatever path the site is at. */
+const IN_API = /^[^?]*\/api\//;
+
+/** Compresses pages and files. Entity tags become weak, since the bytes are others: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
 function compressed(api: Api): Hono {
   const contentTypeFilter = (type: string): boolean =>
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || /^application\/(?:n-triples|yaml)\b/.test(type);
-  const ofFiles = compress({ contentTypeFilter });
-  return new Hono()
-    .use((context, next) => (context.req.path.includes('/api/') ? next() : ofFiles(context, next)))
-    .all('*', ({ req }) => api.fetch(req.raw));
+  return new Hono().use(compress({ contentTypeFilter })).all('*', ({ req }) => api.fetch(req.raw));
 }
 
 /** A request whose target or host is no address reaches no app: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */
