@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../command/options.ts';
 import type { RenderJob, RenderResult } from './render.ts';
@@ -37,8 +37,7 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
       ONTOPRESS_PUBLICATION: options.publication,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
-      // As the command itself does: Astro alone is a second of compiling.
-      ...(getCompileCacheDir() && { NODE_COMPILE_CACHE: getCompileCacheDir() }),
+      ...compileCache(),
     },
   });
   const stop = (): void => void child.kill('SIGKILL');
@@ -54,6 +53,12 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
     options.signal?.removeEventListener('abort', stop);
     work.close();
   }
+}
+
+/** What the command has compiled is kept for this process too; Node puts a folder of its version between, and says it with that. */
+function compileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 function onOneDisk(a: string, b: string): boolean {
