@@ -40,8 +40,6 @@ export class Desk {
 
   constructor(around: Surroundings) {
     this.#around = around;
-    // Who waits for the names hears of it; where nobody does, nothing has failed.
-    this.#opened.promise.catch(() => {});
   }
 
   async hear(message: ToWorker): Promise<void> {

@@ -8,12 +8,7 @@ import type { Speech, Words } from './words.ts';
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 15;
 
-/** Makes the dialog of a page's search, closed. The worker has been told what to load. */
-export function createFinder(form: HTMLFormElement, worker: Worker, speech: Speech): Finder {
-  return new Finder(form, worker, speech);
-}
-
-/** The dialog: a field, what narrows, and the results. */
+/** The dialog of a page's search, closed at first: a field, what narrows, and the results. The worker is told what to load by others. */
 export class Finder {
   readonly #words: Words;
   readonly #worker: Worker;

@@ -48,8 +48,8 @@ function attend(form: HTMLFormElement): void {
 async function start(form: HTMLFormElement): Promise<Finder> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   void giveNames(worker, form.dataset['search'] ?? '');
-  const [{ createFinder }, speech] = await Promise.all([import('./finder.ts'), speechAround(form)]);
-  return createFinder(form, worker, speech);
+  const [finder, speech] = await Promise.all([import('./finder.ts'), speechAround(form)]);
+  return new finder.Finder(form, worker, speech);
 }
 
 /** Fetches the names while the worker starts. On a page that may ask no server the worker, which may, does it by itself. */
