@@ -5,7 +5,7 @@ import type { Phrase } from '../../src/site/phrase.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
-import { withoutLostClasses } from '../../src/site/schemas/lost-classes.ts';
+import { withoutLostClasses } from '../../src/mappings/survival/lost-classes.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
 import { groupRows } from '../../src/site/schemas/pair-groups.ts';
 import { survivalHtml } from '../../src/site/schemas/pair-html.ts';

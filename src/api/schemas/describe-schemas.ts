@@ -1,5 +1,7 @@
 import type { Mapping } from '../../mappings/mapping.ts';
 import { liveEntities } from '../../mappings/on-offer.ts';
+import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
+import { schemaFile, schemaPage } from '../../mappings/schema-addresses.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
 import type { Coverage } from './live-coverage.ts';
 import { liveCoverage } from './live-coverage.ts';
@@ -47,7 +49,7 @@ export function describeSchemas({ schemas }: Transforms, baseUrl: string): reado
 function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], baseUrl: string): SchemaDomain {
   const { mapping, file } = schema;
   const { domain } = mapping;
-  const address = `${baseUrl}/schemas/${domain}/${mapping.schema}`;
+  const address = (kind: SchemaFileKind): string => `${baseUrl}/${schemaFile(domain, mapping.schema, kind)}`;
   return {
     domain,
     title: mapping.title,
@@ -56,8 +58,8 @@ function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], ba
     entities: liveEntities(file).map((entity) => ({ name: entity.name, class: entity.class })),
     fields: liveCoverage(schema),
     outputSchemas: all.filter((other) => other.mapping.domain === domain).map((other) => other.mapping.schema),
-    page: address,
-    ...(mapping.jsonSchema !== undefined && { jsonSchema: `${address}.schema.json` }),
-    ...(mapping.examples !== undefined && { examples: `${address}.examples.json` }),
+    page: `${baseUrl}/${schemaPage(domain, mapping.schema)}`,
+    ...(mapping.jsonSchema !== undefined && { jsonSchema: address('jsonSchema') }),
+    ...(mapping.examples !== undefined && { examples: address('examples') }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
+import { fateCounts } from '../../mappings/survival/fates.ts';
 import { cleanText } from '../text.ts';
 import { domainTitle } from '../schemas/head-words.ts';
-import { fateCounts } from '../schemas/pair-view.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../schemas/schema-index.ts';
 import { pairsOf } from '../schemas/schema-index.ts';
 import type { VocabularyTable } from '../schemas/vocabulary-table.ts';

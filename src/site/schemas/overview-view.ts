@@ -1,11 +1,11 @@
 import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
 import { coverageCount } from '../../mappings/leaves/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
+import { fateCounts } from '../../mappings/survival/fates.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage } from './addresses.ts';
 import { domainTitle, KIND_WORDS, STATUS_WORDS } from './head-words.ts';
-import { fateCounts } from './pair-view.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
 import { classPart } from './term-names.ts';
 

@@ -1,4 +1,3 @@
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
 import { phraseText } from '../phrase.ts';
 import type { SurvivalRow } from './pair-view.ts';
 
@@ -31,20 +30,4 @@ function saying({ words }: SurvivalRow): string {
 
 export function placeCount(rows: readonly SurvivalRow[]): number {
   return new Set(rows.flatMap(({ places }) => places.map(({ path }) => path))).size;
-}
-
-/** Records of a kind that the second schema has nothing for are told of by their kind; this is about all others. */
-export function isOfLostKind({ cause }: FieldSurvival): boolean {
-  return cause?.kind === 'no-entity';
-}
-
-/** The fate of a place in records: what all of its rows share, or `changed` where kinds of record differ. */
-export function placeFates(rows: readonly FieldSurvival[]): ReadonlyMap<string, FieldSurvival['fate']> {
-  const fates = new Map<string, FieldSurvival['fate']>();
-  for (const row of rows.filter((one) => !isOfLostKind(one))) {
-    const known = fates.get(row.pathText);
-    fates.set(row.pathText, known === undefined || known === row.fate ? row.fate : 'changed');
-  }
-  for (const { pathText } of rows.filter(isOfLostKind)) if (!fates.has(pathText)) fates.set(pathText, 'lost');
-  return fates;
 }

@@ -1,14 +1,16 @@
 import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
+import type { FateCounts } from '../../mappings/survival/fates.ts';
+import { fateCounts, fateSentence, isOfLostKind, placeFates } from '../../mappings/survival/fates.ts';
+import { withoutLostClasses } from '../../mappings/survival/lost-classes.ts';
 import type { FieldSurvival } from '../../mappings/survival/survival.ts';
 import type { Part, Phrase } from '../phrase.ts';
 import { phraseText } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage, playgroundState } from './addresses.ts';
-import { withoutLostClasses } from './lost-classes.ts';
 import type { Place } from './neighbours.ts';
 import { joinNeighbours } from './neighbours.ts';
 import type { GroupedRows } from './pair-groups.ts';
-import { groupRows, isOfLostKind, placeFates } from './pair-groups.ts';
+import { groupRows } from './pair-groups.ts';
 import type { Words } from './pair-words.ts';
 import { survivalWords } from './pair-words.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
@@ -31,14 +33,6 @@ export interface SurvivalRow {
 export interface LostKind {
   readonly of: Part;
   readonly places: readonly Place[];
-}
-
-/** How many of a schema's fields share a fate; a field that several kinds of record have is one. */
-export interface FateCounts {
-  readonly all: number;
-  readonly arrives: number;
-  readonly changed: number;
-  readonly lost: number;
 }
 
 /** What survives from one schema to another. */
@@ -96,27 +90,6 @@ export function pairViews(schemas: SchemaIndex): PairView[] {
   return schemas.domains.flatMap(pairsOf).map(({ from, to }) => pairView(from, to, schemas));
 }
 
-/** Counts the places in records by what becomes of them. */
-export function fateCounts(survival: readonly FieldSurvival[]): FateCounts {
-  const fates = [...placeFates(withoutLostClasses(survival).rows).values()];
-  const count = (fate: FieldSurvival['fate']): number => fates.filter((one) => one === fate).length;
-  return { all: fates.length, arrives: count('arrives'), changed: count('changed'), lost: count('lost') };
-}
-
-/** @example fateSentence({ all: 9, arrives: 5, changed: 0, lost: 4 }) // 'Of 9 fields, 5 arrive as they are, none arrives changed …' */
-export function fateSentence({ all, arrives, changed, lost }: FateCounts): string {
-  if (lost === all) return all === 1 ? 'Its one field does not arrive.' : `None of its ${all} fields arrives.`;
-  if (arrives === all) return all === 1 ? 'Its one field arrives.' : `All of its ${all} fields arrive as they are.`;
-  const verb = (count: number, one: string, many: string): string => `${count === 1 ? one : many}`;
-  const parts = [
-    ...(arrives === 0 ? [] : [`${arrives} ${verb(arrives, 'arrives as it is', 'arrive as they are')}`]),
-    ...(changed === 0 ? [] : [`${changed} ${verb(changed, 'arrives', 'arrive')} in part or changed`]),
-    ...(lost === 0 ? [] : [`${lost} ${verb(lost, 'does', 'do')} not arrive`]),
-  ];
-  const last = parts.pop() as string;
-  return `Of its ${all} fields, ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}.`;
-}
-
 function rowOf(row: FieldSurvival, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): SurvivalRow {
   const { leaf, pathText } = row;
   const all = from.mapping.entities.filter(({ root }) => root);
@@ -125,7 +98,7 @@ function rowOf(row: FieldSurvival, from: SiteSchema, to: SiteSchema, schemas: Sc
     roots: all.every(({ name }) => row.roots.includes(name)) ? [] : row.roots.map(cleanText),
     property: leaf === undefined ? [] : propertyPhrase(schemas, leaf.propertyPath),
     to: row.to.map((their) => placeOf(their.pathText, to)),
-    words: survivalWords(row, { schemas, to: cleanText(to.mapping.title) }),
+    words: survivalWords(row, schemas, cleanText(to.mapping.title)),
   };
 }
 

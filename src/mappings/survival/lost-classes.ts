@@ -1,4 +1,4 @@
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
+import type { FieldSurvival } from './survival.ts';
 
 /** What survives of the records that can be carried at all, and the classes whose records cannot. */
 export interface CarriedSurvival {
