@@ -3,7 +3,7 @@ import type { Transforms } from '../../mappings/transform.ts';
 import type { Problem } from '../problem.ts';
 import { carryAll } from '../transform/carry.ts';
 import { LIMITS } from '../transform/limits.ts';
-import { MEMBERS } from '../transform/members.ts';
+import { MEMBERS } from '../transform/request-members.ts';
 import { badRequest, NOT_JSON, tooLarge } from '../transform/problems.ts';
 import { readRequest } from '../transform/read-request.ts';
 import { unprocessable } from '../transform/unprocessable.ts';

@@ -1,12 +1,6 @@
 import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
 
-export {
-  pairPage,
-  SCHEMA_FILES,
-  schemaFile,
-  schemaPage,
-  SCHEMAS_PAGE,
-} from '../../mappings/schema-addresses.ts';
+export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/schema-addresses.ts';
 export type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 
 export const PLAYGROUND_PAGE = 'playground';

@@ -1,22 +1,9 @@
-import type { JsonObject } from '../openapi/json.ts';
-
-/** A member of a request's body, or one of its options: a row for what reads it and for what describes it. */
-export interface Member {
-  readonly name: string;
-  readonly required: boolean;
-  /** In words, for a fault: `a string`. */
-  readonly takes: string;
-  readonly fits: (value: unknown) => boolean;
-  readonly schema: JsonObject;
-  readonly description: string;
-}
-
-const isString = (value: unknown): boolean => typeof value === 'string';
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { Member } from '../members.ts';
+import { isBoolean, isObject, isString, membersSchema } from '../members.ts';
 
 export const ON_ERROR = ['fail', 'skip'] as const;
 
+/** The options of a request. */
 export const OPTIONS: readonly Member[] = [
   {
     name: 'keepUnmapped',
@@ -38,6 +25,7 @@ export const OPTIONS: readonly Member[] = [
   },
 ];
 
+/** The members of a request's body. */
 export const MEMBERS: readonly Member[] = [
   {
     name: 'inputSchema',
@@ -77,13 +65,7 @@ export const MEMBERS: readonly Member[] = [
     required: false,
     takes: 'an object',
     fits: isObject,
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(
-        OPTIONS.map(({ name, schema, description }) => [name, { ...schema, description }]),
-      ),
-      additionalProperties: false,
-    },
+    schema: membersSchema(OPTIONS),
     description: 'How to carry them.',
   },
 ];
