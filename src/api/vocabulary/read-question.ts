@@ -10,7 +10,7 @@ import { readQueryString } from './query-string.ts';
 import type { Pair } from './query-string.ts';
 import type { Reader } from './reader.ts';
 
-/** A query string that was understood, or all that is wrong with it. */
+/** Parameters that were understood, or all that is wrong with them. */
 export type Question =
   { readonly asked: Asked; readonly pairs: readonly Pair[] } | { readonly faults: readonly Fault[] };
 
@@ -19,7 +19,20 @@ const WITH_OPERATORS = PARAMETERS.filter(({ shape }) => shape.operators).map(({ 
 
 /** Reads the query string of a vocabulary query. Tells every fault at once. */
 export function readQuestion(search: string, context: Omit<Reader, 'fault'>): Question {
-  const { pairs, faults: malformed } = readQueryString(search);
+  const { pairs, faults } = readQueryString(search);
+  return readPairs(pairs, context, faults);
+}
+
+/**
+ * Reads the parameters of a vocabulary query that stand in no query string. Tells every fault at once.
+ *
+ * @param malformed what is wrong already with how they were written
+ */
+export function readPairs(
+  pairs: readonly Pair[],
+  context: Omit<Reader, 'fault'>,
+  malformed: readonly Fault[] = [],
+): Question {
   const valuesOf = Map.groupBy(pairs, ({ name }) => name);
   const faults = [...malformed, ...unknownParameters(valuesOf.keys())];
   let asked: Asked = { query: {} };

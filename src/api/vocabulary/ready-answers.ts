@@ -62,7 +62,7 @@ function makeReady({ text, total, next }: Page, path: string, language: string):
     'content-language': language,
     vary: 'Accept, Accept-Language',
     // https://www.rfc-editor.org/rfc/rfc8288
-    ...(next !== undefined && { link: `<${path}?${next}>; rel="next"` }),
+    ...(next && { link: `<${path}?${next.search}>; rel="next"` }),
   };
   return { text, headers };
 }

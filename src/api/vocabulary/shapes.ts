@@ -125,7 +125,7 @@ function readCursor(value: string, { fault }: Reader): Cursor[] {
   if (cursor) return [cursor];
   fault(
     'bad-cursor',
-    'This is no cursor that an answer gave. Take it from the Link header, or start again without one.',
+    'This is no cursor that an answer gave. Take it from the Link header, from nextCursor where a tool was called, or start again without one.',
   );
   return [];
 }

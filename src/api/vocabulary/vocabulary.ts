@@ -5,7 +5,8 @@ import type { Asked } from './asked.ts';
 import { createCursor, encodeCursor } from './cursor.ts';
 import type { Cursor, Place } from './cursor.ts';
 import type { Pair } from './query-string.ts';
-import { readQuestion } from './read-question.ts';
+import { readPairs, readQuestion } from './read-question.ts';
+import type { Question } from './read-question.ts';
 import { createRecordTexts } from './record-texts.ts';
 import { DEFAULT_LIMIT, GREATEST_LIMIT } from './shapes.ts';
 
@@ -17,8 +18,8 @@ export interface Page {
   readonly text: string;
   /** How many terms there are on all pages. */
   readonly total: number;
-  /** Query string of the next page, without `?`; absent on the last one. */
-  readonly next?: string;
+  /** Where the next page begins, absent on the last one: the parameter `cursor`, and the whole query string with it, without `?`. */
+  readonly next?: { readonly cursor: string; readonly search: string };
 }
 
 /** Answers queries about the terms of a publication, apart from HTTP. */
@@ -28,6 +29,8 @@ export interface Vocabulary {
    * @param languages for label and description, best first, before the publication's default
    */
   answer(search: string, languages?: readonly string[]): Answer;
+  /** The same for parameters that stand in no query string. */
+  answerPairs(pairs: readonly Pair[], languages?: readonly string[]): Answer;
 }
 
 /**
@@ -38,21 +41,24 @@ export interface Vocabulary {
 export function createVocabulary(publication: Publication, index: TermIndex): Vocabulary {
   const context = { publication, index };
   const write = createRecordTexts(index);
+
+  function answerTo(question: Question, languages: readonly string[] = []): Answer {
+    if ('faults' in question) return question;
+    const { asked, pairs } = question;
+    const found = index.find(asked.query);
+    const placeAt = (offset: number): Place => placeOf(asked.query, found, offset);
+    if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
+    const from = asked.cursor?.offset ?? 0;
+    const to = from + pageSize(asked);
+    const text = write(found.slice(from, to), languages, asked.fields);
+    if (to >= found.total) return { page: { text, total: found.total } };
+    const cursor = encodeCursor(createCursor(to, placeAt(to)));
+    return { page: { text, total: found.total, next: { cursor, search: queryString(pairs, cursor) } } };
+  }
+
   return {
-    answer(search, languages = []) {
-      const question = readQuestion(search, context);
-      if ('faults' in question) return question;
-      const { asked, pairs } = question;
-      const found = index.find(asked.query);
-      const placeAt = (offset: number): Place => placeOf(asked.query, found, offset);
-      if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
-      const from = asked.cursor?.offset ?? 0;
-      const to = from + pageSize(asked);
-      const text = write(found.slice(from, to), languages, asked.fields);
-      if (to >= found.total) return { page: { text, total: found.total } };
-      const next = queryString(pairs, encodeCursor(createCursor(to, placeAt(to))));
-      return { page: { text, total: found.total, next } };
-    },
+    answer: (search, languages) => answerTo(readQuestion(search, context), languages),
+    answerPairs: (pairs, languages) => answerTo(readPairs(pairs, context), languages),
   };
 }
 

@@ -12,7 +12,7 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 function nextOf(search: string): string {
   const answer = vocabulary.answer(search);
   if ('faults' in answer || answer.page.next === undefined) throw new Error(`${search} has no second page.`);
-  return answer.page.next;
+  return answer.page.next.search;
 }
 const cursorOf = (search: string): string => new URLSearchParams(nextOf(search)).get('cursor') as string;
 const codes = (search: string): string[] => {
@@ -97,7 +97,7 @@ describe('following the pages', () => {
       if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
       expect(answer.page.total).toBe(7);
       seen.push(...(JSON.parse(answer.page.text) as { identifier: string }[]).map(({ identifier }) => identifier));
-      search = answer.page.next;
+      search = answer.page.next?.search;
     }
     expect(seen).toEqual(publication.ontology.terms.map(({ identifier }) => identifier));
   });
