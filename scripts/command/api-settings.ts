@@ -2,6 +2,7 @@ import { createAccess, HOW_TO_OPEN, isConfigured } from '../../src/api/access/cr
 import type { Environment } from '../../src/api/access/create-access.ts';
 import { createToken } from '../../src/api/access/token.ts';
 import type { ApiOptions } from '../../src/api/app.ts';
+import { readMcpSettings } from '../../src/api/mcp/settings.ts';
 import { readRateLimit } from '../../src/api/rate-limit.ts';
 import { createLineLog } from '../../src/serve/line-log.ts';
 import { CommandError } from './errors.ts';
@@ -15,11 +16,16 @@ export interface ApiSettings {
   readonly warning?: string;
 }
 
-/** Reads `ACCESS_TOKENS`, `JWKS_URL` and its companions, `RATE_LIMIT` and `LOG`. Throws a {@link CommandError} where one is wrong. */
+/** Reads `ACCESS_TOKENS`, `JWKS_URL` and its companions, `RATE_LIMIT`, `LOG`, and `MCP_ENABLED` with its companions. Throws a {@link CommandError} where one is wrong. */
 export function readApiSettings(environment: Environment): ApiSettings {
   try {
     const access = createAccess(environment);
-    const options = { access, rateLimit: readRateLimit(environment), log: readLog(environment['LOG']) };
+    const options = {
+      access,
+      rateLimit: readRateLimit(environment),
+      log: readLog(environment['LOG']),
+      mcp: readMcpSettings(environment),
+    };
     if (isConfigured(environment)) return { options };
     return { options, warning: `The API is closed: nobody has a token for it. ${HOW_TO_OPEN}` };
   } catch (cause) {

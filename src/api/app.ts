@@ -6,6 +6,7 @@ import { createDispatch } from './dispatch.ts';
 import { reportFault } from './fault.ts';
 import { CORS, SECURITY } from './headers.ts';
 import type { Log } from './log.ts';
+import type { McpSettings } from './mcp/settings.ts';
 import { createNegotiation } from './negotiate.ts';
 import { problem } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -27,6 +28,8 @@ export interface Api {
 export interface ApiOptions extends AppOptions {
   /** What records may be carried between; nothing where it is absent. */
   readonly schemas?: PublishedSchemas | undefined;
+  /** How agents are served; not at all where it is absent. */
+  readonly mcp?: McpSettings | undefined;
 }
 
 /** What the app needs beside its resources. */
@@ -47,24 +50,27 @@ export interface AppOptions {
  *
  * @example createApi(publication, { assets, access: createAccess(environment) }).fetch(new Request('http://localhost/vocabulary/Provider'))
  */
-export function createApi(publication: Publication, { schemas, ...options }: ApiOptions): Api {
-  return createApp(publication, { ...options, resources: createResources(publication, schemas) });
+export function createApi(publication: Publication, { schemas, mcp, ...options }: ApiOptions): Api {
+  const site = createSite(publication, options.assets);
+  const agents = mcp && { settings: mcp, read: createRead(publication, site), issuer: options.access?.issuer };
+  return mount(publication, site, { ...options, resources: createResources(publication, schemas, agents) });
 }
 
 /** The app with a table of resources of one's own. */
 export function createApp(
   publication: Publication,
-  {
-    assets,
-    resources,
-    access = createAccess({}),
-    rateLimit,
-    log,
-  }: AppOptions & { readonly resources: readonly Resource[] },
+  options: AppOptions & { readonly resources: readonly Resource[] },
+): Api {
+  return mount(publication, createSite(publication, options.assets), options);
+}
+
+function mount(
+  publication: Publication,
+  site: Site,
+  { resources, access = createAccess({}), rateLimit, log }: AppOptions & { readonly resources: readonly Resource[] },
 ): Api {
   const { baseUrl } = publication.site;
   const dispatch = createDispatch({ resources, baseUrl, access, rateLimit, log });
-  const site = createSite(publication, assets);
   return {
     async fetch(request) {
       try {
@@ -77,10 +83,24 @@ export function createApp(
   };
 }
 
+/** The answers outside the API. */
+type Site = (request: Request, url: URL) => Promise<Response>;
+
+/** Reads files of the site as whoever asks for them by HTTP gets them. */
+function createRead({ site: { baseUrl } }: Publication, site: Site): (path: string) => Promise<string | undefined> {
+  return async (path) => {
+    const url = new URL(baseUrl + path);
+    const answer = await site(new Request(url), url);
+    if (answer.status === 200) return answer.text();
+    await answer.body?.cancel();
+    return undefined;
+  };
+}
+
 const METHODS = 'GET, HEAD, OPTIONS';
 
 /** Makes the answers outside the API: pages, data files, and the page for what does not exist. */
-function createSite(publication: Publication, assets: Assets): (request: Request, url: URL) => Promise<Response> {
+function createSite(publication: Publication, assets: Assets): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath);
   const termAt = createTermPaths(publication);

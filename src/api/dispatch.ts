@@ -4,6 +4,7 @@ import { commonHeaders, dress } from './common-headers.ts';
 import { reportFault } from './fault.ts';
 import { knownPart, toLogEntry } from './log.ts';
 import type { Log } from './log.ts';
+import { MCP_PATH } from './mcp/path.ts';
 import { prepare, preparedFor } from './prepared.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import type { Allowance, RateLimiter } from './rate-limit.ts';
@@ -34,8 +35,8 @@ interface Exchange {
 }
 
 /**
- * Makes the answers of the API: undefined for a path that is none of it, else in this order: is there such a resource, OPTIONS,
- * is there such a method, may the caller, is the caller within its limit, and then the resource's handler.
+ * Makes the answers of the API: undefined for a path that is none of it, else in this order: is there such a resource, does it
+ * take requests from there, OPTIONS, is there such a method, may the caller, is the caller within its limit, and then the resource's handler.
  */
 export function createDispatch(
   options: DispatchOptions,
@@ -67,7 +68,7 @@ export function createDispatch(
     const path = routes.has(raw) ? raw : (sitePath(url.pathname, basePath) ?? raw);
     const route = routes.get(path);
     // `/api` itself is a page of the site: the one about the API.
-    if (!route && !path.startsWith('/api/')) return undefined;
+    if (!route && !path.startsWith('/api/') && path !== MCP_PATH) return undefined;
     return answer({ request, url, path, route, id: requestId(request) });
   };
 }
@@ -84,10 +85,12 @@ async function check(
 ): Promise<Response> {
   const { request, url, route } = exchange;
   if (!route) return noResource(exchange.path, paths, basePath);
+  const barred = route.resource.guard?.(request, url);
+  if (barred) return barred;
   if (request.method === 'OPTIONS') return preflight(route);
   const handler = route.handlers.get(request.method);
   if (!handler) return noMethod(route);
-  const { scope } = route.resource;
+  const { scope, tokensFrom } = route.resource;
   if (scope === undefined) {
     prepare(request, common(exchange));
     return handler({ request, url });
@@ -95,7 +98,7 @@ async function check(
 
   const refusal = holdsToken(url) ? TOKEN_IN_URL : undefined;
   const verdict = refusal ? { refusal } : await access.check(request.headers.get('Authorization'), scope);
-  if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl);
+  if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl, tokensFrom);
   const { caller } = verdict;
   exchange.caller = caller;
   if (rateLimit) {

@@ -1,11 +1,17 @@
-import type { Caller, Scope } from './access/access.ts';
+import type { ANY_SCOPE, Caller, Scope } from './access/access.ts';
 
 /** One resource of the API. The table of these drives routing, 404, 405, OPTIONS, access and limits; a new one is a row. */
 export interface Resource {
   /** Below the base URL: `/api/knowledge-graph/vocabulary`. */
   readonly path: string;
   /** What a token must be allowed to do; absent where everybody may. */
-  readonly scope?: Scope;
+  readonly scope?: Scope | typeof ANY_SCOPE;
+  /** Address of what says where such tokens come from, for who has none. */
+  readonly tokensFrom?: string;
+  /** Refuses requests before anything else is looked at, OPTIONS too. */
+  readonly guard?: (request: Request, url: URL) => Response | undefined;
+  /** Headers of its own that a script of another origin may send. */
+  readonly requestHeaders?: readonly string[];
   /** HEAD is answered by GET, OPTIONS by the table. */
   readonly methods: Readonly<Partial<Record<'GET' | 'POST', Handler>>>;
   /** The names of its query parameters. The log shows these; any other name may hold a secret, and shows as `*`. */

@@ -34,14 +34,16 @@ export function noMethod({ allow }: Route): Response {
   return problem({ status: 405, title: 'Method Not Allowed', detail }, { Allow: allow });
 }
 
+const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match', 'X-Request-Id'];
+
 /** What browsers ask before they let a script send a token: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
-export function preflight({ allow }: Route): Response {
+export function preflight({ allow, resource }: Route): Response {
   const headers = {
     ...CORS,
     Allow: allow,
     'Access-Control-Allow-Methods': allow,
     // A star would not stand for Authorization.
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept, Accept-Language, If-None-Match, X-Request-Id',
+    'Access-Control-Allow-Headers': [...REQUEST_HEADERS, ...(resource.requestHeaders ?? [])].join(', '),
     'Access-Control-Max-Age': '86400',
   };
   return new Response(null, { status: 204, headers });

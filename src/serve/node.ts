@@ -44,8 +44,8 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   });
 }
 
-/** An address below the API, whatever path the site is at. */
-const IN_API = /^[^?]*\/api\//;
+/** An address of the API or of agents, whatever path the site is at. */
+const IN_API = /^[^?]*\/(?:api\/|mcp(?:\?|$))/;
 
 /** Compresses pages and files. Entity tags become weak, since the bytes are others: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
 function compressed(api: Api): Hono {

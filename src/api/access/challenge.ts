@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import type { Refusal, Scope } from './access.ts';
+import type { ANY_SCOPE, Refusal, Scope } from './access.ts';
 
 const TITLES: Readonly<Record<Refusal['status'], string>> = {
   400: 'Bad Request',
@@ -15,20 +15,32 @@ const RETRY_AFTER = 10;
  * The answer to a request that may not be answered: https://www.rfc-editor.org/rfc/rfc6750#section-3.
  *
  * @param realm what the tokens are good for; the base URL
+ * @param metadata address of what says where such tokens come from, https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */
-export function challenge(refusal: Refusal, scope: Scope, realm: string): Response {
+export function challenge(
+  refusal: Refusal,
+  scope: Scope | typeof ANY_SCOPE,
+  realm: string,
+  metadata?: string,
+): Response {
   const { status, detail } = refusal;
   const headers: Record<string, string> =
     status === 503
       ? { 'Retry-After': String(RETRY_AFTER) }
-      : { 'WWW-Authenticate': authenticate(refusal, scope, realm) };
+      : { 'WWW-Authenticate': authenticate(refusal, scope, realm, metadata) };
   return problem({ status, title: TITLES[status], detail }, headers);
 }
 
-function authenticate({ error, detail }: Refusal, scope: Scope, realm: string): string {
+function authenticate(
+  { error, detail }: Refusal,
+  scope: Scope | typeof ANY_SCOPE,
+  realm: string,
+  metadata: string | undefined,
+): string {
   const parameters = [`realm="${quotable(realm)}"`];
   if (error !== undefined) parameters.push(`error="${error}"`, `error_description="${quotable(detail)}"`);
   if (error === 'insufficient_scope') parameters.push(`scope="${scope}"`);
+  if (metadata !== undefined) parameters.push(`resource_metadata="${quotable(metadata)}"`);
   return `Bearer ${parameters.join(', ')}`;
 }
 

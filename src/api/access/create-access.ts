@@ -1,4 +1,5 @@
-import type { Access, Caller, Decision, Refusal, Scope } from './access.ts';
+import { permit } from './access.ts';
+import type { Access, ANY_SCOPE, Decision, Refusal, Scope } from './access.ts';
 import { holdsEntries, readAccessTokens } from './access-tokens.ts';
 import type { FindCaller } from './access-tokens.ts';
 import { readAuthorization } from './authorization.ts';
@@ -31,6 +32,7 @@ export function createAccess(environment: Environment): Access {
   const verify = issuer && createJwtCheck(issuer);
   if (!find && !verify) return CLOSED;
   return {
+    ...(issuer && { issuer: issuer.issuer }),
     check(authorization, scope) {
       const credentials = readAuthorization(authorization);
       if ('missing' in credentials) return { refusal: { status: 401, detail: credentials.missing } };
@@ -52,14 +54,9 @@ async function judge(
   return verify && looksSigned(token) ? verify(token) : { invalid: 'The token is not known here.' };
 }
 
-function decide(verdict: Verdict, scope: Scope): Decision {
+function decide(verdict: Verdict, scope: Scope | typeof ANY_SCOPE): Decision {
   if ('caller' in verdict) return permit(verdict.caller, scope);
   return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
-}
-
-function permit(caller: Caller, scope: Scope): Decision {
-  if (caller.scopes.has(scope)) return { caller };
-  return refuse(403, 'insufficient_scope', `The token is valid, but it lacks the scope ${scope}.`);
 }
 
 function refuse(status: Refusal['status'], error: NonNullable<Refusal['error']>, detail: string): Decision {

@@ -1,9 +1,9 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform.ts';
 import type { Problem } from '../problem.ts';
+import { bodySchema } from '../transform/body-schema.ts';
 import { carryAll } from '../transform/carry.ts';
 import { LIMITS } from '../transform/limits.ts';
-import { MEMBERS } from '../transform/request-members.ts';
 import { badRequest, NOT_JSON, tooLarge } from '../transform/problems.ts';
 import { readRequest } from '../transform/read-request.ts';
 import { unprocessable } from '../transform/unprocessable.ts';
@@ -31,7 +31,7 @@ export function transformPath(transforms: Transforms, url: string): JsonObject {
         200: {
           description: 'The records in the output schema, in the order in which they were sent.',
           headers: headersNamed(['Transform-Report', 'RateLimit', 'X-Request-Id']),
-          content: { 'application/json': { schema: RESULT, examples: named(examples, resultOf) } },
+          content: { 'application/json': { schema: TRANSFORM_RESULT, examples: named(examples, resultOf) } },
         },
         ...refusals(examples, transforms),
         ...failures('transform:run'),
@@ -54,28 +54,8 @@ What nothing of the mapping reads is left out, or with \`keepUnmapped\` kept at 
 A body has at most ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records. No record is stored or logged.`;
 }
 
-function bodySchema({ schemas }: Transforms): JsonObject {
-  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
-  const domains = [...new Set(schemas.map(({ mapping }) => mapping.domain))].sort();
-  const known: Readonly<Record<string, JsonObject>> = {
-    inputSchema: { enum: names },
-    outputSchema: { enum: names },
-    domain: { enum: domains },
-    inputData: { maxItems: LIMITS.records },
-  };
-  return {
-    title: 'Transform request',
-    type: 'object',
-    required: MEMBERS.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(
-      MEMBERS.map(({ name, schema, description }) => [name, { ...schema, ...known[name], description }]),
-    ),
-    additionalProperties: false,
-  };
-}
-
 /** As the specification has it: the two members, and nothing else. */
-const RESULT: JsonObject = {
+export const TRANSFORM_RESULT: JsonObject = {
   title: 'Transform result',
   type: 'object',
   required: ['metadata'],

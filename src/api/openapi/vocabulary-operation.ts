@@ -114,7 +114,7 @@ function answerTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
 }
 
 /** What `fields` leaves of a record: any of its members, and none of them for certain. */
-function selectionSchema(): JsonObject {
+export function selectionSchema(): JsonObject {
   const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, JsonObject>>);
   return {
     title: 'Part of a term',

@@ -21,7 +21,7 @@ export const OPTIONS: readonly Member[] = [
     fits: (value) => ON_ERROR.some((one) => one === value),
     schema: { type: 'string', enum: ON_ERROR },
     description:
-      'What happens where a record is at fault: `fail` answers with all faults of all records and no data, as happens without this option; `skip` leaves these records out, and the header `Transform-Report` says which.',
+      'What happens where a record is at fault: `fail` answers with all faults of all records and no data, as happens without this option; `skip` leaves these records out, and says which: in the header `Transform-Report`, or where a tool was called in `skipped`.',
   },
 ];
 

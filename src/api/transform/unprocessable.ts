@@ -1,18 +1,21 @@
 import type { TransformFault } from '../../mappings/transform.ts';
 import type { Fault, Problem } from '../problem.ts';
-import type { Carried } from './carry.ts';
+import type { Carried, FaultyRecord } from './carry.ts';
 import { LIMITS } from './limits.ts';
 
 /** The problem that records at fault are: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
 export function unprocessable({ faulty, faults }: Carried, records: number): Problem {
-  const errors = faulty
-    .flatMap((record) => record.faults.map((fault) => toError(record.index, fault)))
-    .slice(0, LIMITS.faults);
+  const errors = faulty.flatMap(faultsOf).slice(0, LIMITS.faults);
   const [first] = errors;
   const told = errors.length < faults ? `the first ${errors.length} of ${number(faults)} faults` : 'each fault';
   const of = `${number(faulty.length)} of ${number(records)} records ${faulty.length === 1 ? 'is' : 'are'} at fault`;
   const detail = faults === 1 ? `${first?.pointer}: ${first?.detail}` : `${of}; errors has ${told}.`;
   return { status: 422, title: 'Unprocessable Content', detail, errors };
+}
+
+/** The faults of one record, with pointers into the request. */
+export function faultsOf({ index, faults }: FaultyRecord): Fault[] {
+  return faults.map((fault) => toError(index, fault));
 }
 
 function toError(index: number, { pointer, code, schema, field, found, expected }: TransformFault): Fault {

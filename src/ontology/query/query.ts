@@ -1,4 +1,5 @@
 import type { Iri, Term, TermMapping } from '../model.ts';
+import type { ExactWay } from '../search/exact.ts';
 import type { Steps } from '../steps.ts';
 import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
@@ -23,11 +24,20 @@ export interface Found {
   slice(from: number, to: number): readonly Term[];
 }
 
+/** Terms that are called as a text says, in the best way that one is. */
+export interface Named {
+  readonly by: ExactWay;
+  /** One, or several that share the name. */
+  readonly terms: readonly Term[];
+}
+
 /** Answers questions about the terms of one publication. Everything that it needs is made when it is first needed, and kept. */
 export interface TermIndex {
   /** What a reader's name for a term means: identifier, CURIE or IRI. */
   meaningOf(name: string): Meaning;
   find(query: Query): Found;
+  /** The terms that a text is the very name of, among those that a question leaves; undefined where nothing is called so. */
+  named(text: string, query?: Omit<Query, 'text'>): Named | undefined;
   /** Makes what questions with a text need, in steps: of a large ontology that takes seconds, which the first one takes else. */
   prepareText(): Steps<void>;
   /** The record of a term, its texts in the first of these languages that it has, else in the publication's default. */

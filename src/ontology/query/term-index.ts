@@ -30,6 +30,11 @@ export function createTermIndex(publication: Publication): TermIndex {
       if (text === undefined) return found(terms, left);
       return found(terms, search().find(text, left && new Set(left)));
     },
+    named(text, query = {}) {
+      const left = intersection(narrow(query));
+      const match = search().exact(text, left && new Set(left));
+      return match && { by: match.by, terms: match.positions.map((position) => terms[position] as Term) };
+    },
     prepareText: () => search().prepare(),
     record: createRecords(publication),
   };

@@ -1,5 +1,7 @@
 import type { Term } from '../model.ts';
 import type { Steps } from '../steps.ts';
+import { exactMatch } from './exact.ts';
+import type { ExactMatch } from './exact.ts';
 import { readQuestion } from './question.ts';
 import type { SearchIndex } from './search-index.ts';
 import { makeSearchIndex } from './search-index.ts';
@@ -14,6 +16,8 @@ export interface TextSearch {
    * @param among the positions that may be found; all where it is absent
    */
   find(text: string, among?: ReadonlySet<number>): readonly number[];
+  /** Those that a text is the very name of, in the best way that there is; undefined where nothing is called so. */
+  exact(text: string, among?: ReadonlySet<number>): ExactMatch | undefined;
   /** Makes the index, in steps. A search that comes before the last step does what is left of them. */
   prepare(): Steps<void>;
 }
@@ -35,13 +39,19 @@ export function createTextSearch(terms: readonly Term[]): TextSearch {
     return value;
   }
 
+  function whole(): SearchIndex {
+    let made = index;
+    while (!made) made = index = step();
+    return made;
+  }
+
   return {
+    exact: (text, among) => exactMatch(readQuestion(text, among), whole().names),
     *prepare() {
       while (!(index ??= step())) yield;
     },
     find(text, among) {
-      let made = index;
-      while (!made) made = index = step();
+      const made = whole();
       const question = readQuestion(text, among);
       const found = new Set<number>();
       for (const tier of Object.values(TIERS)) {

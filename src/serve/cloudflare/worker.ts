@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/access/create-access.ts';
 import type { Environment } from '../../api/access/create-access.ts';
 import { createApi } from '../../api/app.ts';
+import { readMcpSettings } from '../../api/mcp/settings.ts';
 import { readRateLimit } from '../../api/rate-limit.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublishedSchema } from '../../mappings/published-schemas.ts';
@@ -20,6 +21,7 @@ const api = createApi(JSON.parse(publication) as Publication, {
   schemas: { files: JSON.parse(schemas) as PublishedSchema[], validators },
   access: createAccess(environment),
   rateLimit: readRateLimit(environment),
+  mcp: readMcpSettings(environment),
   log: environment['LOG'] === 'off' ? undefined : (entry) => console.log(JSON.stringify(entry)),
 });
 

@@ -1,0 +1,111 @@
+import { chooseText } from '../../ontology/choose-text.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
+import type { Member } from '../members.ts';
+import type { JsonObject } from '../openapi/json.ts';
+import type { Fault } from '../problem.ts';
+import { createLanguages } from '../vocabulary/languages.ts';
+import { excerpt } from '../vocabulary/excerpt.ts';
+import { inSlices } from '../in-slices.ts';
+import { readTerm } from '../vocabulary/read-term.ts';
+import type { Samples } from '../vocabulary/samples.ts';
+import type { Outcome, ToolCall } from './tool.ts';
+
+/** As much of a name as is searched for, and of a language as is looked at. */
+const LONGEST = 100;
+
+/** What tools about terms need. */
+export interface TermTools {
+  readonly publication: Publication;
+  readonly index: TermIndex;
+  /** Terms for examples. */
+  readonly samples: Samples;
+}
+
+/** A term in few words. */
+export interface TermNote {
+  readonly identifier: string;
+  readonly iri: string;
+  readonly type: string;
+  readonly label?: string;
+  readonly deprecated?: true;
+}
+
+/** JSON Schema of a {@link TermNote}. */
+export const TERM_NOTE: JsonObject = {
+  title: 'Term in few words',
+  type: 'object',
+  required: ['identifier', 'iri', 'type'],
+  properties: {
+    identifier: { type: 'string', description: 'What to give to the other tools.' },
+    iri: { type: 'string', description: 'What to cite.' },
+    type: { type: 'string', description: 'The kind of term.' },
+    label: { type: 'string' },
+    deprecated: { type: 'boolean', description: 'There, and true, where the term should no longer be used.' },
+  },
+  additionalProperties: false,
+};
+
+export function noteOf(term: Term, languages: readonly string[], { publication }: TermTools): TermNote {
+  const label = chooseText(term.labels, [...languages, publication.site.defaultLanguage])?.value;
+  return {
+    identifier: term.identifier,
+    iri: term.iri,
+    type: term.kinds[0] as string,
+    ...(label !== undefined && { label }),
+    ...(term.deprecated && { deprecated: true }),
+  };
+}
+
+/** Addresses of a term's page and of its files; each may be read as a resource or fetched. */
+export function addressesOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
+  const page = `${site.baseUrl}/${identifierToPath(identifier)}`;
+  return { page, jsonld: `${page}.jsonld`, ...(site.termFiles && { markdown: `${page}.md` }) };
+}
+
+/** The argument `language`, for tools that answer with labels. */
+export function languageMember(publication: Publication): Member {
+  return {
+    name: 'language',
+    required: false,
+    takes: `a BCP 47 tag of a language that there is: ${languagesOf(publication).join(', ')}`,
+    fits: (value) =>
+      typeof value === 'string' &&
+      value.length <= LONGEST &&
+      createLanguages(languagesOf(publication))(value).length > 0,
+    schema: { type: 'string', examples: languagesOf(publication) },
+    description: `Language of label and description, as a BCP 47 tag; the best that a term has is taken. There are ${languagesOf(publication).join(', ')}.`,
+  };
+}
+
+/** The languages that a call asks for: its argument, else those of the request. */
+export function languagesFor(language: unknown, call: ToolCall, { publication }: TermTools): readonly string[] {
+  return typeof language === 'string' ? createLanguages(languagesOf(publication))(language) : call.languages;
+}
+
+function languagesOf({ site, ontology }: Publication): readonly string[] {
+  return [...new Set([site.defaultLanguage, ...ontology.languages])];
+}
+
+/** The live term that a name means, or what is wrong with the name, with those that were perhaps meant. */
+export async function findTerm(
+  name: string,
+  argument: string,
+  tools: TermTools,
+): Promise<{ readonly term: Term } | Extract<Outcome, { readonly faults: unknown }>> {
+  const meaning = tools.index.meaningOf(name);
+  if ('term' in meaning && meaning.term) return { term: meaning.term };
+  const faults: Fault[] = [];
+  const fault = (code: string, detail: string): number => faults.push({ pointer: `/${argument}`, code, detail });
+  readTerm(name, { ...tools, fault });
+  if (faults.length === 0) fault('unknown-term', await unknownTerm(name, tools));
+  return { faults };
+}
+
+async function unknownTerm(name: string, { index }: TermTools): Promise<string> {
+  await inSlices(index.prepareText());
+  const near = index.find({ text: name.slice(0, LONGEST) }).slice(0, 3);
+  const hint = near.length === 0 ? '' : ` Nearest: ${near.map(({ identifier }) => identifier).join(', ')}.`;
+  return `"${excerpt(name)}" is no term of this ontology.${hint} Give an identifier, CURIE or IRI as another tool answered it; search_terms finds terms by words.`;
+}

@@ -1,0 +1,32 @@
+import type { Transforms } from '../../mappings/transform.ts';
+import { transformExamples } from '../openapi/transform-examples.ts';
+import { createSamples } from '../vocabulary/samples.ts';
+import type { TermTools } from './terms.ts';
+import type { Tool } from './tool.ts';
+import { exploreHierarchy } from './tools/explore-hierarchy.ts';
+import { explainMapping } from './tools/explain-mapping.ts';
+import { getTerm } from './tools/get-term.ts';
+import { listSchemas } from './tools/list-schemas.ts';
+import { resolveTerms } from './tools/resolve-terms.ts';
+import { searchTerms } from './tools/search-terms.ts';
+import { transformRecords } from './tools/transform-records.ts';
+
+/** Every tool of a publication, in the order in which they are listed; those for records only where it has schemas. */
+export function createTools(about: Omit<TermTools, 'samples'>, transforms: Transforms | undefined): readonly Tool[] {
+  const terms = { ...about, samples: createSamples(about.publication, about.index) };
+  const { publication } = about;
+  const [example] = transforms ? transformExamples(transforms) : [];
+  return [
+    searchTerms(terms),
+    getTerm(terms),
+    resolveTerms(terms),
+    exploreHierarchy(terms),
+    ...(transforms && example
+      ? [
+          listSchemas(transforms, publication.site.baseUrl),
+          transformRecords(transforms, example),
+          explainMapping(publication, transforms, example),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { FateCounts } from '../../../mappings/survival/fates.ts';
+import { fateCounts, fateSentence } from '../../../mappings/survival/fates.ts';
+import { withoutLostClasses } from '../../../mappings/survival/lost-classes.ts';
+import type { FieldSurvival } from '../../../mappings/survival/survival.ts';
+import { createSurvival } from '../../../mappings/survival/survival.ts';
+import type { SurvivalPart, SurvivalSentence } from '../../../mappings/survival/words.ts';
+import { survivalWords } from '../../../mappings/survival/words.ts';
+import { pairPage, schemaPage } from '../../../mappings/schema-addresses.ts';
+import type { Transform, Transforms } from '../../../mappings/transform.ts';
+import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
+import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
+import type { Publication } from '../../../ontology/model.ts';
+import type { Member } from '../../members.ts';
+import type { JsonObject } from '../../openapi/json.ts';
+import type { TransformExample } from '../../openapi/transform-examples.ts';
+import { withNames } from '../../transform/body-schema.ts';
+import { findWay } from '../../transform/find-way.ts';
+import { MEMBERS } from '../../transform/request-members.ts';
+import type { Tool } from '../tool.ts';
+import { EXPLANATION, FATES } from './explanation.ts';
+
+const FATE: Member = {
+  name: 'fate',
+  required: false,
+  takes: FATES.join(', '),
+  fits: (value) => FATES.some((one) => one === value),
+  schema: { type: 'string', enum: FATES },
+  description: 'Only fields of this fate; the counts are of all.',
+};
+
+/** What survives from one schema to another, as their mappings say it. */
+export function explainMapping(publication: Publication, transforms: Transforms, { request }: TransformExample): Tool {
+  const vocabulary = createMappingVocabulary(publication);
+  const survivalOf = remembering(vocabulary);
+  const { baseUrl } = publication.site;
+  const { inputSchema, outputSchema, domain } = request;
+  return {
+    name: 'explain_mapping',
+    title: 'Explain what survives',
+    description:
+      'Tells, field by field, what survives when records go from one schema to another, before any is sent: what arrives, what arrives in part or changed, what is lost, where it goes, and why. Property paths name terms of the ontology.',
+    scope: 'vocabulary:read',
+    members: [
+      ...withNames(
+        MEMBERS.filter(({ name }) => NAMING.includes(name)),
+        transforms,
+      ),
+      FATE,
+    ],
+    output: EXPLANATION,
+    example: { inputSchema, outputSchema, domain, fate: 'lost' },
+    run({ fate, ...named }) {
+      const way = findWay(named as unknown as Parameters<typeof findWay>[0], transforms);
+      if ('faults' in way) return way;
+      const { from, to } = way.transform;
+      const { rows, counts, lost } = survivalOf(way.transform);
+      const result = {
+        domain: from.mapping.domain,
+        from: { schema: from.mapping.schema, title: from.mapping.title },
+        to: { schema: to.mapping.schema, title: to.mapping.title },
+        summary: fateSentence(counts),
+        counts,
+        lostClasses: lost,
+        fields: rows
+          .filter((row) => fate === undefined || row.fate === fate)
+          .map((row) => fieldOf(row, to.mapping.title, vocabulary)),
+        page: `${baseUrl}/${pageOf(way.transform)}`,
+      };
+      return { result };
+    },
+  };
+}
+
+/** The members of a transform that say which way. */
+const NAMING = ['inputSchema', 'outputSchema', 'domain'];
+
+interface Explained {
+  readonly rows: readonly FieldSurvival[];
+  readonly counts: FateCounts;
+  /** Classes whose records have no place in the second schema. */
+  readonly lost: readonly string[];
+}
+
+/** Works out each pair once. */
+function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explained {
+  const survival = createSurvival(vocabulary);
+  const known = new Map<string, Explained>();
+  return ({ from, to }) => {
+    const key = `${from.file.name} ${to.file.name}`;
+    const found = known.get(key) ?? explain(survival(from.mapping, to.mapping));
+    known.set(key, found);
+    return found;
+  };
+}
+
+function explain(survival: readonly FieldSurvival[]): Explained {
+  return { ...withoutLostClasses(survival), counts: fateCounts(survival) };
+}
+
+function pageOf({ from, to }: Transform): string {
+  const { domain, schema } = from.mapping;
+  return from === to ? schemaPage(domain, schema) : pairPage(domain, schema, to.mapping.schema);
+}
+
+function fieldOf(row: FieldSurvival, to: string, vocabulary: MappingVocabulary): JsonObject {
+  const because = survivalWords(row, to).map((sentence) => sentenceText(sentence, vocabulary));
+  return {
+    path: row.pathText,
+    records: row.roots,
+    ...(row.leaf && { property: row.leaf.propertyPath.join('/') }),
+    fate: row.fate,
+    to: row.to.map(({ pathText }) => pathText),
+    because,
+  };
+}
+
+function sentenceText({ parts, list }: SurvivalSentence, vocabulary: MappingVocabulary): string {
+  const text = (some: readonly SurvivalPart[]): string => some.map((part) => partText(part, vocabulary)).join('');
+  return list === undefined ? text(parts) : `${text(parts)}: ${text(list)}`;
+}
+
+/** Identifiers of terms, as the other tools take them. */
+function partText(part: SurvivalPart, vocabulary: MappingVocabulary): string {
+  if (typeof part === 'string') return part;
+  if ('class' in part) return vocabulary.class(part.class)?.identifier ?? part.class;
+  if ('property' in part) return part.property.join('/');
+  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}

@@ -1,0 +1,79 @@
+import type { Transforms } from '../../../mappings/transform.ts';
+import { didYouMean } from '../../../ontology/nearest.ts';
+import { isString } from '../../members.ts';
+import type { Member } from '../../members.ts';
+import type { Fault } from '../../problem.ts';
+import { describeSchemas } from '../../schemas/describe-schemas.ts';
+import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
+import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
+import { withNames } from '../../transform/body-schema.ts';
+import { excerpt } from '../../vocabulary/excerpt.ts';
+import type { Tool } from '../tool.ts';
+
+const MEMBERS: readonly Member[] = [
+  {
+    name: 'domain',
+    required: false,
+    takes: 'the name of a domain, as a string',
+    fits: isString,
+    schema: { type: 'string' },
+    description: 'Only what covers this domain.',
+  },
+  {
+    name: 'schema',
+    required: false,
+    takes: 'the name of a schema, as a string',
+    fits: isString,
+    schema: { type: 'string' },
+    description: 'Only this schema.',
+  },
+];
+
+/** The schemas that records may be carried between, as over HTTP. */
+export function listSchemas(transforms: Transforms, baseUrl: string): Tool {
+  const all = describeSchemas(transforms, baseUrl);
+  return {
+    name: 'list_schemas',
+    title: 'List schemas',
+    description:
+      'Lists the schemas that records may be carried from and to, with their domains, the classes that their kinds of record are mapped to, how much of each is mapped, and the addresses of its JSON Schema and example records, which are resources here too.',
+    scope: 'vocabulary:read',
+    members: withNames(MEMBERS, transforms),
+    output: {
+      type: 'object',
+      required: ['schemas'],
+      properties: { schemas: { type: 'array', items: SCHEMA_SCHEMA } },
+      additionalProperties: false,
+    },
+    example: { domain: transforms.schemas[0]?.mapping.domain ?? '' },
+    run({ domain, schema }) {
+      const faults = [
+        ...unknownName(
+          'schema',
+          schema,
+          all.map((one) => one.schema),
+        ),
+        ...unknownName(
+          'domain',
+          domain,
+          all.flatMap(({ domains }) => domains.map((one) => one.domain)),
+        ),
+      ];
+      return faults.length > 0 ? { faults } : { result: { schemas: narrowed(all, domain, schema) } };
+    },
+  };
+}
+
+function narrowed(all: readonly SchemaRecord[], domain: unknown, schema: unknown): readonly SchemaRecord[] {
+  return all
+    .filter((one) => schema === undefined || one.schema === schema)
+    .map((one) => ({ ...one, domains: one.domains.filter((it) => domain === undefined || it.domain === domain) }))
+    .filter(({ domains }) => domains.length > 0);
+}
+
+function unknownName(member: string, name: unknown, known: readonly string[]): Fault[] {
+  const names = [...new Set(known)].sort();
+  if (typeof name !== 'string' || names.includes(name)) return [];
+  const detail = `There is no ${member} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${names.join(', ')}.`;
+  return [{ pointer: `/${member}`, code: `unknown-${member}`, detail }];
+}

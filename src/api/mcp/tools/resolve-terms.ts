@@ -1,0 +1,105 @@
+import type { Term } from '../../../ontology/model.ts';
+import { KINDS } from '../../../ontology/model.ts';
+import { EXACT_WAYS } from '../../../ontology/search/exact.ts';
+import { inSlices } from '../../in-slices.ts';
+import type { JsonObject } from '../../openapi/json.ts';
+import { LONGEST_TEXT } from '../../vocabulary/shapes.ts';
+import { languageMember, languagesFor, noteOf, TERM_NOTE } from '../terms.ts';
+import type { TermTools } from '../terms.ts';
+import type { Tool } from '../tool.ts';
+
+/** Names in one call. */
+const MOST_NAMES = 100;
+/** Terms told of a name that several share. */
+const MOST_CANDIDATES = 10;
+
+/** Which term each of several strings is the very name of: exact alone, and no answer where there is none or more than one. */
+export function resolveTerms(tools: TermTools): Tool {
+  const { publication, index } = tools;
+  const { label, identifiers } = tools.samples;
+
+  function resolve(name: string, type: string | undefined, languages: readonly string[]): JsonObject {
+    const found = index.named(name.trim(), type === undefined ? {} : { filters: { type: [type] } });
+    if (!found) return { name, status: 'unknown' };
+    const note = (term: Term): unknown => noteOf(term, languages, tools);
+    const [first, ...others] = found.terms as readonly [Term, ...Term[]];
+    if (others.length === 0) return { name, status: 'resolved', by: found.by, term: note(first) };
+    const candidates = found.terms.slice(0, MOST_CANDIDATES).map(note);
+    return { name, status: 'ambiguous', by: found.by, count: found.terms.length, candidates };
+  }
+
+  return {
+    name: 'resolve_terms',
+    title: 'Resolve names to terms',
+    description:
+      'Turns strings (labels in any language, alternative labels, identifiers, CURIEs, IRIs) into terms, exactly or not at all: a name that no term has is unknown, one that several share is ambiguous, with the candidates to choose from. Nothing is guessed; to look for what is meant by words take search_terms.',
+    scope: 'vocabulary:read',
+    members: [
+      {
+        name: 'names',
+        required: true,
+        takes: `an array of 1 to ${MOST_NAMES} strings, none longer than ${LONGEST_TEXT} characters`,
+        fits: (value) =>
+          Array.isArray(value) &&
+          value.length >= 1 &&
+          value.length <= MOST_NAMES &&
+          value.every((one) => typeof one === 'string' && one.length <= LONGEST_TEXT),
+        schema: {
+          type: 'array',
+          minItems: 1,
+          maxItems: MOST_NAMES,
+          items: { type: 'string', maxLength: LONGEST_TEXT },
+        },
+        description: 'The strings to resolve, each for itself.',
+      },
+      {
+        name: 'type',
+        required: false,
+        takes: `one of ${KINDS.join(', ')}`,
+        fits: (value) => KINDS.some((kind) => kind === value),
+        schema: { type: 'string', enum: KINDS },
+        description: 'Only terms of this kind.',
+      },
+      languageMember(publication),
+    ],
+    output: RESULT,
+    example: { names: [...new Set([...label, ...identifiers, 'no term is called so'])] },
+    async run({ names, type, language }, call) {
+      await inSlices(index.prepareText());
+      const languages = languagesFor(language, call, tools);
+      return {
+        result: { results: (names as string[]).map((name) => resolve(name, type as string | undefined, languages)) },
+      };
+    },
+  };
+}
+
+const RESULT: JsonObject = {
+  type: 'object',
+  required: ['results'],
+  properties: {
+    results: {
+      type: 'array',
+      description: 'One for each name, in the order in which they were given.',
+      items: {
+        type: 'object',
+        required: ['name', 'status'],
+        properties: {
+          name: { type: 'string', description: 'As it was given.' },
+          status: { type: 'string', enum: ['resolved', 'ambiguous', 'unknown'] },
+          by: {
+            type: 'string',
+            enum: EXACT_WAYS,
+            description:
+              'What the name is: identifier, CURIE or IRI (identifier), a label as it is written (label), either of these but for case, spaces and signs (spelling), an alternative label (altLabel).',
+          },
+          term: TERM_NOTE,
+          count: { type: 'integer', minimum: 2, description: 'How many terms share the name.' },
+          candidates: { type: 'array', maxItems: MOST_CANDIDATES, items: TERM_NOTE },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};

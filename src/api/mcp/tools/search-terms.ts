@@ -1,0 +1,85 @@
+import { FIELDS } from '../../../ontology/write/record-schema.ts';
+import { inSlices } from '../../in-slices.ts';
+import type { Member } from '../../members.ts';
+import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
+import { PARAMETERS } from '../../vocabulary/parameters.ts';
+import type { Parameter } from '../../vocabulary/parameters.ts';
+import type { Pair } from '../../vocabulary/query-string.ts';
+import { GREATEST_LIMIT } from '../../vocabulary/shapes.ts';
+import { createVocabulary } from '../../vocabulary/vocabulary.ts';
+import type { TermTools } from '../terms.ts';
+import { languageMember, languagesFor } from '../terms.ts';
+import type { Arguments, Tool } from '../tool.ts';
+
+/** Fewer and shorter records than over HTTP: a model reads every word of them. */
+const DEFAULT_LIMIT = 10;
+const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
+
+/** What is said otherwise than in a reference of HTTP. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  fields: `Only these members of each record; ${DEFAULT_FIELDS.join(', ')} without it. All: ${FIELDS.join(', ')}.`,
+  limit: `The most terms in the answer: ${DEFAULT_LIMIT} without it, or as many as identifiers names; at most ${GREATEST_LIMIT}. nextCursor leads to the rest.`,
+  cursor: 'nextCursor of the answer before, with the same other arguments.',
+};
+
+/** The terms that match a query: the same question as over HTTP, by the same parameters. */
+export function searchTerms(tools: TermTools): Tool {
+  const vocabulary = createVocabulary(tools.publication, tools.index);
+  const { label } = tools.samples;
+  return {
+    name: 'search_terms',
+    title: 'Search terms',
+    description:
+      'Finds classes, properties, enumerations and their values: by words (query, best answers first), by relation (the properties of a class: type "property" with domainIncludes; the values of an enumeration: enumerationOf), by origin, industry or mapping. All arguments must hold; the values of one list are alternatives. To turn exact names into terms take resolve_terms, for all about one term get_term.',
+    scope: 'vocabulary:read',
+    members: [...PARAMETERS.map(toMember), languageMember(tools.publication)],
+    output: {
+      type: 'object',
+      required: ['total', 'terms'],
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'How many terms match, on all pages.' },
+        terms: { type: 'array', items: selectionSchema() },
+        nextCursor: { type: 'string', description: 'The argument cursor for the next page; absent on the last.' },
+      },
+      additionalProperties: false,
+    },
+    example: { query: label[0] ?? 'name', limit: 3 },
+    async run({ language, ...given }, call) {
+      if (given['query'] !== undefined) await inSlices(tools.index.prepareText());
+      const answer = vocabulary.answerPairs(toPairs(given), languagesFor(language, call, tools));
+      if ('faults' in answer) return answer;
+      const { text, total, next } = answer.page;
+      return { result: { total, terms: JSON.parse(text) as unknown, ...(next && { nextCursor: next.cursor }) } };
+    },
+  };
+}
+
+function toMember({ name, description, shape }: Parameter): Member {
+  const { list, schema, takes } = shape;
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  const isNumber = schema['type'] === 'integer';
+  const isTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isText);
+  return {
+    name,
+    required: false,
+    takes: list ? `an array of strings: ${takes}` : isNumber ? takes : `a string: ${takes}`,
+    fits: list ? isTexts : isNumber ? (value) => typeof value === 'number' : isText,
+    schema: list
+      ? { type: 'array', minItems: 1, items: schema }
+      : isNumber
+        ? { ...schema, default: DEFAULT_LIMIT }
+        : schema,
+    description: DESCRIPTIONS[name] ?? `${description} Takes ${takes.replaceAll('`', '')}.`,
+  };
+}
+
+function toPairs(given: Arguments): Pair[] {
+  const asked = {
+    fields: DEFAULT_FIELDS,
+    ...(given['identifiers'] === undefined && { limit: DEFAULT_LIMIT }),
+    ...given,
+  };
+  return Object.entries(asked).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: String(one) })),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Transforms } from '../../mappings/transform.ts';
+import { membersSchema } from '../members.ts';
+import type { Member } from '../members.ts';
+import type { JsonObject } from '../openapi/json.ts';
+import { LIMITS } from './limits.ts';
+import { MEMBERS } from './request-members.ts';
+
+/** JSON Schema of a transform's request, with the schemas and domains that there are. */
+export function bodySchema(transforms: Transforms): JsonObject {
+  return { title: 'Transform request', ...membersSchema(withNames(MEMBERS, transforms)) };
+}
+
+/** The rows of members that name schemas and domains, with the names that there are. */
+export function withNames(members: readonly Member[], { schemas }: Transforms): Member[] {
+  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
+  const domains = [...new Set(schemas.map(({ mapping }) => mapping.domain))].sort();
+  const known: Readonly<Record<string, JsonObject>> = {
+    inputSchema: { enum: names },
+    outputSchema: { enum: names },
+    schema: { enum: names },
+    domain: { enum: domains },
+    inputData: { maxItems: LIMITS.records },
+  };
+  return members.map((member) => ({ ...member, schema: { ...member.schema, ...known[member.name] } }));
+}

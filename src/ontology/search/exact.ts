@@ -1,0 +1,41 @@
+import { canonicalIri } from '../names.ts';
+import type { Names } from './names.ts';
+import type { Question } from './question.ts';
+
+/** In what way a text is a term's name, best first. A way that finds one term alone decides, and those below it do not count. */
+const WAYS = {
+  /** Identifier, CURIE or IRI, as they are. */
+  identifier: ({ text }, { identifiers }) => identifiers.get(canonicalIri(text)) ?? [],
+  /** A label in any language, as it is. */
+  label: ({ text }, { labels }) => labels.get(text) ?? [],
+  /** An identifier or a label, whatever its case, spaces, signs and accents. */
+  spelling: ({ key }, { identifierKeys, labelKeys }) => [
+    ...(identifierKeys.get(key) ?? []),
+    ...(labelKeys.get(key) ?? []),
+  ],
+  /** An alternative label, in the same freedom. */
+  altLabel: ({ key }, { alternativeKeys }) => alternativeKeys.get(key) ?? [],
+} satisfies Record<string, (question: Question, names: Names) => readonly number[]>;
+
+/** See {@link EXACT_WAYS}. */
+export type ExactWay = keyof typeof WAYS;
+
+/** `identifier`: also CURIE or IRI; `label`: as it is; `spelling`: either in another spelling; `altLabel`. */
+export const EXACT_WAYS = Object.keys(WAYS) as readonly ExactWay[];
+
+/** The positions of the terms that have a text for their name, and in what way. */
+export interface ExactMatch {
+  readonly by: ExactWay;
+  readonly positions: readonly number[];
+}
+
+/** The terms that a text names exactly, in the best way that finds any; undefined where nothing is called so. No guess is among them. */
+export function exactMatch(question: Question, names: Names): ExactMatch | undefined {
+  const { among } = question;
+  if (question.text === '') return undefined;
+  for (const by of EXACT_WAYS) {
+    const found = WAYS[by](question, names).filter((position) => among === undefined || among.has(position));
+    if (found.length > 0) return { by, positions: [...new Set(found)] };
+  }
+  return undefined;
+}
