@@ -9,7 +9,11 @@ import { startWorker } from './wrangler.ts';
 /** The app on local workerd, over a built folder, asked over HTTP. */
 export async function workerdTarget(built: string): Promise<Target> {
   const publication = JSON.parse(readFileSync(join(built, 'publication.json'), 'utf8')) as Publication;
-  const worker = await startWorker(built, join(built, 'worker'), { ACCESS_TOKENS, RATE_LIMIT: 'off' });
+  const worker = await startWorker(built, join(built, 'worker'), {
+    ACCESS_TOKENS,
+    RATE_LIMIT: 'off',
+    MCP_ENABLED: 'true',
+  });
   const basePath = basePathOf(publication);
   return {
     name: 'the app on workerd',

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CODE_SIZE } from '../../scripts/preflight/measure.ts';
+import { agentsSuite } from '../api/suite/agents.ts';
 import { httpSuite } from '../api/suite/http.ts';
 import { pagingSuite } from '../api/suite/paging.ts';
 import { pairsSuite } from '../api/suite/pairs.ts';
@@ -28,6 +29,7 @@ describe('the fixture on workerd', () => {
 
   describe('its API', () => vocabularySuite(() => target));
   describe('its transforms', () => transformSuite(() => target));
+  describe('its agents', () => agentsSuite(() => target));
   describe('its site', () =>
     siteSuite(
       () => target,
@@ -46,6 +48,7 @@ describe('the fixture on workerd, below a path of its host', () => {
   describe('its API', () => {
     pagingSuite(() => target);
     httpSuite(() => target);
+    agentsSuite(() => target);
   });
   describe('its site', () =>
     siteSuite(
@@ -105,6 +108,7 @@ describe('the settings of a worker', () => {
       expect(detail).toContain('ACCESS_TOKENS');
       expect((await fetch(`${worker.url}/vocabulary/Ferry`)).status).toBe(200);
       expect(worker.log()).toContain('The API is closed');
+      await problemOf(await fetch(`${worker.url}/mcp`, { method: 'POST', body: '{}' }), 404);
     } finally {
       await worker.stop();
     }

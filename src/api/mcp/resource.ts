@@ -3,17 +3,12 @@ import type { Transforms } from '../../mappings/transform.ts';
 import { ANY_SCOPE, permit } from '../access/access.ts';
 import type { Scope } from '../access/access.ts';
 import { challenge } from '../access/challenge.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Fault } from '../problem.ts';
-import { problem } from '../problem.ts';
 import { requestId } from '../request-id.ts';
 import type { Call, Resource } from '../resource.ts';
-import { parseJson } from '../transform/json-text.ts';
-import { LIMITS } from '../transform/limits.ts';
-import { badRequest } from '../transform/problems.ts';
 import { readBody } from '../transform/read-body.ts';
 import type { AgentContext } from './agent-context.ts';
 import { createGuard } from './guard.ts';
+import { readMessage } from './message.ts';
 import { MCP_PATH } from './path.ts';
 import type { AgentServer } from './server.ts';
 import type { McpSettings } from './settings.ts';
@@ -28,9 +23,6 @@ export interface McpContext extends Omit<AgentContext, 'transforms'> {
 
 /** What a client of the protocol sends of itself, beside what any request may have. */
 const HEADERS = ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'];
-
-/** A message and its parameters are around what an HTTP request has for a body. */
-const DEEPEST = LIMITS.depth + 2;
 
 /** `POST /mcp`: the tools and files for agents. The protocol's library is loaded with the first request. */
 export function mcpResource({ settings, tokensFrom, ...context }: McpContext): Resource {
@@ -70,32 +62,6 @@ async function answer(
   const call = { id: requestId(request), faults: read.faults };
   return agents.fetch(request, read.message, caller, call);
 }
-
-type Message = { readonly message: Json; readonly faults: readonly Fault[] } | { readonly refusal: Response };
-
-/** Faults in the arguments of a tool are told as the tool's own; all others are the client's. */
-async function readMessage(text: string): Promise<Message> {
-  const read = await inSlices(parseJson(text, DEEPEST));
-  if (!('faults' in read))
-    return Array.isArray(read.value) ? { refusal: problem(badRequest([BATCH])) } : { message: read.value, faults: [] };
-  const ofArguments = read.faults.every(({ pointer }) => pointer?.startsWith(ARGUMENTS));
-  if (!ofArguments) return { refusal: problem(badRequest(read.faults)) };
-  const faults = read.faults.map(({ pointer = '', ...fault }) => ({
-    ...fault,
-    pointer: pointer.slice(ARGUMENTS.length),
-  }));
-  return { message: JSON.parse(text) as Json, faults };
-}
-
-/** Where the arguments of a tool are in a message. */
-const ARGUMENTS = '/params/arguments';
-
-/** One request would be counted, and a thousand be answered: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
-const BATCH: Fault = {
-  pointer: '',
-  code: 'batch',
-  detail: 'The body is an array. Send each message in a request of its own; the protocol has no batches any more.',
-};
 
 /** What a message needs a token for: whoever has one may ask what there is. */
 function scopeOf(message: Json, { tools }: AgentServer): Scope | typeof ANY_SCOPE {

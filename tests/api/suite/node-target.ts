@@ -1,16 +1,21 @@
 import { createAccess } from '../../../src/api/access/create-access.ts';
 import { createApi } from '../../../src/api/app.ts';
+import type { Assets } from '../../../src/api/app.ts';
 import type { PublishedSchemas } from '../../../src/mappings/published-schemas.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { serve } from '../../../src/serve/node.ts';
-import { NO_FILES } from './in-process-target.ts';
+import { MCP, NO_FILES } from './in-process-target.ts';
 import type { Target } from './target.ts';
 import { basePathOf, toRequestInit } from './target.ts';
 import { ACCESS_TOKENS } from './tokens.ts';
 
 /** The app mounted on Node, on a free port, asked over HTTP. */
-export async function nodeTarget(publication: Publication, schemas?: PublishedSchemas): Promise<Target> {
-  const api = createApi(publication, { assets: NO_FILES, access: createAccess({ ACCESS_TOKENS }), schemas });
+export async function nodeTarget(
+  publication: Publication,
+  schemas?: PublishedSchemas,
+  assets: Assets = NO_FILES,
+): Promise<Target> {
+  const api = createApi(publication, { assets, access: createAccess({ ACCESS_TOKENS }), schemas, mcp: MCP });
   const server = await serve(api, { host: '127.0.0.1', port: 0 });
   const basePath = basePathOf(publication);
   return {

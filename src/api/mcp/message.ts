@@ -1,0 +1,99 @@
+import { describe } from '../../mappings/fault.ts';
+import type { Json } from '../../mappings/mapping.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Fault } from '../problem.ts';
+import { problem } from '../problem.ts';
+import { parseJson } from '../transform/json-text.ts';
+import { LIMITS } from '../transform/limits.ts';
+import { badRequest } from '../transform/problems.ts';
+
+/** A message of a client, or why it is none. */
+export type Message =
+  | {
+      readonly message: Json;
+      /** What `JSON.parse` would have changed in silence in the arguments of a tool, which the tool tells. */
+      readonly faults: readonly Fault[];
+    }
+  | { readonly refusal: Response };
+
+/** A message and its parameters are around what an HTTP request has for a body. */
+const DEEPEST = LIMITS.depth + 2;
+
+/** Where the arguments of a tool are in a message. */
+const ARGUMENTS = '/params/arguments';
+
+/** Reads the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
+export async function readMessage(text: string): Promise<Message> {
+  const read = await inSlices(parseJson(text, DEEPEST));
+  if (!('faults' in read)) return checkMessage(read.value);
+  if (!read.faults.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
+    return { refusal: problem(badRequest(read.faults)) };
+  const faults = read.faults.map((fault) => ({ ...fault, pointer: (fault.pointer ?? '').slice(ARGUMENTS.length) }));
+  const checked = checkMessage(JSON.parse(text) as Json);
+  return 'refusal' in checked ? checked : { ...checked, faults };
+}
+
+/** One request would be counted, and a thousand be answered: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
+const BATCH: Fault = {
+  pointer: '',
+  code: 'batch',
+  detail: 'The body is an array. Send each message in a request of its own; the protocol has no batches any more.',
+};
+
+function checkMessage(message: Json): Message {
+  if (Array.isArray(message)) return { refusal: problem(badRequest([BATCH])) };
+  const fault = paramsFault(message);
+  return fault === undefined ? { message, faults: [] } : { refusal: invalidParams(message, fault) };
+}
+
+type Type = 'string' | 'object' | 'object?';
+
+/** What the parameters of a method must have, by their places. The protocol's library tells it of some revisions as a fault of ours. */
+const PARAMS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
+  'tools/call': { name: 'string', arguments: 'object?' },
+  'resources/read': { uri: 'string' },
+  'completion/complete': {
+    ref: 'object',
+    'ref/type': 'string',
+    argument: 'object',
+    'argument/name': 'string',
+    'argument/value': 'string',
+  },
+  initialize: {
+    protocolVersion: 'string',
+    capabilities: 'object',
+    clientInfo: 'object',
+    'clientInfo/name': 'string',
+    'clientInfo/version': 'string',
+  },
+};
+
+/** The first thing that is wrong with the parameters of a message. */
+function paramsFault(message: Json): string | undefined {
+  const method = memberOf(message, 'method');
+  const rows = typeof method === 'string' && Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined;
+  for (const [place, type] of Object.entries(rows ?? {})) {
+    const value = ['params', ...place.split('/')].reduce<Json | undefined>(memberOf, message);
+    if (value === undefined && type === 'object?') continue;
+    const found = value === undefined ? 'missing' : describe(value);
+    const fits = type === 'string' ? typeof value === 'string' : isObject(value);
+    if (!fits) return `/params/${place} is ${found}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
+  }
+  return undefined;
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** https://www.jsonrpc.org/specification#error_object */
+function invalidParams(message: Json, detail: string): Response {
+  const id = memberOf(message, 'id');
+  const error = { code: -32602, message: detail };
+  const answered = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return Response.json({ jsonrpc: '2.0', id: answered, error }, { status: 400 });
+}

@@ -1,0 +1,60 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as ClientOf2025 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportOf2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Ask, Target } from './target.ts';
+
+export const MCP_PATH = '/mcp';
+
+/** As much of a client as these tests use, whichever its generation. */
+export type AgentClient = Pick<
+  Client,
+  'callTool' | 'listTools' | 'listResources' | 'listResourceTemplates' | 'readResource' | 'complete' | 'close'
+> & { getInstructions(): string | undefined };
+
+/** A client that goes through a target, whatever address it was told. */
+type Connect = (target: Target, init?: Ask) => Promise<AgentClient>;
+
+/** Who is never called: the target is asked in its place. */
+const ADDRESS = new URL('http://target.invalid/mcp');
+const INFO = { name: 'ontopress-tests', version: '1' };
+
+const through =
+  (target: Target, init: Ask) =>
+  (_: string | URL, request: RequestInit = {}): Promise<Response> =>
+    target.ask(MCP_PATH, {
+      ...request,
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(request.headers)), ...init.headers },
+    });
+
+/** The official clients: of this year's revision, of last year's by the same package, and the package of last year. */
+export const AGENT_CLIENTS: readonly (readonly [name: string, connect: Connect])[] = [
+  [
+    '@modelcontextprotocol/client 2, revision 2026-07-28',
+    async (target, init = {}) => {
+      const client = new Client(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+      await client.connect(new StreamableHTTPClientTransport(ADDRESS, { fetch: through(target, init) }));
+      return client;
+    },
+  ],
+  [
+    '@modelcontextprotocol/client 2, revision 2025-11-25',
+    async (target, init = {}) => {
+      const client = new Client(INFO, { versionNegotiation: { mode: 'legacy' } });
+      await client.connect(new StreamableHTTPClientTransport(ADDRESS, { fetch: through(target, init) }));
+      return client;
+    },
+  ],
+  [
+    '@modelcontextprotocol/sdk 1',
+    async (target, init = {}) => {
+      const client = new ClientOf2025(INFO);
+      await client.connect(new TransportOf2025(ADDRESS, { fetch: through(target, init) }) as never);
+      return client as unknown as AgentClient;
+    },
+  ],
+];
+
+/** Connects the newest client. */
+export const connectAgent: Connect = (target, init) =>
+  (AGENT_CLIENTS[0] as (typeof AGENT_CLIENTS)[number])[1](target, init);

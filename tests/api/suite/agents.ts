@@ -1,0 +1,259 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { AGENT_CLIENTS, connectAgent, MCP_PATH } from './agent-clients.ts';
+import { problemOf } from './problem-document.ts';
+import type { Ask, Target } from './target.ts';
+import { basePathOf, VOCABULARY } from './target.ts';
+import { TOKENS } from './tokens.ts';
+
+const TOOLS = [
+  'search_terms',
+  'get_term',
+  'resolve_terms',
+  'explore_hierarchy',
+  'list_schemas',
+  'transform_records',
+  'explain_mapping',
+];
+
+/** What agents can do, asked by the official clients of a target that publishes the harbour with its files. */
+export function agentsSuite(target: () => Target): void {
+  describe.each(AGENT_CLIENTS)('%s', (_, connect) => {
+    test('learns what the service is for', async () => {
+      const client = await connect(target());
+      expect(client.getInstructions()).toContain('"Harbour Vocabulary"');
+      await client.close();
+    });
+
+    test('lists every tool with its schemas, all of them read-only', async () => {
+      const client = await connect(target());
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual(TOOLS);
+      for (const { annotations, inputSchema, outputSchema, description } of tools) {
+        expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+        expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
+        expect(description).toMatch(/\S/);
+      }
+      await client.close();
+    });
+
+    test('calls every tool with its example, and the text says what the structure says', async () => {
+      const client = await connect(target());
+      const { tools } = await client.listTools();
+      for (const { name, inputSchema, outputSchema } of tools) {
+        const [example] = inputSchema['examples'] as Record<string, unknown>[];
+        expectValid(inputSchema, example);
+        const { content, structuredContent, isError } = await client.callTool({ name, arguments: example });
+        expect(isError, name).not.toBe(true);
+        expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
+        expectValid(outputSchema, structuredContent);
+      }
+      await client.close();
+    });
+
+    test('reads every file that it is told of, of the type that it is told', async () => {
+      const client = await connect(target());
+      const { resources } = await client.listResources();
+      const kinds = ['vocabulary.ttl', 'vocabulary.jsonld', 'openapi.json', '.mapping.yaml', '.schema.json'];
+      for (const kind of kinds)
+        expect(
+          resources.some(({ uri }) => uri.endsWith(kind)),
+          kind,
+        ).toBe(true);
+      for (const { uri, mimeType } of resources) {
+        const { contents } = await client.readResource({ uri });
+        expect(contents).toEqual([{ uri, mimeType, text: expect.stringMatching(/\S/) }]);
+      }
+      await client.close();
+    });
+
+    test('completes the identifier of a term, and reads it as JSON-LD and as Markdown', async () => {
+      const client = await connect(target());
+      const { resourceTemplates } = await client.listResourceTemplates();
+      expect(resourceTemplates.map(({ mimeType }) => mimeType)).toEqual([
+        'application/ld+json',
+        'text/markdown; charset=utf-8',
+      ]);
+      for (const { uriTemplate } of resourceTemplates) {
+        const argument = { name: 'identifier', value: 'fer' };
+        const { completion } = await client.complete({ ref: { type: 'ref/resource', uri: uriTemplate }, argument });
+        expect(completion.values).toContain('Ferry');
+        const uri = uriTemplate.replace('{identifier}', 'Ferry');
+        const { contents } = await client.readResource({ uri });
+        expect(contents).toMatchObject([{ uri, text: expect.stringContaining('Ferry') }]);
+      }
+      await client.close();
+    });
+
+    test('gets a mistake back as a result that says what to change', async () => {
+      const client = await connect(target());
+      const { isError, content } = await client.callTool({ name: 'search_terms', arguments: { type: 'clas' } });
+      expect(isError).toBe(true);
+      expect(content).toEqual([{ type: 'text', text: expect.stringContaining('Did you mean "class"?') }]);
+      await client.close();
+    });
+
+    test('is told which tools and resources there are where it asks for others', async () => {
+      const client = await connect(target());
+      await expect(client.callTool({ name: 'get_trem', arguments: {} })).rejects.toThrow('Did you mean "get_term"?');
+      const uri = `${target().publication.site.baseUrl}/vocabulary/Nothing.jsonld`;
+      await expect(client.readResource({ uri })).rejects.toThrow('/vocabulary/{identifier}.jsonld');
+      await client.close();
+    });
+  });
+
+  describe('the same answers as over HTTP', () => {
+    test('a search finds the same terms in the same order', async () => {
+      const client = await connectAgent(target());
+      for (const query of ['ferry', 'place to moor', 'vessl']) {
+        const call = { name: 'search_terms', arguments: { query, limit: 20, fields: ['identifier', 'label'] } };
+        const { structuredContent } = await client.callTool(call);
+        const answer = await target().ask(
+          `${VOCABULARY}?query=${encodeURIComponent(query)}&limit=20&fields=identifier,label`,
+        );
+        expect(structuredContent).toMatchObject({
+          total: Number(answer.headers.get('X-Total-Count')),
+          terms: await answer.json(),
+        });
+      }
+      await client.close();
+    });
+
+    test('a term has the same record, in the language asked for', async () => {
+      const client = await connectAgent(target());
+      const call = { name: 'get_term', arguments: { term: 'harbour:Ferry', language: 'de-AT' } };
+      const { structuredContent } = await client.callTool(call);
+      const answer = await target().ask(`${VOCABULARY}?identifier=Ferry`, { headers: { 'Accept-Language': 'de-AT' } });
+      expect([structuredContent]).toMatchObject(((await answer.json()) as unknown[]).map((term) => ({ term })));
+      await client.close();
+    });
+
+    test('the pages of a search lead through all terms, each once', async () => {
+      const client = await connectAgent(target());
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const given = { type: 'class', limit: 7, ...(cursor !== undefined && { cursor }) };
+        const { structuredContent } = await client.callTool({ name: 'search_terms', arguments: given });
+        const page = structuredContent as { terms: { identifier: string }[]; nextCursor?: string };
+        seen.push(...page.terms.map(({ identifier }) => identifier));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      const answer = await target().ask(`${VOCABULARY}?type=class&fields=identifier&limit=1000`);
+      const all = (await answer.json()) as { identifier: string }[];
+      expect(seen).toEqual(all.map(({ identifier }) => identifier));
+      await client.close();
+    });
+  });
+
+  describe('who may call', () => {
+    const post = (init: Ask = {}, body: unknown = LIST): Promise<Response> =>
+      target().ask(MCP_PATH, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...init,
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...init.headers },
+      });
+
+    test('nobody without a token: 401 with a challenge', async () => {
+      const answer = await post({ token: false });
+      expect(answer.headers.get('WWW-Authenticate')).toBe(`Bearer realm="${target().publication.site.baseUrl}"`);
+      await problemOf(answer, 401);
+      const strange = await post({ token: 'not-a-token-of-ours' });
+      expect(strange.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
+      await problemOf(strange, 401);
+    });
+
+    test.each([
+      ['a search', 'search_terms', TOKENS.transform, 'vocabulary:read'],
+      ['a transform', 'transform_records', TOKENS.vocabulary, 'transform:run'],
+    ])('%s needs its scope: 403 that names it', async (_, name, token, scope) => {
+      expect((await post({ token })).status, 'what there is').toBe(200);
+      const answer = await post({ token }, message('tools/call', { name, arguments: {} }));
+      expect(answer.headers.get('WWW-Authenticate')).toContain(`error="insufficient_scope"`);
+      expect(answer.headers.get('WWW-Authenticate')).toContain(`scope="${scope}"`);
+      await problemOf(answer, 403);
+    });
+
+    test.each(['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example', 'chrome-extension://abc'])(
+      'no page of %s: 403, for the question of a browser too',
+      async (origin) => {
+        for (const method of ['POST', 'OPTIONS']) {
+          const answer = await post({ method, headers: { Origin: origin }, body: method === 'POST' ? '{}' : null });
+          const { detail } = await problemOf(answer, 403);
+          expect(detail).toContain('MCP_ALLOWED_ORIGINS');
+        }
+      },
+    );
+
+    test('pages of the site itself, and of this machine', async () => {
+      for (const origin of [new URL(target().publication.site.baseUrl).origin, 'http://localhost:6274']) {
+        expect((await post({ headers: { Origin: origin } })).status).toBe(200);
+        const preflight = await target().ask(MCP_PATH, {
+          method: 'OPTIONS',
+          token: false,
+          headers: { Origin: origin },
+        });
+        expect(preflight.status).toBe(204);
+        expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('MCP-Protocol-Version');
+      }
+    });
+
+    test('by POST alone', async () => {
+      for (const method of ['GET', 'DELETE', 'PUT']) {
+        const answer = await target().ask(MCP_PATH, { method });
+        expect(answer.headers.get('Allow')).toBe('POST, OPTIONS');
+        await problemOf(answer, 405);
+      }
+    });
+
+    test('one message in a request', async () => {
+      const { errors } = await problemOf(await post({}, [LIST, LIST]), 400);
+      expect(errors).toMatchObject([{ code: 'batch' }]);
+    });
+
+    test.each([
+      ['no JSON', '{"jsonrpc": ', 400],
+      ['a name that stands twice', '{"jsonrpc":"2.0","jsonrpc":"2.0"}', 400],
+      ['more than 4 MB', `"${'x'.repeat(4 << 20)}"`, 413],
+    ])('no body with %s', async (_, body, status) => {
+      await problemOf(await post({}, body), status);
+    });
+
+    test('an argument that would be changed in silence is a mistake of the call', async () => {
+      const arguments_ = '{"names":["Ferry"],"names":["Pier"]}';
+      const body = `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"resolve_terms","arguments":${arguments_}}}`;
+      const answer = await post({}, body);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('duplicate-member')]);
+    });
+
+    test('and nobody has a session', async () => {
+      const answer = await post({}, message('initialize', INITIALIZE));
+      expect([answer.status, answer.headers.get('Mcp-Session-Id')]).toEqual([200, null]);
+    });
+  });
+
+  test('addresses are those of the site, below its path', async () => {
+    const client = await connectAgent(target());
+    const { resources } = await client.listResources();
+    const base = target().publication.site.baseUrl;
+    expect(base.endsWith(basePathOf(target().publication))).toBe(true);
+    for (const { uri } of resources) expect(uri.startsWith(`${base}/`)).toBe(true);
+    await client.close();
+  });
+}
+
+function message(method: string, params: unknown) {
+  return { jsonrpc: '2.0', id: 1, method, params };
+}
+
+const LIST = message('tools/list', {});
+const INITIALIZE = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tests', version: '1' } };
+
+function expectValid(schema: unknown, value: unknown): void {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(schema as object);
+  expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+}
