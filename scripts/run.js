@@ -12,6 +12,7 @@ const COMMANDS = [
   'check',
   'statistics',
   'move',
+  'keep-context',
   'verify',
   'preflight',
   'score',

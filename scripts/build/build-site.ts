@@ -89,7 +89,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   const { progress } = options;
   const start = performance.now();
   progress.update('Reading …');
-  const { compiled, timings, logo, schemas } = await compileInput(options);
+  const { compiled, timings, logo, schemas, keptContexts } = await compileInput(options);
   refuseOutInside(options);
   failOnErrors(compiled);
   const { issues, publication } = compiled;
@@ -109,6 +109,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
     );
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
     const write = createFileWriter(join(staging.folder, 'public'));
+    for (const { path, text } of keptContexts?.versions ?? []) write(path, text);
     for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
     await writePreviews(publication, join(staging.folder, 'public'));
     const data = performance.now() - checked;

@@ -9,6 +9,7 @@ import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
+import { agentFiles } from '../../src/site/agent-files.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
@@ -44,7 +45,7 @@ export async function writeData(
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 7 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const all = 8 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
   for (const { path, content } of dataFiles(compiled, schemas)) {
     write(path, content);
@@ -75,8 +76,9 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
   if (publication.site.termFiles) yield* termFiles(publication);
-  for (const { path, text } of markdownPages(createPublicationIndex(publication)))
-    yield { path: `public/${path}`, content: text() };
+  const index = createPublicationIndex(publication);
+  for (const { path, text } of agentFiles(index)) yield { path: `public/${path}`, content: text() };
+  for (const { path, text } of markdownPages(index)) yield { path: `public/${path}`, content: text() };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { compile } from '../../src/ontology/compile.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
+import type { LoadedContexts } from '../load/kept-contexts.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
@@ -27,6 +28,8 @@ export interface CompiledInput {
   readonly marketplaces: readonly string[];
   /** The mapping files of the ontology's folder, by domain and schema; none for an ontology without. */
   readonly schemas: readonly SchemaFile[];
+  /** The versions of the context that the ontology's folder keeps. */
+  readonly keptContexts?: LoadedContexts;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -39,8 +42,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const loaded = performance.now();
   const compiled = await compile(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { marketplaces, schemas, logo } = input;
-  return { compiled, timings, marketplaces, schemas, ...(logo && { logo }) };
+  const { marketplaces, schemas, logo, keptContexts } = input;
+  return { compiled, timings, marketplaces, schemas, ...(logo && { logo }), ...(keptContexts && { keptContexts }) };
 }
 
 /** The options of a command that tell the ontology. Throws a UsageError. */
@@ -52,8 +55,13 @@ export function inputOptions(values: Values): InputOptions {
   };
 }
 
+/** Absolute path of the file or folder that holds the ontology. */
+export function ontologyPath({ ontology }: InputOptions): string {
+  return ontology === undefined ? join(ROOT, 'ontology') : userPath(ontology);
+}
+
 /** Absolute path of the folder to watch and to keep output out of: of a single file it is the one that holds it. */
 export function ontologyFolder(options: InputOptions): string {
-  const path = options.ontology === undefined ? join(ROOT, 'ontology') : userPath(options.ontology);
+  const path = ontologyPath(options);
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? dirname(path) : path;
 }

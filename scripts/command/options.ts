@@ -89,6 +89,10 @@ export const COMMANDS = {
     options: [...INPUT, 'into', 'help'],
   },
   move: { summary: 'Carry the namespace of the ontology to another address.', options: ['ontology', 'to', 'help'] },
+  'keep-context': {
+    summary: 'Keep the current context in the ontology’s folder, so that its address stays for ever.',
+    options: [...INPUT, 'help'],
+  },
   preflight: {
     summary: 'Say whether a build fits the limits of each platform.',
     options: ['out', 'platform', 'help'],

@@ -7,19 +7,22 @@ import { sitePath } from '../../src/api/site-path.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { agentFiles } from '../../src/site/agent-files.ts';
+import type { AgentFile } from '../../src/site/agent-files.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
-import type { MarkdownPage } from '../../src/site/markdown-page/pages.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
-const OURS = /^\/(?:api\/|mcp$|vocabulary[^/]*\.(?:ttl|jsonld|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
+const OURS =
+  /^\/(?:api\/|mcp$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {
   readonly compiled: Compiled;
   readonly schemas: PublishedSchemas;
-  /** The files of schemas, by their paths below the base URL. */
+  /** The files of schemas, and contexts that are kept, by their paths below the base URL. */
   readonly downloads: ReadonlyMap<string, string>;
 }
 
@@ -57,20 +60,25 @@ function isOurs(path: string, { downloads }: Served): boolean {
   return OURS.test(path) || path === `/${SSSOM_FILE}` || downloads.has(path.slice(1));
 }
 
-/** The files of the whole ontology and the pages in Markdown, made when they are asked for, and the files of schemas. */
+/** The files of the whole ontology, those for agents and the pages in Markdown, made when they are asked for; and what lies ready. */
 function dataAssets({ compiled, schemas, downloads }: Served): Assets {
   const { publication, nodes } = compiled;
-  let pages: ReadonlyMap<string, MarkdownPage> | undefined;
-  const markdown = (): ReadonlyMap<string, MarkdownPage> =>
-    (pages ??= new Map([...markdownPages(createPublicationIndex(publication))].map((page) => [page.path, page])));
+  let files: ReadonlyMap<string, AgentFile> | undefined;
+  const ofSite = (): ReadonlyMap<string, AgentFile> =>
+    (files ??= new Map(siteFiles(publication).map((file) => [file.path, file])));
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname.slice(1);
       if (path === SSSOM_FILE && publication.mappings)
         return new Response(toSssom(publication, schemas.files, schemaPage));
-      const content = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path) ?? markdown().get(path)?.text();
+      const content = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path) ?? ofSite().get(path)?.text();
       if (content === undefined) return new Response(null, { status: 404 });
       return new Response(typeof content === 'string' ? content : [...content].join(''));
     },
   };
+}
+
+function siteFiles(publication: Publication): AgentFile[] {
+  const index = createPublicationIndex(publication);
+  return [...agentFiles(index), ...markdownPages(index)];
 }

@@ -24,7 +24,7 @@ export interface LastGood {
   readonly served: {
     readonly compiled: Compiled;
     readonly schemas: CompiledSchemas;
-    /** The files of schemas, by their paths below the base URL. */
+    /** The files of schemas, and contexts that are kept, by their paths below the base URL. */
     readonly downloads: ReadonlyMap<string, string>;
   };
   /** Absolute path of publication.json. */
@@ -80,10 +80,13 @@ function writeApiFiles(write: FileWriter, publication: Publication, schemas: Com
 }
 
 async function compileGood(options: InputOptions): Promise<LastGood['served']> {
-  const { compiled, schemas } = await compileInput(options);
+  const { compiled, schemas, keptContexts } = await compileInput(options);
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
   const { publication } = compiled;
-  const downloads = schemaDownloads(schemas, ontologyFolder(options), publication.site);
+  const downloads = new Map([
+    ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
+    ...(keptContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
+  ]);
   return { compiled, schemas: await compileSchemas(schemas, publication), downloads };
 }

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import { RDF_EXTENSIONS } from '../../src/ontology/parse/format.ts';
@@ -47,15 +47,19 @@ function encodingOf(bytes: Buffer): string {
 /**
  * The RDF files of a folder, by path: those below the paths named, or all. Hidden files, `node_modules` and the folders in `own`,
  * which hold no sources, are passed over; a file that the configuration names by itself is taken whatever its extension.
+ *
+ * @param never folders that are passed over even below a path that the configuration names
  */
 export function folderSources(
   folder: string,
   name: string,
   named: readonly NamedPath[] | undefined,
   own: readonly string[],
+  never: readonly string[] = [],
 ): Source[] {
   const files = named === undefined ? walk(folder, '', own) : named.flatMap((path) => namedFiles(folder, path));
-  return [...new Set(files)].map((path) => readSource(join(folder, path), `${name}/${path}`));
+  const isSource = (path: string): boolean => !never.some((it) => posix.normalize(path).startsWith(`${it}/`));
+  return [...new Set(files)].filter(isSource).map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
 
 function namedFiles(folder: string, named: NamedPath): string[] {

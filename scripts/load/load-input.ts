@@ -13,8 +13,11 @@ import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { RULE_CODES } from '../../src/ontology/check/check.ts';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
+import { CONTEXTS_FOLDER } from '../../src/site/context-version.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, readSource } from './files.ts';
+import type { LoadedContexts } from './kept-contexts.ts';
+import { loadKeptContexts } from './kept-contexts.ts';
 import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
@@ -41,6 +44,8 @@ export interface LoadedInput extends Input {
   readonly marketplaces: readonly string[];
   /** The mapping files, by domain and schema. */
   readonly schemas: readonly SchemaFile[];
+  /** The versions of the context that are kept; absent where nobody keeps any. */
+  readonly keptContexts?: LoadedContexts;
 }
 
 /** Where a site is read as long as nobody says otherwise. */
@@ -88,7 +93,9 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const { publication } = configuration;
   const own = [publication.shapes ?? SHAPES, publication.marketplaces, publication.mappings ?? MAPPINGS];
   const named = (key: 'sources' | 'imports' | 'contexts'): NamedPath[] => namedPaths(configuration, key);
-  const sources = folderSources(folder, name, publication.sources && named('sources'), own);
+  const keptContexts = loadKeptContexts(folder, name);
+  const never = keptContexts ? [CONTEXTS_FOLDER] : [];
+  const sources = folderSources(folder, name, publication.sources && named('sources'), own, never);
   if (sources.length === 0) throw noSources(options.ontology);
   const imports = named('imports').map((path) =>
     readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
@@ -105,6 +112,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
+    ...(keptContexts && { keptContexts }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../../src/ontology/parse/format.ts';
+import { CONTEXTS_FOLDER, isContextVersion } from '../../src/site/context-version.ts';
 
 /** A file that names the namespace, as it is to be. */
 export interface Rewritten {
@@ -13,12 +14,16 @@ export interface Rewritten {
 /** Files that an ontology's folder is made of: RDF, configuration, and what is written about it. */
 const TEXTS = [...RDF_EXTENSIONS, '.json', '.xml', '.yaml', '.yml', '.md'];
 
-/** Every file of a folder in which one namespace stands, with the other in its place; hidden files and `node_modules` are passed over. */
+/**
+ * Every file of a folder in which one namespace stands, with the other in its place; hidden files and `node_modules` are passed over,
+ * and so are kept versions of the context, which stay what they were.
+ */
 export function rewriteFolder(folder: string, from: string, to: string): Rewritten[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): Rewritten[] => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return rewriteFolder(path, from, to);
+    if (basename(folder) === CONTEXTS_FOLDER && isContextVersion(entry.name)) return [];
     if (!entry.isFile() || !TEXTS.some((extension) => entry.name.endsWith(extension))) return [];
     const parts = readFileSync(path, 'utf8').split(from);
     return parts.length === 1 ? [] : [{ path, text: parts.join(to), count: parts.length - 1 }];

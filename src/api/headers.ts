@@ -97,6 +97,8 @@ export const RULES: readonly Rule[] = [
   // Astro puts a hash of the content into these names.
   { path: '/_astro/*', headers: FOREVER },
   { path: '/trees/*', headers: FOREVER },
+  // Named by their hash, and kept when the ontology changes.
+  { path: '/contexts/*', headers: FOREVER },
   // The search's folders have one too.
   { path: '/search/*', headers: FOREVER },
   ...Object.entries(DATA).map(([extension, type]) => ({

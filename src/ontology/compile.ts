@@ -1,4 +1,6 @@
 import { check } from './check/check.ts';
+import { checkKeptContext } from './check/kept-context.ts';
+import type { KeptContexts } from './check/kept-context.ts';
 import { checkShapes } from './check/shapes.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Dataset, ParsedSource, Source } from './dataset.ts';
@@ -32,6 +34,8 @@ export interface Input {
   /** The site's address where the configuration has none. */
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
+  /** Absent where nobody keeps contexts. */
+  readonly keptContexts?: KeptContexts;
 }
 
 /** The mapping files, which stand on the ontology and are no part of it: what is known of them here. */
@@ -82,6 +86,7 @@ export async function compile(input: Input): Promise<Compiled> {
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
   if (ontology.terms.length === 0) issues.push(NOTHING);
+  issues.push(...checkKeptContext(input.keptContexts, ontology, configuration.publication.rules));
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   const live: Publication = { site: { ...site, termFiles }, ontology };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { contextVersion } from '../../src/site/context-version.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
@@ -20,6 +21,14 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     // A text that means harm may itself hold a link to nothing.
     const dead = deadLinks(pages, files, baseUrl).filter((line) => !line.includes(`: ${baseUrl}/x `));
     expect(dead.slice(0, 20)).toEqual([]);
+  });
+
+  test('every version of the context is called by its hash: the current one, and those that are kept', () => {
+    const versions = [...files].filter((file) => file.startsWith('contexts/'));
+    const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+    for (const path of versions) expect(contextVersion(read(path)).path).toBe(path);
+    expect(versions.map(read)).toContain(read('vocabulary-context.jsonld'));
+    if (site.name === 'hostile-schemas') expect(versions).toContain('contexts/29649df9696ddb5d.jsonld');
   });
 
   test('every page but the one that has no address is in the sitemap, once', () => {

@@ -13,6 +13,7 @@ const PATHS = [
   '/vocabulary.csv',
   '/vocabulary/A.md',
   '/_astro/x.css',
+  '/contexts/0123456789abcdef.jsonld',
   '/robots.txt',
 ];
 
@@ -60,6 +61,14 @@ test.each([
   ['/vocabulary.rdf', 'application/rdf+xml'],
   ['/vocabulary.csv', 'text/csv; charset=utf-8; header=present'],
   ['/vocabulary/A.md', 'text/markdown; charset=utf-8'],
+  ['/contexts/0123456789abcdef.jsonld', 'application/ld+json'],
 ])('%s is %s, for scripts of every origin', (path, type) => {
   expect(headersFor(path)).toMatchObject({ 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
 });
+
+test.each(['/_astro/x.css', '/trees/x.json', '/contexts/0123456789abcdef.jsonld'])(
+  '%s, named by its hash, is never asked for again',
+  (path) => {
+    expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  },
+);

@@ -10,6 +10,7 @@ import { exampleRules } from './examples.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
+import { KEPT_CONTEXT_RULE } from './kept-context.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { literalRules } from './literals.ts';
@@ -40,8 +41,8 @@ export const RULES: readonly Rule[] = [
   ...exampleRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** The names that a configuration may raise or switch off: every rule's, and `shape` for the SHACL shapes. */
-export const RULE_CODES: readonly string[] = [...RULES.map((rule) => rule.code), 'shape'];
+/** The names that a configuration may raise or switch off: every rule's, that of the kept context, and `shape` for the SHACL shapes. */
+export const RULE_CODES: readonly string[] = [...RULES.map((rule) => rule.code), KEPT_CONTEXT_RULE.code, 'shape'];
 
 /**
  * Runs every rule over the sources and their model.
@@ -80,7 +81,7 @@ export function effectiveSeverity(
  * @param further rules about what stands on the ontology
  */
 export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity' | 'about'>[] = []): string {
-  const rows = [...RULES, ...further].map(
+  const rows = [...RULES, KEPT_CONTEXT_RULE, ...further].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
   return [

@@ -34,6 +34,8 @@ export const home: Messages['home'] = {
   context: 'Im eigenen JSON',
   contextIntro:
     'Wird der Kontext in einem Datensatz genannt, so bedeuten dessen Schlüssel, was dieses Vokabular unter ihnen versteht:',
+  contextPinned:
+    'Wer sich auf den heutigen Stand festlegen will, nennt stattdessen diese Adresse, deren Inhalt sich nie ändert:',
   crosswalks: 'Konkordanzen',
   crosswalksIntro: 'Was diesen Begriffen in anderen Vokabularen entspricht, und wo dort ein solcher Begriff fehlt:',
   schemas: 'Schemas',

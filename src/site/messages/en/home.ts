@@ -31,6 +31,7 @@ export const home = {
   copyCommand: (file: string) => `Copy the command for ${file}`,
   context: 'In your own JSON',
   contextIntro: 'Name the context in a record, and its keys mean what this vocabulary says they mean:',
+  contextPinned: 'To pin the version of today, name this address in place of it, whose content never changes:',
   crosswalks: 'Crosswalks',
   crosswalksIntro: 'What these terms match in other vocabularies, and where those have no such term:',
   schemas: 'Schemas',

@@ -30,6 +30,7 @@ export const home: Messages['home'] = {
   copyCommand: (file) => `Copiar la orden: ${file}`,
   context: 'En su propio JSON',
   contextIntro: 'Si un registro nombra el contexto, sus claves significan lo que este vocabulario dice que significan:',
+  contextPinned: 'Para fijar la versión de hoy, nombre en su lugar esta dirección, cuyo contenido no cambia nunca:',
   crosswalks: 'Correspondencias',
   crosswalksIntro: 'A qué equivalen estos términos en otros vocabularios, y dónde falta allí un término así:',
   schemas: 'Esquemas',

@@ -34,6 +34,8 @@ export const home: Messages['home'] = {
   context: 'Dans votre propre JSON',
   contextIntro:
     'Nommez le contexte dans un enregistrement : ses clés prennent alors le sens que leur donne ce vocabulaire.',
+  contextPinned:
+    'Pour s’en tenir à la version d’aujourd’hui, nommez plutôt cette adresse, dont le contenu ne change jamais :',
   crosswalks: 'Correspondances',
   crosswalksIntro: 'À quoi ces termes correspondent dans d’autres vocabulaires, et où un tel terme y fait défaut :',
   schemas: 'Schémas',

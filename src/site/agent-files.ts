@@ -1,0 +1,16 @@
+import { currentContext } from './context-version.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** A file for programs and agents that no server is needed for; what is large comes in parts. */
+export interface AgentFile {
+  /** Below the base URL. */
+  readonly path: string;
+  /** Makes the text, when it is asked for. */
+  readonly text: () => string | Iterable<string>;
+}
+
+/** Files that say what pages show, and so are made where pages are: by the build, and by the server of `npm run dev`. */
+export function agentFiles(index: PublicationIndex): readonly AgentFile[] {
+  const context = currentContext(index.publication.ontology);
+  return [{ path: context.path, text: () => context.text }];
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+
+const KEPT =
+  /^Kept \S+\/(contexts\/[0-9a-f]{16}\.jsonld); every build publishes it at https:\/\/boats\.example\/docs\/\1\. Commit the file\.\n$/;
+const keep = (ontology: string): ReturnType<typeof run> =>
+  run(['keep-context', '--ontology', ontology, '--base-url', 'https://boats.example/docs']);
+
+describe('npm run keep-context', () => {
+  test('writes the current context beside the sources, and nothing where it is kept already', async () => {
+    const { folder, source } = smallOntology();
+    const first = await keep(folder);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    const path = KEPT.exec(first.stdout)?.[1] ?? '';
+    expect(readFileSync(join(folder, path), 'utf8')).toContain('"Boat": "https://example.org/a/Boat"');
+
+    const before = folderContent(folder);
+    expect((await keep(folder)).stdout).toContain(`${path} is kept already`);
+    expect(folderContent(folder)).toEqual(before);
+
+    writeFileSync(source, SMALL.replaceAll('Boat', 'Ship'));
+    const checked = await run(['check', '--ontology', folder]);
+    expect(checked.stdout).toMatch(/\/contexts warning context-not-kept .*\n0 errors, 1 warning\n$/);
+    expect((await keep(folder)).stdout).toMatch(KEPT);
+    expect(readdirSync(join(folder, 'contexts'))).toHaveLength(2);
+    expect((await run(['check', '--ontology', folder])).stdout).toBe('0 errors, 0 warnings\n');
+  });
+
+  test('keeps nothing of an ontology that could not be published, of a single file, or among other files', async () => {
+    const { folder, source } = smallOntology();
+    const before = folderContent(folder);
+    const single = await keep(source);
+    expect(single).toMatchObject({ code: 1 });
+    expect(single.stderr).toContain('is a single file; put it into a folder of its own');
+    writeFileSync(
+      join(folder, 'bad.ttl'),
+      '<urn:x> a <javascript:x> . <javascript:x> a <http://www.w3.org/2002/07/owl#Class> .',
+    );
+    expect((await keep(folder)).stderr).toMatch(/error bad-iri/);
+    writeFileSync(join(folder, 'bad.ttl'), SMALL);
+    mkdirSync(join(folder, 'contexts'));
+    writeFileSync(join(folder, 'contexts/own.jsonld'), '{}');
+    expect((await keep(folder)).stderr).toMatch(/contexts holds other files; .* Rename it/);
+    expect(Object.keys(folderContent(folder))).toEqual(
+      [...Object.keys(before), 'bad.ttl', 'contexts', 'contexts/own.jsonld'].sort(),
+    );
+  });
+});
