@@ -45,7 +45,7 @@ export async function writeData(
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 8 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const all = 10 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
   for (const { path, content } of dataFiles(compiled, schemas)) {
     write(path, content);

@@ -16,7 +16,7 @@ import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
 const OURS =
-  /^\/(?:api\/|mcp$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
+  /^\/(?:api\/|mcp$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {

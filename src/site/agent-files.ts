@@ -1,5 +1,7 @@
 import { currentContext } from './context-version.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { INDEX_FILE, INDEX_SCHEMA_FILE } from './vocabulary-index-members.ts';
+import { vocabularyIndex, vocabularyIndexSchema } from './vocabulary-index.ts';
 
 /** A file for programs and agents that no server is needed for; what is large comes in parts. */
 export interface AgentFile {
@@ -12,5 +14,9 @@ export interface AgentFile {
 /** Files that say what pages show, and so are made where pages are: by the build, and by the server of `npm run dev`. */
 export function agentFiles(index: PublicationIndex): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
-  return [{ path: context.path, text: () => context.text }];
+  return [
+    { path: context.path, text: () => context.text },
+    { path: INDEX_FILE, text: () => vocabularyIndex(index) },
+    { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
+  ];
 }

@@ -1,6 +1,7 @@
 import { SSSOM_FILE } from '../mappings/sssom/sssom.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { Messages } from './messages/messages.ts';
+import { INDEX_FILE } from './vocabulary-index-members.ts';
 
 /** A file of the whole ontology; `downloadWords` says what it is called and what it is for. */
 export interface Download {
@@ -16,6 +17,7 @@ const VOCABULARY: readonly Download[] = [
   { path: 'vocabulary.nt', type: 'application/n-triples' },
   { path: 'vocabulary.rdf', type: 'application/rdf+xml' },
   { path: 'vocabulary.csv', type: 'text/csv' },
+  { path: INDEX_FILE, type: 'application/json' },
   { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
 ];
 

@@ -24,6 +24,10 @@ export const home: Messages['home'] = {
     'vocabulary.nt': { name: 'N-Triples', about: 'dieselben Aussagen, eine je Zeile' },
     'vocabulary.rdf': { name: 'RDF/XML', about: 'für OWL-Werkzeuge wie Protégé' },
     'vocabulary.csv': { name: 'CSV', about: 'eine Zeile je Begriff, für Tabellenprogramme' },
+    'vocabulary-index.json': {
+      name: 'Verzeichnis als JSON',
+      about: 'Namen und Kurzfassungen aller Begriffe, für Programme und Agenten',
+    },
     'vocabulary-context.jsonld': {
       name: 'JSON-LD-Kontext',
       about: 'gibt den Schlüsseln eigener Datensätze ihre Bedeutung',

@@ -25,6 +25,10 @@ export const home = {
     'vocabulary.nt': { name: 'N-Triples', about: 'the same statements, one on each line' },
     'vocabulary.rdf': { name: 'RDF/XML', about: 'for OWL tools such as Protégé' },
     'vocabulary.csv': { name: 'CSV', about: 'a row for each term, for spreadsheets' },
+    'vocabulary-index.json': {
+      name: 'Index as JSON',
+      about: 'names and summaries of all terms, for programs and agents',
+    },
     'vocabulary-context.jsonld': { name: 'JSON-LD context', about: 'gives the keys of your records their meaning' },
     'mappings.sssom.tsv': { name: 'SSSOM', about: 'all alignments and mappings as one table' },
   },

@@ -24,6 +24,10 @@ export const home: Messages['home'] = {
     'vocabulary.nt': { name: 'N-Triples', about: 'los mismos enunciados, uno por línea' },
     'vocabulary.rdf': { name: 'RDF/XML', about: 'para herramientas OWL como Protégé' },
     'vocabulary.csv': { name: 'CSV', about: 'una fila por término, para hojas de cálculo' },
+    'vocabulary-index.json': {
+      name: 'Índice en JSON',
+      about: 'nombres y resúmenes de todos los términos, para programas y agentes',
+    },
     'vocabulary-context.jsonld': { name: 'Contexto JSON-LD', about: 'da su significado a las claves de sus registros' },
     'mappings.sssom.tsv': { name: 'SSSOM', about: 'todas las alineaciones y correspondencias en una tabla' },
   },

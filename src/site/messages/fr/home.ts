@@ -24,6 +24,10 @@ export const home: Messages['home'] = {
     'vocabulary.nt': { name: 'N-Triples', about: 'les mêmes énoncés, un par ligne' },
     'vocabulary.rdf': { name: 'RDF/XML', about: 'pour les outils OWL tels que Protégé' },
     'vocabulary.csv': { name: 'CSV', about: 'une ligne par terme, pour les tableurs' },
+    'vocabulary-index.json': {
+      name: 'Index en JSON',
+      about: 'noms et résumés de tous les termes, pour programmes et agents',
+    },
     'vocabulary-context.jsonld': { name: 'Contexte JSON-LD', about: 'donne leur sens aux clés de vos enregistrements' },
     'mappings.sssom.tsv': {
       name: 'SSSOM',

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { createTermWriters } from '../../src/api/data-files.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import type { TermRecord } from '../../src/ontology/write/record.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { vocabularyIndex, vocabularyIndexSchema } from '../../src/site/vocabulary-index.ts';
+import { expectFile } from '../support/expected.ts';
+import { market } from '../support/market.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { samplePublication } from './sample.ts';
+
+interface IndexFile {
+  readonly terms: readonly (Partial<TermRecord> & { readonly summary?: string; readonly page?: string })[];
+}
+
+const FIXTURES = join(import.meta.dirname, 'fixtures/vocabulary-index');
+const textOf = (publication: Publication): string => [...vocabularyIndex(createPublicationIndex(publication))].join('');
+const read = (publication: Publication): IndexFile => JSON.parse(textOf(publication)) as IndexFile;
+const schemaOf = (publication: Publication): string => vocabularyIndexSchema(createPublicationIndex(publication));
+
+/** What the schema has against the file; nothing where it is valid. */
+function faults(publication: Publication, file: unknown = read(publication)): string {
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  const validate = ajv.compile(JSON.parse(schemaOf(publication)) as object);
+  return validate(file) ? '' : ajv.errorsText(validate.errors);
+}
+
+const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
+
+describe('The index of all terms', () => {
+  it('has a term on each line, by identifier, with nothing that the ontology does not say', () => {
+    expectFile(join(FIXTURES, 'sample.expected.json'), textOf(sample));
+    expect(faults(sample)).toBe('');
+  });
+
+  it('has a schema with a description of each member', () => {
+    expectFile(join(FIXTURES, 'schema.expected.json'), schemaOf(sample));
+  });
+
+  it('is valid without any term', () => {
+    const none = tinyPublication([]);
+    expect(read(none)).toMatchObject({ title: 'Tiny', baseUrl: 'https://example.org', language: 'en', terms: [] });
+    expect(faults(none)).toBe('');
+  });
+
+  it('says where a page is whose term has a name that no file may have', () => {
+    const { terms } = read(tinyPublication([tinyTerm('index'), tinyTerm('other')]));
+    expect(terms.map(({ page }) => page)).toEqual(['vocabulary/index~', undefined]);
+  });
+
+  it('stands in order of code points', () => {
+    const { terms } = read(tinyPublication(['b', 'a', 'Z', 'a_b'].map((name) => tinyTerm(name))));
+    expect(terms.map(({ identifier }) => identifier)).toEqual(['Z', 'a', 'a_b', 'b']);
+  });
+
+  it.each([
+    ['a member that is not described', { more: 1 }],
+    ['an empty list', { broader: [] }],
+    ['a term that is not deprecated', { deprecated: false }],
+    ['an IRI without a scheme', { iri: 'Listing' }],
+  ])('is not valid with %s', (_, more) => {
+    const file = read(sample);
+    const [first, ...others] = file.terms;
+    expect(faults(sample, { ...file, terms: [{ ...first, ...more }, ...others] })).not.toBe('');
+  });
+});
+
+describe('The index of the marketplace ontology', () => {
+  it('is valid, holds every term once, and says of each what its record in the API says', async () => {
+    const { publication } = await market();
+    expect(faults(publication)).toBe('');
+    const { terms } = read(publication);
+    const { json } = createTermWriters(publication);
+    const records = new Map(
+      publication.ontology.terms.map((term) => [term.identifier, JSON.parse(json?.(term) ?? '') as TermRecord]),
+    );
+    expect(terms.map(({ identifier }) => identifier)).toEqual([...records.keys()].sort());
+    for (const { summary, page, ...term } of terms) {
+      const record = records.get(term.identifier ?? '') as TermRecord;
+      expect(page).toBeUndefined();
+      expect(summary === undefined).toBe(record.description === undefined);
+      const same = Object.entries(record).filter(([name, value]) =>
+        name === 'deprecated' ? value : MEMBERS.includes(name),
+      );
+      expect(term).toEqual(Object.fromEntries(same));
+    }
+  });
+});
+
+const MEMBERS = ['identifier', 'iri', 'type', 'label', 'subClassOf', 'enumerationOf', 'subPropertyOf', 'broader'];
+
+describe('The index of a large ontology', () => {
+  it('is made in a second or two for 20,000 terms', () => {
+    const definitions = [{ value: 'One of **many** things that [[Term1]] is. '.repeat(20), language: 'en' }];
+    const index = (count: number) =>
+      createPublicationIndex(
+        tinyPublication(Array.from({ length: count }, (_, at) => tinyTerm(`Term${at}`, { definitions }))),
+      );
+    const large = index(20_000);
+    const start = performance.now();
+    expect([...vocabularyIndex(large)]).toHaveLength(20_002);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
