@@ -45,7 +45,7 @@ export async function writeData(
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 10 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const all = 11 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
   let done = 0;
   for (const { path, content } of dataFiles(compiled, schemas)) {
     write(path, content);
@@ -77,7 +77,7 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
   if (publication.site.termFiles) yield* termFiles(publication);
   const index = createPublicationIndex(publication);
-  for (const { path, text } of agentFiles(index)) yield { path: `public/${path}`, content: text() };
+  for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
   for (const { path, text } of markdownPages(index)) yield { path: `public/${path}`, content: text() };
 }
 

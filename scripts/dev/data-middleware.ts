@@ -16,7 +16,7 @@ import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
 const OURS =
-  /^\/(?:api\/|mcp$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
+  /^\/(?:api\/|mcp$|llms\.txt$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {
@@ -65,7 +65,7 @@ function dataAssets({ compiled, schemas, downloads }: Served): Assets {
   const { publication, nodes } = compiled;
   let files: ReadonlyMap<string, AgentFile> | undefined;
   const ofSite = (): ReadonlyMap<string, AgentFile> =>
-    (files ??= new Map(siteFiles(publication).map((file) => [file.path, file])));
+    (files ??= new Map(siteFiles(publication, schemas).map((file) => [file.path, file])));
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname.slice(1);
@@ -78,7 +78,7 @@ function dataAssets({ compiled, schemas, downloads }: Served): Assets {
   };
 }
 
-function siteFiles(publication: Publication): AgentFile[] {
+function siteFiles(publication: Publication, { files }: PublishedSchemas): AgentFile[] {
   const index = createPublicationIndex(publication);
-  return [...agentFiles(index), ...markdownPages(index)];
+  return [...agentFiles(index, files), ...markdownPages(index)];
 }

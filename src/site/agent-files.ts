@@ -1,4 +1,6 @@
+import type { SchemaFile } from '../mappings/schema-file.ts';
 import { currentContext } from './context-version.ts';
+import { LLMS_FILE, llmsTxt } from './llms-txt/llms-txt.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from './vocabulary-index-members.ts';
 import { vocabularyIndex, vocabularyIndexSchema } from './vocabulary-index.ts';
@@ -12,11 +14,12 @@ export interface AgentFile {
 }
 
 /** Files that say what pages show, and so are made where pages are: by the build, and by the server of `npm run dev`. */
-export function agentFiles(index: PublicationIndex): readonly AgentFile[] {
+export function agentFiles(index: PublicationIndex, schemas: readonly SchemaFile[]): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [
     { path: context.path, text: () => context.text },
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
+    { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
   ];
 }

@@ -6,7 +6,7 @@ import { contextVersion } from '../../src/site/context-version.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
-import { deadLinks, filesOf, pageOf, pathOf, readPage } from './whole-site.ts';
+import { ANSWERED, deadLinks, filesOf, pageOf, pathOf, readPage } from './whole-site.ts';
 
 describe.each(inject('sites'))('the whole site of $name', (site) => {
   const root = join(site.folder, 'public');
@@ -21,6 +21,18 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     // A text that means harm may itself hold a link to nothing.
     const dead = deadLinks(pages, files, baseUrl).filter((line) => !line.includes(`: ${baseUrl}/x `));
     expect(dead.slice(0, 20)).toEqual([]);
+  });
+
+  test('every address of llms.txt is a file, a page as Markdown, or what the server answers', () => {
+    const addresses = [...readFileSync(join(root, 'llms.txt'), 'utf8').matchAll(/\]\((\S+?)\)/g)].map(
+      ([, it = '']) => it,
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const paths = addresses.map((address) => decodeURIComponent(new URL(address).href.slice(`${baseUrl}/`.length)));
+    const isThere = (path: string): boolean =>
+      files.has(path) || ANSWERED.test(path) || files.has(`${path}.html`) || files.has(path.replace(/\.md$/, '.html'));
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(10);
   });
 
   test('every version of the context is called by its hash: the current one, and those that are kept', () => {

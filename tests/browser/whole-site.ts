@@ -50,7 +50,7 @@ function decode(text: string): string {
 }
 
 /** What an address may name that is no file: the API answers it. */
-const ANSWERED = /^(?:api\/knowledge-graph\/|mcp$)/;
+export const ANSWERED = /^(?:api\/knowledge-graph\/|mcp$)/;
 
 /** Links to nothing, one line each: addresses below the base URL that no file has, and fragments that no place on the page has. */
 export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>, baseUrl: string): string[] {

@@ -10,3 +10,4 @@ export { picture } from './picture.ts';
 export { data } from './data.ts';
 export { crosswalk } from './crosswalk.ts';
 export { contribute } from './contribute.ts';
+export { agents } from './agents.ts';

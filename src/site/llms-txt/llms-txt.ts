@@ -1,0 +1,48 @@
+import type { SchemaFile } from '../../mappings/schema-file.ts';
+import { homeDescription } from '../home-view.ts';
+import { heading, joinBlocks, list } from '../markdown-page/blocks.ts';
+import type { Block } from '../markdown-page/blocks.ts';
+import { codeSpan, escapeMarkdown } from '../markdown-page/escape.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { siteTitle } from '../site-title.ts';
+import { dataSection, optionalSection } from './files.ts';
+import { sectionMarkdown } from './section.ts';
+import { schemasSection, serviceSections } from './services.ts';
+import { startSection, termSections } from './terms.ts';
+
+/** Below the base URL. */
+export const LLMS_FILE = 'llms.txt';
+
+/** The ending of each file of a term, in the order in which an agent wants them. */
+const FORMS = ['md', 'jsonld', 'ttl', 'json'] as const;
+
+/**
+ * The site in short for language models, https://llmstxt.org: what it is, how its terms are addressed, and links to what is worth reading
+ * first. In the default language. Nothing that the ontology says leaves its line, or is anything but text.
+ */
+export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[]): string {
+  const sections = [
+    startSection(index),
+    ...termSections(index),
+    dataSection(index),
+    schemasSection(index, schemas),
+    ...serviceSections(index, schemas.length > 0),
+    optionalSection(index),
+  ];
+  const document = joinBlocks([
+    heading(1, escapeMarkdown(siteTitle(index).text)),
+    `> ${escapeMarkdown(homeDescription(index))}`,
+    ...addressing(index),
+    ...sections.map(sectionMarkdown),
+  ]);
+  return `${document}\n`;
+}
+
+/** How an agent that knows an identifier comes to the term. */
+function addressing({ messages, links, publication }: PublicationIndex): Block[] {
+  const { agents } = messages;
+  const address = `${escapeMarkdown(agents.address)} ${codeSpan(links.absolute('vocabulary/{identifier}'))}`;
+  if (!publication.site.termFiles) return [address];
+  const forms = FORMS.map((form) => `${codeSpan(`.${form}`)}: ${escapeMarkdown(agents.form[form])}`);
+  return [address, escapeMarkdown(agents.files), list(forms)];
+}
