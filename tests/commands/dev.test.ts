@@ -48,11 +48,23 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat' }]);
   expect((await fetch(`${url}/vocabulary.ttl`)).headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
 
+  // Files for programs and agents, of the ontology of the moment, and contexts that are kept beside it.
+  expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('/vocabulary/Boat.md)');
+  const index = await fetch(`${url}/vocabulary-index.json`);
+  expect(await index.json()).toMatchObject({ terms: [{ identifier: 'Boat' }] });
+  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe('application/json');
+  const pinned = /\/contexts\/[0-9a-f]{16}\.jsonld/.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
+  const context = await (await fetch(url + pinned)).text();
+  expect(context).toBe(await (await fetch(`${url}/vocabulary-context.jsonld`)).text());
+  mkdirSync(join(folder, 'contexts'));
+  writeFileSync(join(folder, pinned), context);
+
   // As editors save: into a new file that takes the old one's place.
   writeFileSync(`${source}~`, `${SMALL.replace('"Boat"', '"Vessel"')}a:Ship a owl:Class ; rdfs:label "Ship"@en .\n`);
   renameSync(`${source}~`, source);
   await eventually(page, /<h1[^>]*>Vessel</);
   await eventually(`${url}/vocabulary/Ship`, /^200 [\s\S]*<h1[^>]*>Ship</);
+  expect(await (await fetch(url + pinned)).text()).toBe(context);
   await eventually(`${url}/vocabulary/Ship.json`, /^200 [\s\S]*"Ship"/);
   // The token stays good, and the API answers from what was read again.
   expect(JSON.parse(await paste((await curl).replace('identifier=Boat', 'identifier=Ship')))).toMatchObject([
