@@ -29,6 +29,8 @@ export interface Named {
   readonly by: ExactWay;
   /** One, or several that share the name. */
   readonly terms: readonly Term[];
+  /** Further terms that are called so in another spelling. */
+  readonly others: readonly Term[];
 }
 
 /** Answers questions about the terms of one publication. Everything that it needs is made when it is first needed, and kept. */

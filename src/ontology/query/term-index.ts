@@ -33,7 +33,8 @@ export function createTermIndex(publication: Publication): TermIndex {
     named(text, query = {}) {
       const left = intersection(narrow(query));
       const match = search().exact(text, left && new Set(left));
-      return match && { by: match.by, terms: match.positions.map((position) => terms[position] as Term) };
+      const at = (positions: readonly number[]): Term[] => positions.map((position) => terms[position] as Term);
+      return match && { by: match.by, terms: at(match.positions), others: at(match.others) };
     },
     prepareText: () => search().prepare(),
     record: createRecords(publication),

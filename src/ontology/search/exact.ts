@@ -27,15 +27,22 @@ export const EXACT_WAYS = Object.keys(WAYS) as readonly ExactWay[];
 export interface ExactMatch {
   readonly by: ExactWay;
   readonly positions: readonly number[];
+  /** Further terms that are called so in another spelling. */
+  readonly others: readonly number[];
 }
 
 /** The terms that a text names exactly, in the best way that finds any; undefined where nothing is called so. No guess is among them. */
 export function exactMatch(question: Question, names: Names): ExactMatch | undefined {
   const { among } = question;
   if (question.text === '') return undefined;
+  const foundBy = (way: ExactWay): readonly number[] => [
+    ...new Set(WAYS[way](question, names).filter((position) => among === undefined || among.has(position))),
+  ];
   for (const by of EXACT_WAYS) {
-    const found = WAYS[by](question, names).filter((position) => among === undefined || among.has(position));
-    if (found.length > 0) return { by, positions: [...new Set(found)] };
+    const positions = foundBy(by);
+    if (positions.length === 0) continue;
+    const others = by === 'altLabel' ? [] : foundBy('spelling').filter((position) => !positions.includes(position));
+    return { by, positions, others };
   }
   return undefined;
 }

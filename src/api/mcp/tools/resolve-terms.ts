@@ -22,8 +22,11 @@ export function resolveTerms(tools: TermTools): Tool {
     const found = index.named(name.trim(), type === undefined ? {} : { filters: { type: [type] } });
     if (!found) return { name, status: 'unknown' };
     const note = (term: Term): unknown => noteOf(term, languages, tools);
-    const [first, ...others] = found.terms as readonly [Term, ...Term[]];
-    if (others.length === 0) return { name, status: 'resolved', by: found.by, term: note(first) };
+    const [first, second] = found.terms;
+    if (first && !second) {
+      const others = found.others.slice(0, MOST_CANDIDATES).map(note);
+      return { name, status: 'resolved', by: found.by, term: note(first), ...(others.length > 0 && { others }) };
+    }
     const candidates = found.terms.slice(0, MOST_CANDIDATES).map(note);
     return { name, status: 'ambiguous', by: found.by, count: found.terms.length, candidates };
   }
@@ -94,6 +97,12 @@ const RESULT: JsonObject = {
               'What the name is: identifier, CURIE or IRI (identifier), a label as it is written (label), either of these but for case, spaces and signs (spelling), an alternative label (altLabel).',
           },
           term: TERM_NOTE,
+          others: {
+            type: 'array',
+            maxItems: MOST_CANDIDATES,
+            items: TERM_NOTE,
+            description: 'Further terms that are called so in another spelling; look whether one of them is meant.',
+          },
           count: { type: 'integer', minimum: 2, description: 'How many terms share the name.' },
           candidates: { type: 'array', maxItems: MOST_CANDIDATES, items: TERM_NOTE },
         },
