@@ -32,7 +32,7 @@ function readNames(variable: string, environment: Environment): string[] {
 
 function readName(name: string, variable: string): string {
   const hostname = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : undefined;
-  if (hostname !== undefined && hostname === name.toLowerCase()) return hostname;
+  if (hostname !== undefined && hostname === name.toLowerCase() && !name.includes('*')) return hostname;
   throw new Error(
     `${variable} has ${JSON.stringify(name)}, which is no name of a host. Give names alone, without scheme, port and path, separated by commas: vocabulary.example.org.`,
   );

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { walk } from '../../../src/api/mcp/neighbours.ts';
+import type { Step } from '../../../src/api/mcp/neighbours.ts';
+import type { Term } from '../../../src/ontology/model.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
+
+const ex = (name: string): string => tinyTerm(name).iri;
+const below = (name: string, ...parents: readonly string[]): Term =>
+  tinyTerm(name, {
+    kinds: ['class'],
+    class: { parents: parents.map(ex), ancestors: [] } as unknown as NonNullable<Term['class']>,
+  });
+
+//        Thing*            * is not live
+//       ↗     ↖
+//   Place     Service
+//     ↑  ↖    ↗
+//   Inn   Spa        Loop ⇄ Pool
+const terms = [
+  below('Place', 'Thing'),
+  below('Service', 'Thing'),
+  below('Inn', 'Place'),
+  below('Spa', 'Place', 'Service'),
+  below('Loop', 'Pool'),
+  below('Pool', 'Loop'),
+];
+const index = createTermIndex(tinyPublication(terms));
+const term = (name: string): Term => terms.find(({ identifier }) => identifier === name) as Term;
+const said = (steps: readonly Step[]): string[] =>
+  steps.map(({ below: a, above: b, depth }) => `${depth}: ${a.split('/').at(-1)} < ${b.split('/').at(-1)}`);
+
+describe('a walk', () => {
+  test('up tells every parent, and names what is not live without entering it', () => {
+    expect(said(walk(term('Spa'), 'up', 5, 100, index).steps)).toEqual([
+      '1: Spa < Place',
+      '1: Spa < Service',
+      '2: Place < Thing',
+      '2: Service < Thing',
+    ]);
+  });
+
+  test('down tells every child', () => {
+    expect(said(walk(term('Place'), 'down', 1, 100, index).steps)).toEqual(['1: Inn < Place', '1: Spa < Place']);
+  });
+
+  test('goes as far as it is told', () => {
+    expect(said(walk(term('Inn'), 'up', 1, 100, index).steps)).toEqual(['1: Inn < Place']);
+  });
+
+  test('comes to an end in a circle', () => {
+    expect(said(walk(term('Loop'), 'up', 20, 100, index).steps)).toEqual(['1: Loop < Pool', '2: Pool < Loop']);
+  });
+
+  test('says that it was cut short, and only then', () => {
+    expect(walk(term('Place'), 'down', 5, 1, index)).toMatchObject({ cut: true, steps: [{}] });
+    expect(walk(term('Place'), 'down', 5, 2, index).cut).toBe(false);
+    expect(walk(term('Inn'), 'down', 5, 1, index)).toEqual({ cut: false, steps: [] });
+  });
+});
