@@ -1,13 +1,12 @@
-import { visible } from '../../ontology/visible.ts';
 import type { AgentContext } from './agent-context.ts';
 import { createCompletion } from './completion.ts';
 import type { Completion } from './completion.ts';
-import { agentFiles } from './files.ts';
+import { agentFiles, listedFile } from './files.ts';
 import { createTermAddresses, IDENTIFIER, termTemplates } from './term-templates.ts';
 
 /** What an agent reads of the site, at the addresses that the site has it: the files, and each term by a template. */
 export interface AgentResources {
-  readonly list: ReturnType<typeof listed>[];
+  readonly list: ReturnType<typeof listedFile>[];
   readonly templates: ReturnType<typeof termTemplates>;
   /** The text at an address; undefined where there is none. */
   read(uri: string): Promise<{ readonly uri: string; readonly mimeType: string; readonly text: string } | undefined>;
@@ -23,7 +22,7 @@ export function createAgentResources({ publication, index, transforms, read }: A
   const templates = termTemplates(publication);
   const complete = createCompletion(publication);
   return {
-    list: files.map((file) => listed(file, baseUrl)),
+    list: files.map((file) => listedFile(file, baseUrl)),
     templates,
     async read(uri) {
       const address = byUri.get(uri) ?? termAddress(uri);
@@ -35,8 +34,4 @@ export function createAgentResources({ publication, index, transforms, read }: A
       return known ? complete(beginning) : undefined;
     },
   };
-}
-
-function listed({ path, name, title, description, type }: ReturnType<typeof agentFiles>[number], baseUrl: string) {
-  return { uri: `${baseUrl}/${path}`, name, title: visible(title), description, mimeType: type };
 }

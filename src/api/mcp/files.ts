@@ -4,9 +4,9 @@ import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { visible } from '../../ontology/visible.ts';
 import { headersFor } from '../headers.ts';
-import { OPEN_API_PATH } from '../openapi/files.ts';
-import { TERM_SCHEMA_PATH } from '../openapi/open-api.ts';
+import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 
 /** A file of the site that an agent may read. */
 export interface AgentFile {
@@ -48,6 +48,11 @@ const OF_API: readonly AgentFile[] = [
 
 const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'As a table of SSSOM.');
 const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'Their JSON Schema.');
+
+/** A file as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
+export function listedFile({ path, name, title, description, type }: AgentFile, baseUrl: string) {
+  return { uri: `${baseUrl}/${path}`, name, title: visible(title), description, mimeType: type };
+}
 
 const DESCRIPTIONS: Readonly<Record<SchemaFileKind, string>> = {
   mapping: 'How its fields and the properties of the ontology go together, in both directions.',

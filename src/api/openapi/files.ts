@@ -2,12 +2,11 @@ import type { Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { jsonAnswer } from '../answer.ts';
+import { describeAgents } from '../mcp/description.ts';
 import type { Resource } from '../resource.ts';
 import type { JsonObject } from './json.ts';
-import { openApi, TERM_SCHEMA_PATH, termSchema } from './open-api.ts';
-
-/** Below the base URL. */
-export const OPEN_API_PATH = '/api/knowledge-graph/openapi.json';
+import { openApi, termSchema } from './open-api.ts';
+import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from './paths.ts';
 
 /** Makes the text of a file; `transforms` are there where the publication has schemas. */
 type MakeFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;
@@ -17,6 +16,7 @@ export const API_FILES: Readonly<Record<string, MakeFile>> = {
   [OPEN_API_PATH]: (publication, index, transforms) => toText(openApi(publication, index, transforms)),
   [TERM_SCHEMA_PATH]: ({ site }) =>
     toText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...termSchema(site.baseUrl) }),
+  [AGENTS_PATH]: (publication, index, transforms) => toText(describeAgents(publication, index, transforms)),
 };
 
 /** Resources that answer with these files, to everybody. Each is made when it is first asked for, and kept. */

@@ -9,13 +9,11 @@ import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
 import { HEADERS } from './headers.ts';
 import type { JsonObject } from './json.ts';
+import { TERM_SCHEMA_PATH } from './paths.ts';
 import { PROBLEM_SCHEMA } from './problems.ts';
 import { schemasPath } from './schemas-operation.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
-
-/** Below the base URL: where the JSON Schema of a term's record stands. */
-export const TERM_SCHEMA_PATH = '/api/knowledge-graph/term.schema.json';
 
 /**
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: made from the tables that the API

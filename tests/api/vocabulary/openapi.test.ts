@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_FILES, OPEN_API_PATH } from '../../../src/api/openapi/files.ts';
-import { openApi, TERM_SCHEMA_PATH } from '../../../src/api/openapi/open-api.ts';
+import { API_FILES } from '../../../src/api/openapi/files.ts';
+import { openApi } from '../../../src/api/openapi/open-api.ts';
+import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from '../../../src/api/openapi/paths.ts';
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
@@ -137,7 +138,7 @@ describe('the document of an ontology that has everything', () => {
 
 describe('the addresses of the descriptions', () => {
   it('are those of the files', () => {
-    expect(Object.keys(API_FILES)).toEqual([OPEN_API_PATH, TERM_SCHEMA_PATH]);
+    expect(Object.keys(API_FILES)).toEqual([OPEN_API_PATH, TERM_SCHEMA_PATH, AGENTS_PATH]);
   });
 
   it('are named by the schema itself', () => {

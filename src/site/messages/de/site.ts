@@ -17,7 +17,7 @@ export const site: Messages['site'] = {
   onThisPage: 'Auf dieser Seite',
   breadcrumb: 'Pfad',
   download: 'Herunterladen:',
-  forPrograms: 'Für Programme:',
+  agents: 'Für Programme und Agenten',
   licence: 'Lizenz:',
   pageOf: (page, site) => `„${page}“ in: ${site}`,
   publishedWith: 'Veröffentlicht mit Ontopress',

@@ -16,7 +16,7 @@ export const site = {
   onThisPage: 'On this page',
   breadcrumb: 'Breadcrumb',
   download: 'Download:',
-  forPrograms: 'For programs:',
+  agents: 'For programs and agents',
   licence: 'Licence:',
   /** A page’s description where nothing more is known of it. */
   pageOf: (page: string, site: string) => `“${page}” in ${site}`,

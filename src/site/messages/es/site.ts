@@ -17,7 +17,7 @@ export const site: Messages['site'] = {
   onThisPage: 'En esta página',
   breadcrumb: 'Ruta de navegación',
   download: 'Descargar:',
-  forPrograms: 'Para programas:',
+  agents: 'Para programas y agentes',
   licence: 'Licencia:',
   pageOf: (page, site) => `«${page}» en: ${site}`,
   publishedWith: 'Publicado con Ontopress',

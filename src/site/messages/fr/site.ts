@@ -17,7 +17,7 @@ export const site: Messages['site'] = {
   onThisPage: 'Sur cette page',
   breadcrumb: 'Fil d’Ariane',
   download: 'Télécharger :',
-  forPrograms: 'Pour les programmes :',
+  agents: 'Pour les programmes et les agents',
   licence: 'Licence :',
   pageOf: (page, site) => `« ${page} » dans : ${site}`,
   publishedWith: 'Publié avec Ontopress',

@@ -1,0 +1,35 @@
+import type { Transforms } from '../../mappings/transform.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
+import type { JsonObject } from '../openapi/json.ts';
+import { agentFiles, listedFile } from './files.ts';
+import { instructions } from './instructions.ts';
+import { MCP_PATH } from './path.ts';
+import { termTemplates } from './term-templates.ts';
+import { describeTool } from './tool.ts';
+import { createTools } from './tools.ts';
+
+/** The newest revision of the protocol that is spoken, https://modelcontextprotocol.io/specification. */
+export const REVISION = '2026-07-28';
+
+/**
+ * What an agent would be told by the endpoint, as a document: for people and programs that look at the service before they have a
+ * token, or where the endpoint is switched off.
+ */
+export function describeAgents(
+  publication: Publication,
+  index: TermIndex,
+  transforms: Transforms | undefined,
+): JsonObject {
+  const { baseUrl } = publication.site;
+  const tools = createTools({ publication, index }, transforms);
+  return {
+    endpoint: baseUrl + MCP_PATH,
+    transport: 'streamable-http',
+    protocolVersion: REVISION,
+    instructions: instructions(publication, tools),
+    tools: tools.map((tool) => ({ ...describeTool(tool), description: tool.description, example: tool.example })),
+    resources: agentFiles(publication, transforms).map((file) => listedFile(file, baseUrl)),
+    resourceTemplates: termTemplates(publication),
+  };
+}

@@ -1,0 +1,57 @@
+import type { PublicationIndex } from '../publication-index.ts';
+import type { SchemaIndex } from '../schemas/schema-index.ts';
+import { apiSections } from './api-sections.ts';
+import type { Command } from './commands.ts';
+import type { AgentDescription } from './description.ts';
+import { fileSections } from './file-sections.ts';
+
+/** Something that leads somewhere, with what it is for. */
+export interface Way {
+  readonly href: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** Something to call, with a command that does. */
+export interface Callable extends Command {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A part of the page. What is empty is left out. */
+export interface AgentsSection {
+  readonly id: string;
+  readonly title: string;
+  /** Plain sentences. */
+  readonly paragraphs: readonly string[];
+  readonly ways?: readonly Way[];
+  readonly commands?: readonly Command[];
+  readonly tools?: readonly Callable[];
+  /** What stands below the tools. */
+  readonly after?: readonly string[];
+  readonly further?: readonly Way[];
+}
+
+/** Everything that the page for programs and agents shows; in English alone. */
+export interface AgentsView {
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly AgentsSection[];
+}
+
+/** Below the base URL. */
+export const AGENTS_PAGE = 'agents';
+
+/** The page: what needs no server first, and then what does, where there is one. */
+export function agentsView(
+  index: PublicationIndex,
+  schemas: SchemaIndex | undefined,
+  description: AgentDescription | undefined,
+): AgentsView {
+  return {
+    title: 'For programs and agents',
+    summary:
+      'All that this site says is there for programs too: as files that need no server, by an HTTP API, and for agents by the Model Context Protocol.',
+    sections: [...fileSections(index, schemas), ...(description ? apiSections(index, description) : [])],
+  };
+}
