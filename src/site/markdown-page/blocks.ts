@@ -6,7 +6,7 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
 }
 
-export function heading(level: 1 | 2 | 3, markdown: string): string {
+export function heading(level: 1 | 2 | 3 | 4 | 5 | 6, markdown: string): string {
   return `${'#'.repeat(level)} ${markdown}`;
 }
 

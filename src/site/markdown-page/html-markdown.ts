@@ -1,7 +1,7 @@
-import { joinBlocks, list, table } from './blocks.ts';
+import { heading, joinBlocks, list, table } from './blocks.ts';
 import { codeBlock, codeSpan, escapeInline, escapeStart, link } from './escape.ts';
 import type { Element, Node } from './html-tree.ts';
-import { readHtml, textOf } from './html-tree.ts';
+import { elements, readHtml, textOf } from './html-tree.ts';
 import { joinInline } from './phrase.ts';
 import type { Absolute } from './phrase.ts';
 
@@ -12,26 +12,34 @@ import type { Absolute } from './phrase.ts';
  * @param html as `renderMarkdown` gives it
  */
 export function htmlMarkdown(html: string, absolute: Absolute): string {
-  return blocksOf(readHtml(html).children, absolute);
+  return writeBlocks(readHtml(html).children, absolute);
 }
 
 type Write = (element: Element, absolute: Absolute) => string;
 
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
 const BLOCKS: Readonly<Record<string, Write>> = {
-  p: ({ children }, absolute) => blocksOf(children, absolute),
-  ul: (element, absolute) => list(items(element, absolute)),
+  ...Object.fromEntries(
+    LEVELS.map((level) => [
+      `h${level}`,
+      ({ children }: Element, absolute: Absolute) => heading(level, line(children, absolute)),
+    ]),
+  ),
+  p: ({ children }, absolute) => writeBlocks(children, absolute),
+  ul: (element, absolute) => list(items(element, absolute), () => element.attributes['mark'] ?? '-'),
   ol: (element, absolute) => {
     const start = Number(element.attributes['start'] ?? 1) || 1;
     return list(items(element, absolute), (at) => `${start + at}.`);
   },
-  li: ({ children }, absolute) => blocksOf(children, absolute),
-  blockquote: ({ children }, absolute) => blocksOf(children, absolute).replace(/^/gm, '> ').replace(/ +$/gm, ''),
-  pre: (element) => codeBlock(textOf(element)),
+  li: ({ children }, absolute) => writeBlocks(children, absolute),
+  blockquote: ({ children }, absolute) => writeBlocks(children, absolute).replace(/^/gm, '> ').replace(/ +$/gm, ''),
+  pre: (element) => codeBlock(textOf(element), element.attributes['language']),
   hr: () => '* * *',
   table: tableOf,
-  dl: ({ children }, absolute) => blocksOf(children, absolute),
+  dl: ({ children }, absolute) => writeBlocks(children, absolute),
   dt: (element, absolute) => strong(element, absolute),
-  dd: ({ children }, absolute) => blocksOf(children, absolute),
+  dd: ({ children }, absolute) => writeBlocks(children, absolute),
 };
 
 const INLINE: Readonly<Record<string, Write>> = {
@@ -53,8 +61,8 @@ const INLINE: Readonly<Record<string, Write>> = {
   br: () => '\n',
 };
 
-/** Blocks one below the other; what stands between them in a line is a paragraph. */
-function blocksOf(nodes: readonly Node[], absolute: Absolute): string {
+/** Writes the blocks of a tree one below the other; what stands between them in a line is a paragraph. */
+export function writeBlocks(nodes: readonly Node[], absolute: Absolute): string {
   const blocks: string[] = [];
   let waiting: Node[] = [];
   const flush = (): void => {
@@ -67,7 +75,7 @@ function blocksOf(nodes: readonly Node[], absolute: Absolute): string {
     else {
       flush();
       const element = node as Element;
-      blocks.push(write === undefined ? blocksOf(element.children, absolute) : write(element, absolute));
+      blocks.push(write === undefined ? writeBlocks(element.children, absolute) : write(element, absolute));
     }
   }
   flush();
@@ -116,7 +124,16 @@ function around(mark: string, markdown: string): string {
 }
 
 function items({ children }: Element, absolute: Absolute): string[] {
-  return elements(children).map((item) => blocksOf(item.children, absolute));
+  return elements(children).map((item) => {
+    const markdown = writeBlocks(item.children, absolute);
+    return isNameOfList(item) ? markdown.replace('\n\n', '\n') : markdown;
+  });
+}
+
+/** A line, and a list below it: no empty line stands between, as it would set all items apart. */
+function isNameOfList({ children }: Element): boolean {
+  const [name, below, ...rest] = elements(children);
+  return name?.tag === 'p' && below?.tag === 'ul' && rest.length === 0 && children.length === 2;
 }
 
 function tableOf(element: Element, absolute: Absolute): string {
@@ -130,8 +147,4 @@ function tableOf(element: Element, absolute: Absolute): string {
 
 function rowsOf(element: Element): Element[] {
   return elements(element.children).flatMap((child) => (child.tag === 'tr' ? child : rowsOf(child)));
-}
-
-function elements(nodes: readonly Node[]): Element[] {
-  return nodes.filter((node) => typeof node !== 'string');
 }

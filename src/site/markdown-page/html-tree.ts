@@ -56,3 +56,18 @@ function decode(text: string): string {
 export function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
+
+/** Makes an element. */
+export function element(tag: string, children: readonly Node[], attributes: Element['attributes'] = {}): Element {
+  return { tag, attributes, children: [...children] };
+}
+
+/** The elements among nodes. */
+export function elements(nodes: readonly Node[]): Element[] {
+  return nodes.filter((node) => typeof node !== 'string');
+}
+
+/** Whether there is anything to read in them. */
+export function hasWords(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => textOf(node).trim() !== '');
+}
