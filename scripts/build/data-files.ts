@@ -12,6 +12,7 @@ import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { agentFiles } from '../../src/site/agent-files.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { termFolders } from '../../src/site/page-languages.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
@@ -19,8 +20,8 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import { createFileWriter } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
-/** `.ttl`, `.jsonld`, `.json` and `.md` of each term. */
-const TERM_FILES = 4;
+/** `.ttl`, `.jsonld` and `.json` of each term; each of its pages has a `.md` beside it. */
+const TERM_FILES = 3;
 
 interface DataFile {
   readonly path: string;
@@ -32,7 +33,7 @@ const TURN = 64;
 
 /**
  * Writes everything but the pages in HTML into a folder: the snapshot, the schemas and their validators, the dataset, the data files,
- * the pages in Markdown, `robots.txt` and `_headers`.
+ * the pages of terms in Markdown, `robots.txt` and `_headers`.
  * Each file is made just before it is written. Gives the number of files; throws the signal's reason where it aborts.
  */
 export async function writeData(
@@ -45,7 +46,9 @@ export async function writeData(
   const write = createFileWriter(folder);
   const { ontology, site } = compiled.publication;
   const ofApi = site.api === false ? 0 : Object.keys(API_FILES).length;
-  const all = 11 + Object.keys(WHOLE_FILES).length + ofApi + (site.termFiles ? TERM_FILES * ontology.terms.length : 0);
+  const pages = [...termFolders(compiled.publication).values()].reduce((sum, count) => sum + count, 0);
+  const ofTerms = site.termFiles ? TERM_FILES * ontology.terms.length + pages : 0;
+  const all = 11 + Object.keys(WHOLE_FILES).length + ofApi + ofTerms;
   let done = 0;
   for (const { path, content } of dataFiles(compiled, schemas)) {
     write(path, content);
@@ -78,7 +81,7 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   if (publication.site.termFiles) yield* termFiles(publication);
   const index = createPublicationIndex(publication);
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
-  for (const { path, text } of markdownPages(index)) yield { path: `public/${path}`, content: text() };
+  for (const { path, text } of markdownPages(publication)) yield { path: `public/${path}`, content: text() };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {

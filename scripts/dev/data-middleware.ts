@@ -16,7 +16,7 @@ import { schemaPage } from '../../src/site/schemas/addresses.ts';
 
 /** What Astro's server does not have: the data files and the API. */
 const OURS =
-  /^\/(?:api\/|mcp$|llms\.txt$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$)/;
+  /^\/(?:api\/|mcp$|llms\.txt$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$|[^/]+\/vocabulary\/[^/]+\.md$)/;
 
 /** What is served of an ontology: the same object as long as it is the same. */
 export interface Served {
@@ -79,6 +79,5 @@ function dataAssets({ compiled, schemas, downloads }: Served): Assets {
 }
 
 function siteFiles(publication: Publication, { files }: PublishedSchemas): AgentFile[] {
-  const index = createPublicationIndex(publication);
-  return [...agentFiles(index, files), ...markdownPages(index)];
+  return [...agentFiles(createPublicationIndex(publication), files), ...markdownPages(publication)];
 }

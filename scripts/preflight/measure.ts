@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
@@ -44,13 +44,16 @@ function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigure
     }
     if (here.length > largestFolder.amount)
       largestFolder = { path: relative(root, folder) || '.', amount: here.length };
-    if (relative(root, folder) === 'vocabulary') termFiles = here.filter(({ name }) => TERM_FILE.test(name)).length;
+    if (TERM_FOLDER.test(relative(root, folder).replaceAll(sep, '/')))
+      termFiles += here.filter(({ name }) => TERM_FILE.test(name)).length;
     for (const entry of entries) if (entry.isDirectory()) walk(join(folder, entry.name));
   };
   walk(root);
   return { files, totalSize, largestFile, largestFolder, termFiles };
 }
 
+/** Those of other languages hold pages, in HTML and in Markdown: `de/vocabulary`, `pt-br/vocabulary`. */
+const TERM_FOLDER = /^(?:[a-z]{2,3}(?:-[a-z\d]+)*\/)?vocabulary$/;
 const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
 /** Its own process, so that nothing of ours counts, and so that a publication too large for Node is told and not died of. */

@@ -32,7 +32,7 @@ const MiB = 1 << 20;
 const fewerFiles = ({ files, termFiles }: Measured): string =>
   termFiles === 0
     ? 'Publish a smaller slice (marketplaces/NAME.yaml), or take a host without this limit: Node behind a proxy.'
-    : `Set termFiles: 0 in publication.yaml, so that the ${termFiles} files of single terms are no files any more: that leaves ${files - termFiles}. The app makes them when they are asked for, but for the pages in Markdown; a host without the app has none of them then.`;
+    : `Set termFiles: 0 in publication.yaml, so that the ${termFiles} files of single terms are no files any more: that leaves ${files - termFiles}. The app makes them when they are asked for, but for their pages in Markdown; a host without the app has none of them then.`;
 const smallerFile = (): string =>
   'Publish a smaller slice, or give this file to an object store and redirect its address there.';
 const smallerApp = (): string => 'Publish the files here and let Node answer the API, or publish a smaller slice.';

@@ -123,12 +123,11 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
   };
 }
 
-/** The page in Markdown is in the default language, and nobody makes it where terms have no files of their own. */
-function filesOf(term: Term, { publication: { site }, language, links }: PublicationIndex): DataFile[] {
-  const inMarkdown = site.termFiles && language === site.defaultLanguage;
-  return DATA_FILES.filter(({ extension }) => extension !== 'md' || inMarkdown).map((file) => ({
+/** The page in Markdown is in the page's own language, and nobody makes it where terms have no files of their own. */
+function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
+  return DATA_FILES.filter(({ extension }) => extension !== 'md' || site.termFiles).map((file) => ({
     ...file,
-    href: links.file(term.identifier, file.extension),
+    href: file.extension === 'md' ? `${links.term(identifier)}.md` : links.file(identifier, file.extension),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { measureBuild } from '../../scripts/preflight/measure.ts';
 import type { Measured } from '../../scripts/preflight/measured.ts';
 import { PLATFORMS } from '../../scripts/preflight/platforms.ts';
 import { fits, report } from '../../scripts/preflight/report.ts';
@@ -31,6 +32,18 @@ describe('npm run preflight', () => {
     }
     expect(stdout).toMatch(/^ {2}files +2 of +20,000 {3}fits$/m);
     expect(stdout).toMatch(/^ {2}files in one folder +2 of +54,000 {3}fits {5}vocabulary$/m);
+  });
+
+  test('counts what a smaller termFiles would leave out: data and Markdown of terms, in every language', async () => {
+    const folder = builtFolder();
+    const write = (path: string): void => {
+      mkdirSync(join(folder, 'public', path, '..'), { recursive: true });
+      writeFileSync(join(folder, 'public', path), '');
+    };
+    const before = (await measureBuild(folder)).termFiles;
+    for (const path of ['vocabulary/Ship.md', 'vocabulary/Ship.json', 'de/vocabulary/Ship.md']) write(path);
+    for (const path of ['classes.md', 'de/vocabulary/Ship.html', 'schemas/vocabulary/ships.md']) write(path);
+    expect((await measureBuild(folder)).termFiles).toBe(before + 3);
   });
 
   test('fails for a platform that is named and too small, with the file and a way out', async () => {

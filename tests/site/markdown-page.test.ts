@@ -6,19 +6,22 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { compile } from '../../src/ontology/compile.ts';
+import type { Term } from '../../src/ontology/model.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
+import { hasLabelIn } from '../../src/site/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import type { PublicationIndex } from '../../src/site/publication-index.ts';
 import { termView } from '../../src/site/term-view.ts';
 import { expectFile } from '../support/expected.ts';
 import { samplePublication } from './sample.ts';
+import { sampleInLanguages } from './sample-languages.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];
 
 const sample = createPublicationIndex(samplePublication({ baseUrl: 'https://example.org/docs', termFiles: true }));
 const pagesOf = (index: PublicationIndex): Map<string, string> =>
-  new Map([...markdownPages(index)].map(({ path, text }) => [path, text()]));
+  new Map([...markdownPages(index.publication)].map(({ path, text }) => [path, text()]));
 
 async function compiled(name: string): Promise<PublicationIndex> {
   const ontology = join(import.meta.dirname, `../browser/fixtures/${name}.ttl`);
@@ -34,12 +37,22 @@ describe('Pages in Markdown', () => {
     expect(pagesOf(createPublicationIndex(samplePublication({ termFiles: false }))).size).toBe(0);
   });
 
-  it('are named by the page in HTML, in the default language alone', () => {
-    const listing = sample.byIdentifier('Listing') as never;
-    const extensions = (index: PublicationIndex) => termView(index, listing).files.map(({ extension }) => extension);
-    expect(extensions(sample)).toEqual(['ttl', 'jsonld', 'json', 'md']);
-    expect(extensions(createPublicationIndex(sample.publication, 'de'))).toEqual(['ttl', 'jsonld', 'json']);
-    expect(extensions(createPublicationIndex(samplePublication()))).toEqual(['ttl', 'jsonld', 'json']);
+  it('are named by the page in HTML, which stands beside them', () => {
+    const publication = sampleInLanguages({ baseUrl: 'https://example.org/docs', termFiles: true });
+    const listing = publication.ontology.terms.find(({ identifier }) => identifier === 'Listing') as Term;
+    const hrefs = (language: string): string[] =>
+      termView(createPublicationIndex(publication, language), listing).files.map(({ href }) => href);
+    expect(hrefs('en').at(-1)).toBe('/docs/vocabulary/Listing.md');
+    expect(hrefs('de').at(-1)).toBe('/docs/de/vocabulary/Listing.md');
+    expect(hrefs('de')[0]).toBe('/docs/vocabulary/Listing.ttl');
+  });
+
+  it('are named nowhere where there are none', () => {
+    const extensions = termView(
+      createPublicationIndex(samplePublication()),
+      sample.byIdentifier('Listing') as Term,
+    ).files;
+    expect(extensions.map(({ extension }) => extension)).toEqual(['ttl', 'jsonld', 'json']);
   });
 
   it('hold what the page in HTML holds: the headings, the fields, the rules, the links', () => {
@@ -57,6 +70,22 @@ describe('Pages in Markdown', () => {
     expect(text).toContain('| [provider](https://example.org/docs/vocabulary/provider) |');
     expect(text).toMatch(/^- Nothing is both .*\(`DisjointWith: .*`\)$/m);
     expect(text).toContain('- [Turtle](https://example.org/docs/vocabulary/Listing.ttl)');
+  });
+
+  it('say in German what the German page says, and lead where it leads', () => {
+    const publication = sampleInLanguages({ baseUrl: 'https://example.org/docs', termFiles: true });
+    const pages = pagesOf(createPublicationIndex(publication));
+    const german = [...pages.keys()].filter((path) => path.startsWith('de/'));
+    expect(german).toHaveLength(publication.ontology.terms.filter((term) => hasLabelIn(term, 'de')).length);
+    const text = pages.get('de/vocabulary/Listing.md') as string;
+    expect(text).toMatch(/^# Inserat\n\nKlasse: `ex:Listing`\n/);
+    expect(text).toContain('[Anbieter](https://example.org/docs/de/vocabulary/Provider)');
+    // A term without a German label has no German page.
+    expect(text).toContain('(https://example.org/docs/vocabulary/');
+    expect(text).toContain('- [HTML](https://example.org/docs/de/vocabulary/Listing)');
+    expect(text).toContain('- [Turtle](https://example.org/docs/vocabulary/Listing.ttl)');
+    for (const [, path] of text.matchAll(/\(https:\/\/example\.org\/docs\/((?:de\/)?vocabulary\/\w+)\)/g))
+      expect([...pages.keys()]).toContain(`${path}.md`);
   });
 
   it('say first that a term is deprecated, and what to use', () => {

@@ -1,3 +1,6 @@
+import type { Publication } from '../../ontology/model.ts';
+import { hasLabelIn, pageLanguages } from '../page-languages.ts';
+import { createPublicationIndex } from '../publication-index.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { examplePanels } from '../sections/data-panels.ts';
 import { termView } from '../term-view.ts';
@@ -12,15 +15,22 @@ export interface MarkdownPage {
 }
 
 /**
- * Every page that there is in Markdown, in the default language, none of them made yet. Publications whose terms have no files of
- * their own have none of terms, since nobody could make them on demand: the app that answers requests knows no pages.
+ * The pages of terms in Markdown, in every language in which they stand in HTML, none of them made yet; the build writes all other
+ * pages from what Astro has rendered. Publications whose terms have no files of their own have none of terms, since nobody could
+ * make them on demand: the app that answers requests knows no pages.
  */
-export function* markdownPages(index: PublicationIndex): Generator<MarkdownPage, void, void> {
-  const { site, ontology } = index.publication;
-  if (!site.termFiles) return;
-  for (const term of ontology.terms)
-    yield {
-      path: termMarkdownPath(term.identifier),
-      text: () => termMarkdown(termView(index, term, examplePanels), index),
-    };
+export function* markdownPages(publication: Publication): Generator<MarkdownPage, void, void> {
+  if (!publication.site.termFiles) return;
+  for (const language of pageLanguages(publication)) yield* pagesIn(createPublicationIndex(publication, language));
+}
+
+function* pagesIn(index: PublicationIndex): Generator<MarkdownPage, void, void> {
+  const { publication, language } = index;
+  const isDefault = language === publication.site.defaultLanguage;
+  for (const term of publication.ontology.terms)
+    if (isDefault || hasLabelIn(term, language))
+      yield {
+        path: termMarkdownPath(term.identifier, index),
+        text: () => termMarkdown(termView(index, term, examplePanels), index),
+      };
 }

@@ -4,6 +4,12 @@ import { codeSpan, escapeInline, escapeStart, link } from './escape.ts';
 /** An `href` of a page → the absolute address of what it leads to. */
 export type Absolute = (href: string) => string;
 
+/** Makes the addresses of a site's own pages absolute; those of the outside are. */
+export function createAbsolute(baseUrl: string): Absolute {
+  const { origin } = new URL(baseUrl);
+  return (href) => (href.startsWith('/') ? origin + href : href);
+}
+
 /** Terms are named again and again. */
 const written = new WeakMap<Ref, string>();
 

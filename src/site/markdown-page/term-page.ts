@@ -4,14 +4,14 @@ import type { TermView } from '../term-view.ts';
 import { heading, joinBlocks, list } from './blocks.ts';
 import { codeSpan, escapeInline, escapeMarkdown, link } from './escape.ts';
 import { htmlMarkdown } from './html-markdown.ts';
-import { phraseMarkdown } from './phrase.ts';
+import { createAbsolute, phraseMarkdown } from './phrase.ts';
 import type { Absolute } from './phrase.ts';
 import { sectionMarkdown } from './sections.ts';
 
 /** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
   const { term: words, contribute } = index.messages;
-  const absolute = createAbsolute(index);
+  const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
     heading(1, escapeMarkdown(view.label)),
     ...notice(view, index, absolute),
@@ -57,13 +57,8 @@ function faces(view: TermView, absolute: Absolute): string[] {
   ];
 }
 
-/** Makes the addresses of pages absolute; those of the outside are. */
-export function createAbsolute({ publication }: PublicationIndex): Absolute {
-  const { origin } = new URL(publication.site.baseUrl);
-  return (href) => (href.startsWith('/') ? origin + href : href);
-}
-
-/** Path of a term's page in Markdown, below the base URL. */
-export function termMarkdownPath(identifier: string): string {
-  return `${identifierToPath(identifier)}.md`;
+/** Path of a term's page in Markdown, below the base URL, in the language of the pages. */
+export function termMarkdownPath(identifier: string, { publication: { site }, language }: PublicationIndex): string {
+  const folder = language === site.defaultLanguage ? '' : `${language.toLowerCase()}/`;
+  return `${folder}${identifierToPath(identifier)}.md`;
 }
