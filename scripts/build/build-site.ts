@@ -18,6 +18,7 @@ import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
 import { copyLogo } from './copy-logo.ts';
 import { writeData } from './data-files.ts';
+import { writeMarkdownFiles } from './markdown-files.ts';
 import { countPages } from './page-count.ts';
 import { writePreviews } from './preview.ts';
 import { renderPages } from './pages.ts';
@@ -61,11 +62,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     returnMemory();
     const rendered = await writePages(staging.folder, written.termFolders, options);
+    const text = await writeMarkdown(written, options);
     signal?.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
     progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues, options)}`);
-    const timings = { ...written.timings, pages: rendered.time, total };
+    const timings = { ...written.timings, pages: rendered.time, text, total };
     return { site, terms, pages: rendered.pages, issues, timings, renderPeak: rendered.peak };
   } finally {
     staging.close();
@@ -182,6 +184,20 @@ async function writePages(
   } finally {
     await pages.stop();
   }
+}
+
+/** Writes the rendered pages in Markdown too. Gives the milliseconds that it took. */
+async function writeMarkdown(
+  { staging, site, termFolders }: Written,
+  { progress, signal }: BuildOptions,
+): Promise<number> {
+  const start = performance.now();
+  const report = (done: number, all: number): void => progress.update(`Writing pages in Markdown ${done}/${all}`);
+  const folder = join(staging.folder, 'public');
+  const pages = await writeMarkdownFiles({ folder, baseUrl: site.baseUrl, termFolders }, report, signal);
+  const time = performance.now() - start;
+  progress.done(`text    ${plural(pages, 'page')} in Markdown (${seconds(time)})`);
+  return time;
 }
 
 function failOnErrors({ issues }: Compiled): void {

@@ -10,8 +10,8 @@ const RUN: Run = {
   languages: 2,
   termPages: 1900,
   pages: 2000,
-  timings: { load: 10, parse: 90, data: 500, search: 2000, pages: 4000, total: 7000 },
-  processors: { check: 600, data: 700, search: 2500, pages: 5000 },
+  timings: { load: 10, parse: 90, data: 500, search: 2000, pages: 4000, text: 200, total: 7200 },
+  processors: { check: 600, data: 700, search: 2500, pages: 5000, text: 200 },
   peak: 1e9,
   loop: { files: 3000, bytes: 4e6, pages: 2000, pageBytes: 3e6, pagesTime: 200, time: 250, processors: 220 },
 };
@@ -26,7 +26,8 @@ describe('the report of a build', () => {
     expect(text).toMatch(/^ {2}write data +0\.500 +0\.700$/m);
     expect(text).toMatch(/^ {2}index texts for search +2\.000 +2\.500$/m);
     expect(text).toMatch(/^ {2}render and write pages +4\.000 +5\.000$/m);
-    expect(text).toMatch(/^ {2}total +7\.000 +8\.800$/m);
+    expect(text).toMatch(/^ {2}write pages in Markdown +0\.200 +0\.200$/m);
+    expect(text).toMatch(/^ {2}total +7\.200 +9\.000$/m);
     expect(text).toMatch(/^ {2}plain loop, all files +0\.250 +0\.220$/m);
   });
 
@@ -45,7 +46,7 @@ describe('the report of a build', () => {
   it('leaves open what the system does not tell', () => {
     const { processors: _, ...others } = RUN;
     const untold = reportBuild({ name: 'test', runs: [{ ...others, processors: {} }] });
-    expect(untold).toMatch(/^ {2}total +7\.000 +–$/m);
+    expect(untold).toMatch(/^ {2}total +7\.200 +–$/m);
   });
 });
 
@@ -55,6 +56,7 @@ describe('the clock of stages', () => {
     'data    15 files (13 s)',
     'search  9 records (1 s)',
     'pages   9 pages (2 s)',
+    'text    4 pages in Markdown (2 s)',
   ];
 
   it('gives each stage what processors did since the one before', () => {
@@ -64,7 +66,7 @@ describe('the clock of stages', () => {
       used += 10 * (at + 1);
       progress.done(line);
     }
-    expect(times()).toEqual({ check: 10, data: 20, search: 30, pages: 40 });
+    expect(times()).toEqual({ check: 10, data: 20, search: 30, pages: 40, text: 50 });
   });
 
   it('gives nothing where the system tells nothing', () => {

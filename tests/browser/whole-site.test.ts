@@ -6,18 +6,31 @@ import { contextVersion } from '../../src/site/context-version.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
-import { ANSWERED, deadLinks, filesOf, pageOf, pathOf, readPage } from './whole-site.ts';
+import {
+  ANSWERED,
+  deadLinks,
+  filesOf,
+  htmlIn,
+  letters,
+  markdownPageOf,
+  pageOf,
+  pathOf,
+  readPage,
+} from './whole-site.ts';
+import type { ReadPage } from './whole-site.ts';
 
 describe.each(inject('sites'))('the whole site of $name', (site) => {
   const root = join(site.folder, 'public');
   const { baseUrl } = readPublication(site).site;
   let files: ReadonlySet<string>;
+  let pages: readonly ReadPage[];
+  const inMarkdown = (): string[] => [...files].filter((file) => file.endsWith('.md'));
   beforeAll(() => {
     files = new Set(filesOf(root));
+    pages = [...files].filter((file) => file.endsWith('.html')).map((file) => readPage(root, file));
   });
 
   test('no internal link is dead: every address is a file, every fragment a place on its page', () => {
-    const pages = [...files].filter((file) => file.endsWith('.html')).map((file) => readPage(root, file));
     // A text that means harm may itself hold a link to nothing.
     const dead = deadLinks(pages, files, baseUrl).filter((line) => !line.includes(`: ${baseUrl}/x `));
     expect(dead.slice(0, 20)).toEqual([]);
@@ -29,8 +42,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     );
     expect(new Set(addresses).size).toBe(addresses.length);
     const paths = addresses.map((address) => decodeURIComponent(new URL(address).href.slice(`${baseUrl}/`.length)));
-    const isThere = (path: string): boolean =>
-      files.has(path) || ANSWERED.test(path) || files.has(`${path}.html`) || files.has(path.replace(/\.md$/, '.html'));
+    const isThere = (path: string): boolean => files.has(path) || ANSWERED.test(path) || files.has(`${path}.html`);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
     expect(paths.length).toBeGreaterThan(10);
   });
@@ -41,6 +53,38 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     for (const path of versions) expect(contextVersion(read(path)).path).toBe(path);
     expect(versions.map(read)).toContain(read('vocabulary-context.jsonld'));
     if (site.name === 'hostile-schemas') expect(versions).toContain('contexts/29649df9696ddb5d.jsonld');
+  });
+
+  test('every page but the one that has no address stands in Markdown beside itself, names it, and has the same heading', () => {
+    const named = pages.filter(({ file }) => file !== '404.html');
+    expect(inMarkdown().sort()).toEqual(named.map(({ file }) => file.replace(/html$/, 'md')).sort());
+    const different = named.filter(({ file, links, heading }) => {
+      const path = file.replace(/html$/, 'md');
+      const text = readFileSync(join(root, path), 'utf8');
+      const [first = ''] = text.split('\n', 1);
+      const isNamed = links.includes(`${new URL(baseUrl).pathname.replace(/\/+$/, '')}/${path}`);
+      return !isNamed || !first.startsWith('# ') || letters(first) !== letters(heading);
+    });
+    expect(different.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no link of a page in Markdown is dead, and all are absolute', () => {
+    const read = inMarkdown().map((file) => markdownPageOf(file, readFileSync(join(root, file), 'utf8')));
+    const relative = read.flatMap(({ file, links }) =>
+      links.filter((it) => !/^(?:https?:|mailto:)/.test(it)).map((it) => `${file}: ${it}`),
+    );
+    expect(relative).toEqual([]);
+    const dead = deadLinks([...pages, ...read], files, baseUrl).filter(
+      (line) => /^[^:]*\.md: /.test(line) && !line.includes(`: ${baseUrl}/x `),
+    );
+    expect(dead.slice(0, 20)).toEqual([]);
+    expect(read.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(read.length);
+  });
+
+  test('pages in Markdown are Markdown without HTML', () => {
+    // What says most in the least time: small sites mean harm, and of the large one a page in fifty is enough.
+    const looked = inMarkdown().filter((_, at, all) => all.length < 200 || at % 50 === 0);
+    for (const file of looked) expect([file, htmlIn(readFileSync(join(root, file), 'utf8'))]).toEqual([file, []]);
   });
 
   test('every page but the one that has no address is in the sitemap, once', () => {

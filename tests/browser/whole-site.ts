@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 
 /** What one page says that a whole-site check needs, read from its markup as our own writer makes it. */
 export interface ReadPage {
@@ -8,6 +12,8 @@ export interface ReadPage {
   readonly file: string;
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
+  /** The text of its first heading of level one. */
+  readonly heading: string;
 }
 
 /** Every file of a built site, by its path below `public`, with `/` between folders. */
@@ -30,7 +36,31 @@ export function pageOf(file: string, html: string): ReadPage {
   const ids = new Set<string>();
   for (const [, name = '', value = ''] of withoutData(html).matchAll(ATTRIBUTE))
     (name === 'id' ? ids : links).add(decode(value));
-  return { path: pathOf(file), file, links: [...links], ids };
+  const [, heading = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return { path: pathOf(file), file, links: [...links], ids, heading: decode(heading.replaceAll(/<[^>]*>/g, '')) };
+}
+
+/** What a page in Markdown says, read as our own writer makes it: no address of a link has a space or a bracket. */
+export function markdownPageOf(file: string, text: string): ReadPage {
+  const words = text.replaceAll(/^( *)(`{3,}).*?^\1\2$/gms, '').replaceAll(/(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
+  const links = [...words.matchAll(/\]\(([^()\s]+)\)/g)].map(([, href = '']) => href);
+  return { path: file, file, links: [...new Set(links)], ids: new Set(), heading: /^# (.*)/.exec(text)?.[1] ?? '' };
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** HTML and pictures in a text that is Markdown. */
+export function htmlIn(text: string): string[] {
+  const walk = (node: Nodes): string[] => {
+    if (node.type === 'html' || node.type === 'image') return [node.type];
+    return 'children' in node ? node.children.flatMap(walk) : [];
+  };
+  return walk(processor.parse(text));
+}
+
+/** Letters and digits alone: what Markdown escapes and HTML encodes is neither. */
+export function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Blocks of JSON-LD are text, not markup. */

@@ -23,6 +23,7 @@ const LINES: readonly (readonly [title: string, unit: string, digits: number, of
   ['write data', 's', 2, (run) => stage(run, 'data')],
   ['index texts for search', 's', 2, (run) => stage(run, 'search')],
   ['render and write pages', 's', 2, (run) => stage(run, 'pages')],
+  ['write pages in Markdown', 's', 2, (run) => stage(run, 'text')],
   ['total', 's', 2, (run) => stage(run, 'total')],
   ['pages per second', '', 0, (run) => run.pages / stage(run, 'pages')],
   ['peak memory', 'GB', 2, (run) => run.peak / 1e9],
@@ -39,6 +40,7 @@ const STAGE_TITLES: Readonly<Record<Stage, string>> = {
   data: 'write data',
   search: 'index texts for search',
   pages: 'render and write pages',
+  text: 'write pages in Markdown',
 };
 
 /** What the terms cost, one by one: milliseconds, and milliseconds of all processors together. */

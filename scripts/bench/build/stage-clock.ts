@@ -1,7 +1,7 @@
 import type { Progress } from '../../progress.ts';
 
 /** The lines with which a build says that a stage has ended begin with these words. */
-export const STAGES = ['check', 'data', 'search', 'pages'] as const;
+export const STAGES = ['check', 'data', 'search', 'pages', 'text'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** By stage; absent where the system tells no processors' time. `check` is all that comes before the first file is written. */
