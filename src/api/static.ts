@@ -1,3 +1,4 @@
+import { encodePath } from './encode-path.ts';
 import { CORS, hasKnownExtension, headersFor } from './headers.ts';
 import { notModified } from './entity-tag.ts';
 
@@ -64,10 +65,6 @@ export async function readNotFoundPage(assets: Assets, request: Request): Promis
   for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
   headers.delete('ETag');
   return new Response(page.body, { status: 404, headers });
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 async function readFile(assets: Assets, file: string, request: Request): Promise<Response | undefined> {

@@ -16,9 +16,21 @@ async function ask(
   const termAt = createTermPaths(tinyPublication(terms));
   const negotiate = createNegotiation((asked) => termAt(asked) !== undefined, basePath, inMarkdown);
   const request = new Request(`http://localhost${basePath}${path}`, accept === null ? {} : { headers: { accept } });
-  const known = path === '/vocabulary' || path === '/about' || termAt(path) !== undefined;
-  return negotiate(path, request, async () => (known ? new Response('the page') : undefined));
+  const term = termAt(path.replace(/^\/de(?=\/)/, ''));
+  return negotiate(path, request, async () => (PAGES.includes(path) || term ? page() : OTHERS[path]?.()));
 }
+
+const PAGES = ['/', '/vocabulary', '/about', '/de', '/terms/é', '/schemas/places/schema.json'];
+const page = (): Response => new Response('the page', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+/** What is no page, or says no more of one than that the client has it. */
+const OTHERS: Readonly<Record<string, () => Response>> = {
+  '/about.md': () => new Response('the page', { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } }),
+  '/robots.txt': () => new Response('the file', { headers: { 'Content-Type': 'text/plain' } }),
+  '/about/': () => new Response(null, { status: 308, headers: { Location: '/about' } }),
+  '/known': () => new Response(null, { status: 304 }),
+  '/known.css': () => new Response(null, { status: 304 }),
+};
 
 async function chosen(path: string, accept: string | null, basePath = ''): Promise<string> {
   const answer = await ask(path, accept, basePath);
@@ -117,24 +129,66 @@ describe('the page is for everybody else', () => {
   });
 });
 
-test('a term has no RDF/XML, and the whole ontology no Markdown', async () => {
+test('a term has no RDF/XML', async () => {
   expect(await chosen('/vocabulary/Provider', 'application/rdf+xml')).toBe('the page');
-  expect(await chosen('/vocabulary', 'text/markdown')).toBe('the page');
 });
 
-test('nor is there Markdown where terms have no files of their own', async () => {
-  const answer = await ask('/vocabulary/Provider', 'text/markdown', '', false);
-  expect(await answer?.text()).toBe('the page');
+describe('every page stands in Markdown too', () => {
+  test.each([
+    ['/', '/index.md'],
+    ['/de', '/de.md'],
+    ['/about', '/about.md'],
+    ['/vocabulary', '/vocabulary.md'],
+    ['/de/vocabulary/Provider', '/de/vocabulary/Provider.md'],
+    ['/terms/é', '/terms/%C3%A9.md'],
+    ['/schemas/places/schema.json', '/schemas/places/schema.json.md'],
+  ])('%s leads to %s', async (path, location) => {
+    for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/plain, text/markdown;q=0.5'])
+      expect(await chosen(path, accept)).toBe(location);
+    expect(await chosen(path, 'text/markdown', '/docs')).toBe(`/docs${location}`);
+  });
+
+  test.each([
+    null,
+    '',
+    '*/*',
+    'text/*',
+    'text/html, text/markdown',
+    'text/markdown;q=0.8, text/html',
+    'text/turtlesoup',
+  ])('Accept: %j gets the page in HTML, and caches are told that there is a choice', async (accept) => {
+    for (const path of PAGES) {
+      const answer = await ask(path, accept);
+      expect([await answer?.text(), answer?.headers.get('Vary')]).toEqual(['the page', 'Accept']);
+    }
+  });
+
+  test('that the client has it already is said with the same choice', async () => {
+    expect((await ask('/known', 'text/html'))?.headers.get('Vary')).toBe('Accept');
+    expect(await chosen('/known', 'text/markdown')).toBe('/known.md');
+  });
+
+  test.each(['/about.md', '/robots.txt', '/about/', '/known.css'])('but %s is no page', async (path) => {
+    for (const accept of ['text/markdown', 'text/html']) {
+      const answer = await ask(path, accept);
+      expect([answer?.status, answer?.headers.get('Vary')]).toEqual([OTHERS[path]?.().status, null]);
+    }
+  });
+
+  test('nor do terms that have no files of their own, in any language', async () => {
+    for (const path of ['/vocabulary/Provider', '/de/vocabulary/Provider'])
+      expect(await (await ask(path, 'text/markdown', '', false))?.text()).toBe('the page');
+    expect((await ask('/about', 'text/markdown', '', false))?.headers.get('Location')).toBe('/about.md');
+  });
 });
 
 test('what is no term is not found, whatever is asked for', async () => {
   for (const path of ['/vocabulary/Nothing', '/vocabulary/CON', '/vocabulary/', '/vocabulary/Provider/', '/Provider'])
-    expect(await chosen(path, 'text/turtle')).toBe('nothing');
+    for (const accept of ['text/turtle', 'text/markdown']) expect(await chosen(path, accept)).toBe('nothing');
 });
 
-test('other pages have no other form', async () => {
-  const answer = await ask('/about', 'text/turtle');
-  expect([await answer?.text(), answer?.headers.get('Vary')]).toEqual(['the page', null]);
+test('other pages have no data', async () => {
+  expect(await chosen('/about', 'text/turtle')).toBe('the page');
 });
 
 test('whatever Accept holds, the answer is the page or one of the four files', async () => {

@@ -25,6 +25,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     [`${path}.ttl`, `${path}.ttl`],
     [`${path}.json`, `${path}.json`],
     [`${path}.md`, `${path}.md`],
+    ['/index.md', 'index.md'],
     ['/robots.txt', 'robots.txt'],
   ])('%s is the file %s, with the headers of every platform', async (asked, name) => {
     const answer = await ask(asked);
@@ -84,10 +85,20 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       }
     });
 
+    test.each([
+      ['/', '/index.md'],
+      ['/vocabulary', '/vocabulary.md'],
+      ['/terms', '/terms.md'],
+    ])('of %s leads to its Markdown, %s', async (asked, location) => {
+      const answer = await ask(asked, { headers: { Accept: 'text/markdown, text/html;q=0.9' } });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, base() + location]);
+      expect((await ask(location)).headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    });
+
     test.each(['*/*', 'text/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'image/png'])(
       'Accept: %s gets the page, which says that there is a choice',
       async (accept) => {
-        for (const asked of [path, '/vocabulary']) {
+        for (const asked of [path, '/vocabulary', '/', '/terms']) {
           const answer = await ask(asked, { headers: { Accept: accept } });
           expect([answer.status, answer.headers.get('Vary')]).toEqual([200, 'Accept']);
           expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
