@@ -51,7 +51,7 @@ function termItem({ ref, summary }: TermRow, index: PublicationIndex): Item {
   const { links, publication } = index;
   const identifier = index.term(ref.iri)?.identifier ?? '';
   const address = publication.site.termFiles
-    ? links.absolute(termMarkdownPath(identifier))
+    ? links.absolute(termMarkdownPath(identifier, index))
     : links.absoluteTerm(identifier);
   return { name: ref.label, address, about: summary.text };
 }
