@@ -21,6 +21,7 @@ export async function serveUntilStopped(values: Values, settings: ApiSettings): 
   const { home, publication, schemas } = server;
   if (settings.token !== undefined) console.log(introduceToken(home, publication, schemas, settings.token));
   if (settings.warning !== undefined) console.log(settings.warning);
+  if (settings.options.mcp) console.log(`Agents call ${home}mcp`);
   await stopped;
   await server.close();
 }

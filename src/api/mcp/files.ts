@@ -32,7 +32,7 @@ export function agentFiles({ mappings, site }: Publication, transforms: Transfor
 const WHOLE: readonly AgentFile[] = [
   file('llms.txt', 'What there is to read', 'Where the ontology begins, its pages and files, in short.'),
   file('vocabulary-index.json', 'All terms in short', 'Each with identifier, IRI, kind, label and summary.'),
-  file('vocabulary-index.schema.json', 'The JSON Schema of that', 'What the index of all terms has for members.'),
+  file('vocabulary-index.schema.json', 'The JSON Schema of the index', 'What the index of all terms has for members.'),
   file('vocabulary.ttl', 'The ontology as Turtle', 'All that is published, as RDF 1.1 Turtle.'),
   file('vocabulary.jsonld', 'The ontology as JSON-LD', 'All that is published, as JSON-LD 1.1.'),
   file('vocabulary.nt', 'The ontology as N-Triples', 'All that is published, a statement on each line.'),

@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
 import { apiSections } from './api-sections.ts';
@@ -22,13 +23,11 @@ export interface Callable extends Command {
 export interface AgentsSection {
   readonly id: string;
   readonly title: string;
-  /** Plain sentences. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Phrase[];
   readonly ways?: readonly Way[];
   readonly commands?: readonly Command[];
   readonly tools?: readonly Callable[];
-  /** What stands below the tools. */
-  readonly after?: readonly string[];
+  /** What stands below commands and tools. */
   readonly further?: readonly Way[];
 }
 

@@ -1,6 +1,7 @@
 import { OPEN_API } from '../api-reference/document.ts';
 import { safeHref } from '../html.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import { SCHEMAS_PAGE } from '../schemas/addresses.ts';
 import { siteTitle } from '../site-title.ts';
 import { cleanText } from '../text.ts';
 import type { AgentsSection } from './agents-view.ts';
@@ -21,7 +22,9 @@ function httpSection({ links }: PublicationIndex): AgentsSection {
     id: 'api',
     title: 'The API',
     paragraphs: [
-      'The API answers questions about terms and carries records between schemas, to whoever has a token. What it takes and answers is open to all.',
+      [
+        'The API answers questions about terms and carries records between schemas, to whoever has a token. What it takes and answers is open to all.',
+      ],
     ],
     ways: [
       { href: links.to('api'), name: 'API', about: 'the reference, with commands' },
@@ -40,7 +43,11 @@ function agentsSection(index: PublicationIndex, { endpoint, protocolVersion }: A
     id: 'mcp',
     title: 'Agents',
     paragraphs: [
-      `Agents call the same by the Model Context Protocol, revision ${protocolVersion} and those before it, at ${endpoint}: over HTTP, without sessions, with the token that the API takes. The endpoint is there only where whoever runs the service has switched it on; elsewhere it answers 404.`,
+      [
+        `Agents call the same by the Model Context Protocol, revision ${protocolVersion} and those of the year before, at `,
+        { code: endpoint },
+        ': over HTTP, without sessions, with the token that the API takes. The endpoint is there only where whoever runs the service has switched it on; elsewhere it answers 404.',
+      ],
     ],
     ways: [
       {
@@ -84,7 +91,9 @@ function toolsSection({ endpoint, tools }: AgentDescription): AgentsSection {
     id: 'tools',
     title: 'What agents can do',
     paragraphs: [
-      'All tools only read. What is wrong with a call comes back as a result that says where it is and what to change.',
+      [
+        'All tools only read. What is wrong with a call comes back as a result that says where it is and what to change.',
+      ],
     ],
     tools: tools.map(({ name, title, description, example }) => ({
       name,
@@ -97,12 +106,19 @@ function toolsSection({ endpoint, tools }: AgentDescription): AgentsSection {
 
 function filesSection({ endpoint, resources, resourceTemplates }: AgentDescription): AgentsSection {
   const [first] = resources;
+  const ofSchemas = endpoint.replace(/mcp$/, `${SCHEMAS_PAGE}/`);
+  const some = resources.some(({ uri }) => uri.startsWith(ofSchemas));
   return {
     id: 'resources',
     title: 'What agents can read',
     paragraphs: [
-      'Resources have the addresses that they have on this site, so that an agent reads them through the endpoint or fetches them. Terms are read by a template, whose identifiers the endpoint completes.',
-      ...resourceTemplates.map(({ uriTemplate, title }) => `${cleanText(title)}: ${cleanText(uriTemplate)}`),
+      [
+        'Resources have the addresses that they have on this site, so that an agent reads them through the endpoint or fetches them. Terms are read by a template, whose identifiers the endpoint completes.',
+      ],
+      ...(some
+        ? [['Beside the files below, these are the mapping, the JSON Schema and the example records of each schema.']]
+        : []),
+      ...resourceTemplates.map(({ uriTemplate, title }) => [`${cleanText(title)}: `, { code: cleanText(uriTemplate) }]),
     ],
     commands:
       first === undefined
@@ -111,9 +127,11 @@ function filesSection({ endpoint, resources, resourceTemplates }: AgentDescripti
             { about: 'Read one', text: callByHand(endpoint, 'resources/read', { uri: first.uri }) },
             { about: 'List them', text: callByHand(endpoint, 'resources/list', {}) },
           ],
-    further: resources.flatMap(({ uri, title, description }) => {
-      const href = safeHref(uri);
-      return href === undefined ? [] : [{ href, name: cleanText(title), about: cleanText(description) }];
-    }),
+    further: resources
+      .filter(({ uri }) => !uri.startsWith(ofSchemas))
+      .flatMap(({ uri, title, description }) => {
+        const href = safeHref(uri);
+        return href === undefined ? [] : [{ href, name: cleanText(title), about: cleanText(description) }];
+      }),
   };
 }

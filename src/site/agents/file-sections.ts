@@ -4,6 +4,7 @@ import type { Term } from '../../ontology/model.ts';
 import { currentContext } from '../context-version.ts';
 import { downloadWords } from '../download-words.ts';
 import { downloadsOf } from '../downloads.ts';
+import { homeView } from '../home-view.ts';
 import { LLMS_FILE } from '../llms-txt/llms-txt.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { schemaFile, SCHEMAS_PAGE } from '../schemas/addresses.ts';
@@ -25,7 +26,7 @@ export function fileSections(index: PublicationIndex, schemas: SchemaIndex | und
 
 function termSection(index: PublicationIndex): AgentsSection[] {
   const { links, publication } = index;
-  const term = telling(publication.ontology.terms);
+  const term = telling(index);
   if (term === undefined) return [];
   const address = links.absolute(identifierToPath(term.identifier));
   const { termFiles } = publication.site;
@@ -34,7 +35,13 @@ function termSection(index: PublicationIndex): AgentsSection[] {
       id: 'term',
       title: 'One term',
       paragraphs: [
-        `Each term has one address, by its identifier: ${links.absolute('vocabulary/')} and the identifier. An ending gives it in another form${termFiles ? '' : ', where the site is served by the app'}; the app also looks at the header Accept, which hosts of plain files do not.`,
+        [
+          'Each term has one address, by its identifier: ',
+          { code: `${links.absolute('vocabulary/')}{identifier}` },
+          `. An ending gives it in another form${termFiles ? '' : ', where the site is served by the app'}; the app also looks at the header `,
+          { code: 'Accept' },
+          ', which hosts of plain files do not.',
+        ],
       ],
       commands: [
         ...(termFiles ? [{ about: 'The page, to read', text: curl(`${address}.md`) }] : []),
@@ -47,9 +54,10 @@ function termSection(index: PublicationIndex): AgentsSection[] {
   ];
 }
 
-/** A class of the home ontology that is in use, else any term. */
-function telling(terms: readonly Term[]): Term | undefined {
-  return terms.find(({ home, kinds, deprecated }) => home && kinds.includes('class') && !deprecated) ?? terms[0];
+/** The first of those that the home page begins with, else any term. */
+function telling(index: PublicationIndex): Term | undefined {
+  const [entry] = homeView(index).entries;
+  return (entry && index.term(entry.ref.iri)) ?? index.publication.ontology.terms[0];
 }
 
 function wholeSection(index: PublicationIndex): AgentsSection[] {
@@ -59,7 +67,10 @@ function wholeSection(index: PublicationIndex): AgentsSection[] {
       id: 'whole',
       title: 'All terms at once',
       paragraphs: [
-        `${INDEX_FILE} is the short way: each term with identifier, IRI, kind, label and summary, on a line of its own, in a shape that stays and that a JSON Schema describes. The other files hold all that is said.`,
+        [
+          { code: INDEX_FILE },
+          ' is the short way: each term with identifier, IRI, kind, label and summary, on a line of its own, in a shape that stays and that a JSON Schema describes. The other files hold all that is said.',
+        ],
       ],
       ways: [
         ...downloadsOf(publication).map((download) => ({
@@ -82,7 +93,15 @@ function pagesSection({ links }: PublicationIndex): AgentsSection[] {
       id: 'pages',
       title: 'Pages as Markdown',
       paragraphs: [
-        `Every page has a twin in Markdown at its own address with the ending .md; the home page's is index.md. ${LLMS_FILE} says in short where to begin.`,
+        [
+          'Every page has a twin in Markdown at its own address with the ending ',
+          { code: '.md' },
+          '; that of the home page is ',
+          { code: 'index.md' },
+          '. ',
+          { code: LLMS_FILE },
+          ' says in short where to begin.',
+        ],
       ],
       commands: [
         { about: 'Where to begin', text: curl(links.absolute(LLMS_FILE)) },
@@ -99,7 +118,9 @@ function contextSection({ links, publication }: PublicationIndex): AgentsSection
       id: 'context',
       title: 'The context of records',
       paragraphs: [
-        'A JSON-LD context turns plain JSON into linked data. The current one changes with the ontology; a version under its hash never does, so that records which name it mean tomorrow what they mean today. Name that one in data that others keep.',
+        [
+          'A JSON-LD context turns plain JSON into linked data. The current one changes with the ontology; a version under its hash never does, so that records which name it mean tomorrow what they mean today. Name that one in data that others keep.',
+        ],
       ],
       commands: [
         { about: 'The current context', text: curl(links.absolute('vocabulary-context.jsonld')) },
@@ -119,7 +140,9 @@ function schemasSection(schemas: SchemaIndex | undefined): AgentsSection[] {
       id: 'schemas',
       title: 'Schemas and mappings',
       paragraphs: [
-        'Each schema that records are carried from and to has its mapping, its JSON Schema and example records as files beside its page.',
+        [
+          'Each schema that records are carried from and to has its mapping, its JSON Schema and example records as files beside its page.',
+        ],
       ],
       ways: [
         { href: links.to(SCHEMAS_PAGE), name: 'Schemas', about: 'all of them, and what survives between each two' },

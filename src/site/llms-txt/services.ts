@@ -1,5 +1,7 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
+import { AGENTS_PAGE } from '../agents/agents-view.ts';
+import { AGENTS_FILE } from '../agents/description.ts';
 import { OPEN_API } from '../api-reference/document.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { schemaFile, schemaPage, SCHEMA_FILES, SCHEMAS_PAGE } from '../schemas/addresses.ts';
@@ -75,6 +77,16 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): S
           address: links.absolute('mcp'),
           about:
             'The API as tools of the Model Context Protocol. It answers only where whoever runs the service has switched it on.',
+        },
+        {
+          name: 'What it offers',
+          address: links.absolute(AGENTS_FILE),
+          about: 'Its tools with their JSON Schemas, and its resources, as a file.',
+        },
+        {
+          name: 'For programs and agents',
+          address: pageTwin(AGENTS_PAGE, index),
+          about: 'All ways to read this site by program, with commands to paste.',
         },
       ],
     },

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readSchemas } from '../../scripts/build/published-schemas.ts';
+import { createAccess } from '../../src/api/access/create-access.ts';
+import { createApi } from '../../src/api/app.ts';
+import { createDiskAssets } from '../../src/serve/disk-assets.ts';
+import { serve } from '../../src/serve/node.ts';
+import type { Server } from '../../src/serve/node.ts';
+import { MCP } from '../api/suite/in-process-target.ts';
+import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
+import { ROOT } from '../support/command.ts';
+import { readPublication } from './open-page.ts';
+
+/** What the button beside each command copies, as a reader's clipboard has it. */
+function commandsOf(html: string): string[] {
+  const decode = (text: string): string =>
+    text
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  return [...html.matchAll(/data-copy="([^"]*)"/g)].map(([, text = '']) => decode(text));
+}
+
+/** Runs a command as a shell does, with the token that the page says to put there; gives what it prints. */
+function inShell(command: string): Promise<string> {
+  const line = command.replace(/^curl /, 'curl -sS --fail-with-body ');
+  const env = { ...process.env, TOKEN: TOKENS.everything };
+  return new Promise((resolve, reject) =>
+    execFile('sh', ['-c', line], { env, maxBuffer: 1 << 26 }, (error, out, err) =>
+      error ? reject(new Error(`${command}\n${out.slice(0, 500)}${err}`)) : resolve(out),
+    ),
+  );
+}
+
+describe.each(inject('sites'))('the page for programs and agents of $name', (site) => {
+  const { folder, name } = site;
+  const publication = readPublication(site);
+  const { baseUrl } = publication.site;
+  let server: Server;
+  let commands: string[];
+  beforeAll(async () => {
+    const assets = createDiskAssets(join(folder, 'public'));
+    const access = createAccess({ ACCESS_TOKENS });
+    const api = createApi(publication, { assets, access, mcp: MCP, schemas: await readSchemas(folder) });
+    server = await serve(api, { host: '127.0.0.1', port: 0 });
+    const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
+    // Where the site stands while it is tested.
+    commands = commandsOf(html).map((command) =>
+      command.replaceAll(baseUrl, server.url + new URL(baseUrl).pathname.replace(/\/$/, '')),
+    );
+  });
+  afterAll(() => server.close());
+
+  test('has commands that work when they are pasted', async () => {
+    const lines = commands.filter((command) => command.startsWith('curl '));
+    expect(lines.length).toBeGreaterThan(15);
+    for (const line of lines) {
+      const printed = await inShell(line);
+      expect(printed, line).toMatch(/\S/);
+      expect(printed, line).not.toMatch(/"isError": ?true|"error": ?\{/);
+    }
+  });
+
+  test('has a program that works when it is pasted', async () => {
+    const program = commands.find((command) => command.startsWith('import ')) ?? '';
+    // Below the project, whose packages it finds there.
+    const file = join(ROOT, 'node_modules/.cache', `agent-${name}-${process.pid}.mjs`);
+    writeFileSync(file, program);
+    expect(await inShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`)).toContain('search_terms');
+  });
+
+  test('has a configuration that is JSON, with the endpoint', () => {
+    const text = commands.find((command) => command.startsWith('{')) ?? '';
+    const { mcpServers } = JSON.parse(text) as { mcpServers: Record<string, { url: string }> };
+    expect(Object.values(mcpServers).map(({ url }) => url)).toEqual([expect.stringMatching(/\/mcp$/)]);
+  });
+});
