@@ -38,6 +38,7 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   'a crosswalk': /^crosswalks\/[^/]+$/,
   'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,
   api: /^api$/,
+  'for programs and agents': /^agents$/,
   playground: /^playground$/,
   schemas: /^schemas$/,
   'a schema': /^schemas\/[^/]+\/(?!.*-to-)[^/]+$/,
