@@ -83,7 +83,7 @@ async function check(
   paths: readonly string[],
   basePath: string,
 ): Promise<Response> {
-  const { request, url, route } = exchange;
+  const { request, url, route, id } = exchange;
   if (!route) return noResource(exchange.path, paths, basePath);
   const barred = route.resource.guard?.(request, url);
   if (barred) return barred;
@@ -93,7 +93,7 @@ async function check(
   const { scope, tokensFrom } = route.resource;
   if (scope === undefined) {
     prepare(request, common(exchange));
-    return handler({ request, url });
+    return handler({ request, url, id });
   }
 
   const refusal = holdsToken(url) ? TOKEN_IN_URL : undefined;
@@ -106,7 +106,7 @@ async function check(
     if (!exchange.allowance.allowed) return tooManyRequests(exchange.allowance);
   }
   prepare(request, common(exchange));
-  return handler({ request, url, caller });
+  return handler({ request, url, id, caller });
 }
 
 /** Whether a parameter is called so. Only a query string that has the word, or hides it, is worth taking apart. */

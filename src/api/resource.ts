@@ -24,6 +24,8 @@ export type Handler = (call: Call) => Promise<Response> | Response;
 export interface Call {
   readonly request: Request;
   readonly url: URL;
+  /** As in the answer's `X-Request-Id`. */
+  readonly id: string;
   /** Absent where the resource is open. */
   readonly caller?: Caller;
 }

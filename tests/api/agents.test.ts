@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
@@ -87,4 +87,23 @@ test('a very large publication has no pages of terms in Markdown to read', async
     const uri = 'https://harbour.example/vocabulary/Ferry.jsonld';
     expect((await client.readResource({ uri })).contents).toHaveLength(1);
   }
+});
+
+test('a fault of ours is told by its id, which the log has too, and by nothing else', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const assets = { fetch: () => Promise.reject(new Error('/etc/secret is not readable')) };
+  const target = inProcessTarget(published.publication, published.schemas, assets);
+  const answers: Response[] = [];
+  const watched = {
+    ...target,
+    ask: async (...of: Parameters<Target['ask']>) => answers[answers.push(await target.ask(...of)) - 1] as Response,
+  };
+  const client = await connectAgent(watched);
+  const reading = client.readResource({ uri: 'https://harbour.example/vocabulary.ttl' });
+  await expect(reading).rejects.toThrow('This is our fault, not yours.');
+  await expect(reading).rejects.not.toThrow('secret');
+  const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)) as { id: string; fault: string });
+  expect(line).toMatchObject({ id: answers.at(-1)?.headers.get('X-Request-Id'), fault: 'Error' });
+  expect(JSON.stringify(line)).not.toContain('secret');
 });

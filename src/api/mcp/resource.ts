@@ -1,9 +1,8 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform.ts';
 import { ANY_SCOPE, permit } from '../access/access.ts';
-import type { Scope } from '../access/access.ts';
+import type { Caller, Scope } from '../access/access.ts';
 import { challenge } from '../access/challenge.ts';
-import { requestId } from '../request-id.ts';
 import type { Call, Resource } from '../resource.ts';
 import { readBody } from '../transform/read-body.ts';
 import type { AgentContext } from './agent-context.ts';
@@ -45,7 +44,7 @@ async function load({ transforms, ...context }: Omit<McpContext, 'settings' | 't
 }
 
 async function answer(
-  { request, caller }: Call,
+  { request, caller, id }: Call,
   server: () => Promise<AgentServer>,
   baseUrl: string,
   tokensFrom: string | undefined,
@@ -56,11 +55,10 @@ async function answer(
   if ('refusal' in read) return read.refusal;
   const agents = await server();
   const scope = scopeOf(read.message, agents);
-  const verdict = caller === undefined ? undefined : permit(caller, scope);
-  if (!caller || !verdict) throw new Error('A request without a caller came through.');
+  // The resource wants a token, so that its caller is known.
+  const verdict = permit(caller as Caller, scope);
   if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl, tokensFrom);
-  const call = { id: requestId(request), faults: read.faults };
-  return agents.fetch(request, read.message, caller, call);
+  return agents.fetch(request, read.message, verdict.caller, { id, faults: read.faults });
 }
 
 /** What a message needs a token for: whoever has one may ask what there is. */

@@ -59,7 +59,10 @@ function agentsSection(index: PublicationIndex, { endpoint, protocolVersion }: A
     commands: [
       { about: 'Switch it on, where you run the service', text: 'MCP_ENABLED=true npm start' },
       { about: 'Say it to a client that is configured by JSON', text: clientConfiguration(index, endpoint) },
-      { about: 'Connect with the official client for JavaScript, after npm install @modelcontextprotocol/client', text: program(endpoint) },
+      {
+        about: 'Connect with the official client for JavaScript, after npm install @modelcontextprotocol/client',
+        text: program(endpoint),
+      },
       { about: 'Look by hand at which tools there are', text: callByHand(endpoint, 'tools/list', {}) },
     ],
   };
