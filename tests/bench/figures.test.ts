@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../scripts/bench/api/aims.ts';
-import type { ApiFigures, Run } from '../../scripts/bench/api/measure.ts';
+import type { ApiFigures } from '../../scripts/bench/api/measure.ts';
 import { reportApi } from '../../scripts/bench/api/report.ts';
+import type { Run } from '../../scripts/bench/api/run-load.ts';
 import { median, percentile } from '../../scripts/bench/percentile.ts';
 import { processFigures } from '../../scripts/bench/process-figures.ts';
 

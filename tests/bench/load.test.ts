@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { load } from '../../scripts/bench/api/load.ts';
 import { askWell } from '../../scripts/bench/api/answer.ts';
@@ -11,12 +13,14 @@ import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A server that answers by these statuses, and what it was asked. */
-async function server(statusOf: (path: string) => number): Promise<{ origin: string; asked: Map<string, number> }> {
+async function server(
+  statusOf: (request: IncomingMessage, body: string) => number,
+): Promise<{ origin: string; asked: Map<string, number> }> {
   const asked = new Map<string, number>();
   const made = createServer((request, response) => {
     const path = request.url ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
-    response.writeHead(statusOf(path)).end('[]');
+    void text(request).then((body) => response.writeHead(statusOf(request, body)).end('[]'));
   });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void made.close());
@@ -27,7 +31,8 @@ describe('a load', () => {
   it('asks every path, over all connections, and tells what the client saw', async () => {
     const { origin, asked } = await server(() => 200);
     const paths = Array.from({ length: 50 }, (_, i) => `/${i}`);
-    const found = await load({ origin, paths, token: 'x', connections: 20, seconds: 1 });
+    const questions = paths.map((path) => ({ path }));
+    const found = await load({ origin, questions, token: 'x', connections: 20, seconds: 1 });
     expect([...asked.keys()].toSorted()).toEqual(paths.toSorted());
     expect(found.requests).toBeGreaterThan(paths.length);
     expect(found.perSecond).toBeGreaterThan(0);
@@ -37,14 +42,25 @@ describe('a load', () => {
 
   it('gives connections the same path where there are fewer paths than connections', async () => {
     const { origin, asked } = await server(() => 200);
-    await load({ origin, paths: ['/only'], token: 'x', connections: 5, seconds: 1 });
+    await load({ origin, questions: [{ path: '/only' }], token: 'x', connections: 5, seconds: 1 });
     expect([...asked.keys()]).toEqual(['/only']);
   });
 
   it('fails where one answer is no success', async () => {
-    const { origin } = await server((path) => (path === '/bad' ? 503 : 200));
-    const paths = ['/good', '/bad'];
-    await expect(load({ origin, paths, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
+    const { origin } = await server(({ url }) => (url === '/bad' ? 503 : 200));
+    const questions = [{ path: '/good' }, { path: '/bad' }];
+    await expect(load({ origin, questions, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
+  });
+
+  it('sends bodies, with headers that go before its own', async () => {
+    const found = new Set<string>();
+    const { origin } = await server(({ method, headers }, body) => {
+      found.add([method, headers.accept, headers.authorization, body].join(' '));
+      return 200;
+    });
+    const question = { path: '/', method: 'POST', headers: { accept: 'text/plain' }, body: 'é' } as const;
+    await load({ origin, questions: [question], token: 'x', connections: 2, seconds: 1 });
+    expect([...found]).toEqual(['POST text/plain Bearer x é']);
   });
 });
 

@@ -1,11 +1,21 @@
 import autocannon from 'autocannon';
 import { percentile } from '../percentile.ts';
 
+/** A request to a server. */
+export interface Question {
+  readonly path: string;
+  /** GET where it is absent. */
+  readonly method?: 'POST';
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 export interface LoadJob {
   /** Of the server: `http://127.0.0.1:4321`. */
   readonly origin: string;
   /** Dealt out to the connections like cards; each asks its own in this order, and begins again at the end. */
-  readonly paths: readonly string[];
+  readonly questions: readonly Question[];
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
@@ -20,7 +30,7 @@ export interface Load {
   readonly slowest: number;
 }
 
-/** The most paths that one connection gets: its requests are all made before the first is sent. */
+/** The most questions that one connection gets: its requests are all made before the first is sent. */
 const MOST_EACH = 2_500;
 
 /**
@@ -52,11 +62,13 @@ export async function load(job: LoadJob): Promise<Load> {
 
 /** Its own latencies are whole milliseconds, so each answer's time is told as it comes. */
 function run(
-  { origin, paths, token, connections, seconds }: LoadJob,
+  { origin, questions, token, connections, seconds }: LoadJob,
   answered: (time: number) => void,
 ): Promise<autocannon.Result> {
-  const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
-  const hands = deal(paths, connections).map((hand) => hand.slice(0, MOST_EACH).map((path) => ({ path, headers })));
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const hands = deal(questions, connections).map((hand) =>
+    hand.slice(0, MOST_EACH).map((question) => ({ ...question, headers: { ...headers, ...question.headers } })),
+  );
   const setupClient = (client: autocannon.Client): void => client.setRequests(hands.pop() ?? []);
   return new Promise((resolve, reject) => {
     const options = { url: origin, connections, duration: seconds, setupClient };
@@ -72,8 +84,8 @@ function run(
 }
 
 /** Each in turn to one of the hands; where there are fewer than hands, some get the same. */
-function deal(paths: readonly string[], hands: number): string[][] {
+function deal<T>(cards: readonly T[], hands: number): T[][] {
   return Array.from({ length: hands }, (_, hand) =>
-    paths.filter((_path, i) => i % hands === hand % Math.min(hands, paths.length)),
+    cards.filter((_card, i) => i % hands === hand % Math.min(hands, cards.length)),
   );
 }

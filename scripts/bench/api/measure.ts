@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import { askWell } from './answer.ts';
 import { inProcess } from '../in-process.ts';
-import type { Load } from './load.ts';
 import { median } from '../percentile.ts';
 import { processFigures } from '../process-figures.ts';
 import { KINDS } from './questions.ts';
 import type { Kind, Questions } from './questions.ts';
+import { runLoad, turned } from './run-load.ts';
+import type { Run } from './run-load.ts';
 import { serveApi, serveBare } from './served.ts';
 import type { Served } from './served.ts';
 import { measureStarts } from './starts.ts';
@@ -14,16 +15,10 @@ import type { Starts } from './starts.ts';
 import type { Snapshot } from './write-snapshot.ts';
 import type { Thinking } from './thinking.ts';
 
-export const CONNECTIONS = 20;
 /** How long each server is asked before it counts, so that both are compiled. */
 const WARM_UP = 5;
 /** So many answers tell how large one is. */
 const SAMPLED = 200;
-
-/** A load, and the milliseconds that the server's process was busy for each request, where the system tells. */
-export interface Run extends Load {
-  readonly busy?: number;
-}
 
 /** One run against the bare server and, right after it, against the API. */
 export interface Pair {
@@ -81,26 +76,17 @@ async function measureKind(
   if (paths.length === 0) return [];
   const bare = await serveBare(bytes);
   try {
-    for (const server of [bare, served]) await runLoad(server, paths, WARM_UP);
+    const questions = paths.map((path) => ({ path }));
+    for (const server of [bare, served]) await runLoad(server, questions, WARM_UP);
     const pairs: Pair[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      // Each run begins elsewhere, so that it is not answered from what the one before left in memory.
-      const begin = Math.floor((paths.length * run) / (runs + 1));
-      const turned = [...paths.slice(begin), ...paths.slice(0, begin)];
-      pairs.push({ bare: await runLoad(bare, turned, seconds), api: await runLoad(served, turned, seconds) });
+      const some = turned(questions, run, runs);
+      pairs.push({ bare: await runLoad(bare, some, seconds), api: await runLoad(served, some, seconds) });
     }
     return pairs;
   } finally {
     await bare.stop();
   }
-}
-
-async function runLoad({ origin, token, pid }: Served, paths: readonly string[], seconds: number): Promise<Run> {
-  const before = processFigures(pid);
-  const { result } = await inProcess({ kind: 'load', origin, token, paths, connections: CONNECTIONS, seconds });
-  const after = processFigures(pid);
-  if (!before || !after) return result;
-  return { ...result, busy: ((after.processorTime - before.processorTime) * 1000) / result.requests };
 }
 
 /** Bytes of the middle one of some answers, each of which must be an array. */

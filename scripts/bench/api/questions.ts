@@ -1,6 +1,7 @@
 import type { Publication, Term } from '../../../src/ontology/model.ts';
 import { domainClasses } from '../../../src/ontology/named-classes.ts';
 import { createRandom } from '../ontology/random.ts';
+import { shuffle } from '../ontology/shuffle.ts';
 import { beginning, someWords, withSlip } from './typing.ts';
 
 /** The kinds of question that are measured, each as the interface's usage patterns have it. */
@@ -75,14 +76,4 @@ function searches(terms: readonly Term[], random: () => number): Pattern[] {
 
 function toQuery(parameters: Readonly<Record<string, string>>): string {
   return new URLSearchParams(parameters).toString();
-}
-
-/** Fisher and Yates. */
-function shuffle<T>(list: readonly T[], random: () => number): T[] {
-  const shuffled = [...list];
-  for (let i = shuffled.length - 1; i > 0; i -= 1) {
-    const j = Math.floor(random() * (i + 1));
-    [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
-  }
-  return shuffled;
 }

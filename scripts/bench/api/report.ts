@@ -1,10 +1,12 @@
 import { median } from '../percentile.ts';
+import { show, table } from '../table.ts';
+import type { Column } from '../table.ts';
 import { middle, ratio } from './aims.ts';
 import type { Verdict } from './aims.ts';
-import { CONNECTIONS } from './measure.ts';
 import type { ApiFigures, Pair } from './measure.ts';
 import { KINDS } from './questions.ts';
 import type { Kind } from './questions.ts';
+import { CONNECTIONS } from './run-load.ts';
 
 export interface ApiReport {
   readonly name: string;
@@ -12,26 +14,29 @@ export interface ApiReport {
   readonly aims: readonly Verdict[];
 }
 
-/** A column of the table of loads: its two lines of title, digits after the point, and its figure. */
-type Column = readonly [title: string, unit: string, digits: number, of: (figures: ApiFigures, kind: Kind) => number];
+/** What one kind of question gave. */
+interface Row {
+  readonly figures: ApiFigures;
+  readonly kind: Kind;
+}
 
-const of = (figure: (pair: Pair) => number): ((figures: ApiFigures, kind: Kind) => number) => {
-  return ({ pairs }, kind) => middle(pairs[kind], figure);
+const of = (figure: (pair: Pair) => number): ((row: Row) => number) => {
+  return ({ figures: { pairs }, kind }) => middle(pairs[kind], figure);
 };
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column<Row>[] = [
   ['requests', '/s', 0, of(({ api }) => api.perSecond)],
   ['bare', '/s', 0, of(({ bare }) => bare.perSecond)],
-  ['ratio', '×', 2, ratio],
+  ['ratio', '×', 2, ({ figures, kind }) => ratio(figures, kind)],
   ['p50', 'ms', 1, of(({ api }) => api.p50)],
   ['p99', 'ms', 1, of(({ api }) => api.p99)],
   ['slowest', 'ms', 1, of(({ api }) => api.slowest)],
   ['bare p99', 'ms', 1, of(({ bare }) => bare.p99)],
   ['busy', 'ms each', 3, of(({ api }) => api.busy ?? Number.NaN)],
   ['bare busy', 'ms each', 3, of(({ bare }) => bare.busy ?? Number.NaN)],
-  ['thinking', 'p50 ms', 3, ({ thinking }, kind) => thinking[kind].p50],
-  ['thinking', 'p99 ms', 2, ({ thinking }, kind) => thinking[kind].p99],
-  ['answer', 'kB', 1, ({ answerBytes }, kind) => answerBytes[kind] / 1000],
+  ['thinking', 'p50 ms', 3, ({ figures: { thinking }, kind }) => thinking[kind].p50],
+  ['thinking', 'p99 ms', 2, ({ figures: { thinking }, kind }) => thinking[kind].p99],
+  ['answer', 'kB', 1, ({ figures: { answerBytes }, kind }) => answerBytes[kind] / 1000],
 ];
 
 /** Figures beside the loads, one a line. */
@@ -44,6 +49,7 @@ const LINES: readonly (readonly [title: string, unit: string, of: (figures: ApiF
   ['memory at its peak', 'MB', ({ memory }) => (memory ? [memory.peak / 1e6] : [])],
 ];
 
+/** As wide as the longest kind. */
 const WIDTH = 9;
 
 /** The figures of one publication's API as lines of text. */
@@ -54,27 +60,14 @@ export function reportApi(
   const often = runs === 1 ? 'one run' : `median of ${runs} runs`;
   return [
     `API: ${name}, ${CONNECTIONS} connections, ${often} of ${seconds} s each`,
-    row(
-      '',
-      COLUMNS.map(([title]) => title),
-    ),
-    row(
-      '',
-      COLUMNS.map(([, unit]) => unit),
-    ),
-    ...KINDS.map((kind) =>
-      row(
-        kind,
-        COLUMNS.map(([, , digits, figure]) => show(figure(figures, kind), digits)),
-      ),
+    ...table(
+      COLUMNS,
+      KINDS.map((kind) => [kind, { figures, kind }] as const),
+      WIDTH,
     ),
     ...LINES.flatMap(([title, unit, values]) => line(title, unit, values(figures))),
     ...aims.map((aim) => `  aim ${aim.met ? 'met   ' : 'missed'}  ${aim.says}: ${show(aim.figure, 2)} ${aim.unit}`),
   ].join('\n');
-}
-
-function row(first: string, cells: readonly string[]): string {
-  return `  ${first.padEnd(WIDTH)}${cells.map((cell) => cell.padStart(WIDTH + 1)).join('')}`.trimEnd();
 }
 
 /** Nothing where there was nothing to ask, or where the system does not tell. */
@@ -83,9 +76,4 @@ function line(title: string, unit: string, values: readonly number[]): string[] 
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const spread = values.length > 1 ? ` (${show(least, 0)}–${show(most, 0)})` : '';
   return [`  ${title.padEnd(34)}${show(median(values), 0).padStart(8)} ${unit}${spread}`];
-}
-
-function show(value: number, digits: number): string {
-  if (Number.isNaN(value)) return '–';
-  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -1,0 +1,25 @@
+/** A column: its two lines of title, digits after the point, and its figure, which is no number where there is none. */
+export type Column<T> = readonly [title: string, unit: string, digits: number, of: (row: T) => number];
+
+/** As wide as a figure and the titles above it. */
+const WIDTH = 9;
+
+/** Figures as lines of text: a row for each thing that was measured, after its name, which is at most so wide. */
+export function table<T>(
+  columns: readonly Column<T>[],
+  rows: readonly (readonly [name: string, row: T])[],
+  width: number,
+): string[] {
+  const line = (first: string, cells: readonly string[]): string =>
+    `  ${first.padEnd(width)}${cells.map((cell) => cell.padStart(WIDTH + 1)).join('')}`.trimEnd();
+  const titles = columns.map(([title]) => title);
+  const units = columns.map(([, unit]) => unit);
+  const cellsOf = (row: T): string[] => columns.map(([, , digits, of]) => show(of(row), digits));
+  return [line('', titles), line('', units), ...rows.map(([name, row]) => line(name, cellsOf(row)))];
+}
+
+/** A figure with so many digits after the point. */
+export function show(value: number, digits: number): string {
+  if (Number.isNaN(value)) return '–';
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
