@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchReadings } from './bench/readings.ts';
@@ -15,14 +16,16 @@ import type { Values } from './command/parse.ts';
 const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   build: benchBuilds,
   api: benchApi,
+  agents: benchAgents,
   transform: benchTransforms,
   reading: benchReadings,
 };
 
 /**
  * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, with a plain loop over the same bytes after
- * each build; then serves generated ontologies and asks their API, beside a server that does nothing; then carries records from one
- * schema to another, beside a function written by hand; then reads built sites in a browser, beside pages that do the least.
+ * each build; then serves generated ontologies and asks their API, beside a server that does nothing; then calls the tools for agents,
+ * beside the API doing the same; then carries records from one schema to another, beside a function written by hand; then reads built
+ * sites in a browser, beside pages that do the least.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);

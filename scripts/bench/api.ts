@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
-import { CommandError } from '../command/errors.ts';
 import { userPath } from '../command/options.ts';
 import { judge } from './api/aims.ts';
 import { measureApi } from './api/measure.ts';
@@ -8,6 +7,7 @@ import { reportApi } from './api/report.ts';
 import type { ApiReport } from './api/report.ts';
 import { generateSubjects } from './plan.ts';
 import type { Plan } from './plan.ts';
+import { requirePackage } from './require-package.ts';
 
 const SIZES = [1_000, 3_000, 50_000];
 
@@ -19,7 +19,7 @@ export async function benchApi({
   seconds,
   folder,
 }: Plan): Promise<readonly ApiReport[]> {
-  requireLoadGenerator();
+  requirePackage('autocannon', 'the API');
   const given = ontology === undefined ? [] : [{ name: ontology, path: userPath(ontology) }];
   const reports: ApiReport[] = [];
   for (const { name, path } of [...given, ...(await generateSubjects(sizes, folder))]) {
@@ -31,14 +31,4 @@ export async function benchApi({
     console.log(`${reportApi(reports.at(-1) as ApiReport, { runs, seconds })}\n`);
   }
   return reports;
-}
-
-/** Told before the work, not after it. */
-function requireLoadGenerator(): void {
-  try {
-    import.meta.resolve('autocannon');
-  } catch (cause) {
-    const way = 'Run npm ci without --omit=dev, or measure builds alone: npm run bench -- --only build.';
-    throw new CommandError(`To measure the API takes autocannon, which is not installed. ${way}`, { cause });
-  }
 }

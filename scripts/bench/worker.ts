@@ -1,5 +1,6 @@
 /** A process for one measurement, so that none starts with the memory of another. It gets one {@link Job} and answers once. */
 import type { BuildResult } from '../build/build-site.ts';
+import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
 import type { PlainLoop } from './build/plain-loop.ts';
 import type { StageTimes } from './build/stage-clock.ts';
@@ -11,6 +12,7 @@ export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'loop'; readonly from: string; readonly to: string }
   | { readonly kind: 'snapshot'; readonly ontology: string; readonly out: string }
+  | { readonly kind: 'agent-snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'thinking'; readonly out: string }
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
@@ -20,6 +22,7 @@ export interface Results {
   build: Omit<BuildResult, 'issues'> & { readonly processors: StageTimes };
   loop: PlainLoop;
   snapshot: Snapshot;
+  'agent-snapshot': AgentSnapshot;
   thinking: Thinking;
   transform: TransformFigures;
   load: Load;
@@ -42,6 +45,8 @@ const WORKS: Works = {
   },
   loop: async ({ from, to }) => (await import('./build/plain-loop.ts')).writePlainly(from, to),
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),
+  'agent-snapshot': async ({ ontology, out }) =>
+    (await import('./agents/write-agent-snapshot.ts')).writeAgentSnapshot(ontology, out),
   thinking: async ({ out }) => (await import('./api/thinking.ts')).measureThinking(out),
   transform: async ({ records, runs }) => (await import('./transform/measure.ts')).measureTransform(records, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),

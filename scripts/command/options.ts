@@ -46,7 +46,7 @@ export const OPTIONS = {
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
   to: { type: 'string', value: 'IRI', help: 'the new namespace, ending in / or #' },
-  only: { type: 'string', value: 'build|api|transform|reading', help: 'measure this alone (default: all)' },
+  only: { type: 'string', value: 'build|api|agents|transform|reading', help: 'measure this alone (default: all)' },
   sizes: {
     type: 'string',
     value: 'N,N,…',
@@ -103,7 +103,7 @@ export const COMMANDS = {
     options: [...INPUT, 'gold', 'misses', 'help'],
   },
   bench: {
-    summary: 'Measure the build, stage by stage, the API, transforms, and the site in a browser.',
+    summary: 'Measure the build, stage by stage, the API, the tools for agents, transforms, and the site in a browser.',
     options: ['ontology', 'only', 'sizes', 'runs', 'seconds', 'json', 'help'],
   },
   lighthouse: {

@@ -52,6 +52,13 @@ describe('a load', () => {
     await expect(load({ origin, questions, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
   });
 
+  it('fails where one answer holds what is refused', async () => {
+    const { origin } = await server(() => 200);
+    const job = { origin, questions: [{ path: '/' }], token: 'x', connections: 2, seconds: 1 };
+    await expect(load({ ...job, refused: '{' })).resolves.toBeDefined();
+    await expect(load({ ...job, refused: '[]' })).rejects.toThrow(/failed/);
+  });
+
   it('sends bodies, with headers that go before its own', async () => {
     const found = new Set<string>();
     const { origin } = await server(({ method, headers }, body) => {
@@ -96,7 +103,7 @@ describe('the servers that are measured', () => {
 
 describe('npm run bench', () => {
   it.each([
-    [['--only', 'pages'], /--only is "pages"; give one of build, api, transform, reading\./],
+    [['--only', 'pages'], /--only is "pages"; give one of build, api, agents, transform, reading\./],
     [['--seconds', '0'], /--seconds is "0"; give a whole number above 0\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is told what would be right', async (args, message) => {

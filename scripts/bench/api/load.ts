@@ -19,6 +19,8 @@ export interface LoadJob {
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
+  /** What no answer may hold: how one says that it is an error, though its status is 200. */
+  readonly refused?: string;
 }
 
 /** What came back. Times in milliseconds, as the client saw them. */
@@ -35,17 +37,18 @@ const MOST_EACH = 2_500;
 
 /**
  * Asks a server over so many connections at once, each as soon as it has its answer, for so many seconds. Throws where an answer
- * has another status than 2xx, or does not come.
+ * has another status than 2xx, or holds what is refused, or does not come.
  */
 export async function load(job: LoadJob): Promise<Load> {
   const times: number[] = [];
-  let [began, ended] = [0, 0];
-  const result = await run(job, (time) => {
+  let [began, ended, refusals] = [0, 0, 0];
+  const answered = (time: number): void => {
     ended = performance.now();
     began ||= ended - time;
     times.push(time);
-  });
-  const failures = result.non2xx + result.errors + result.timeouts;
+  };
+  const result = await run(job, answered, () => (refusals += 1));
+  const failures = result.non2xx + result.errors + result.timeouts + refusals;
   if (failures > 0) {
     const found = JSON.stringify(result.statusCodeStats);
     throw new Error(`${failures} requests to ${job.origin} failed: answers by status ${found}`);
@@ -62,14 +65,18 @@ export async function load(job: LoadJob): Promise<Load> {
 
 /** Its own latencies are whole milliseconds, so each answer's time is told as it comes. */
 function run(
-  { origin, questions, token, connections, seconds }: LoadJob,
+  { origin, questions, token, connections, seconds, refused }: LoadJob,
   answered: (time: number) => void,
+  heldRefused: () => void,
 ): Promise<autocannon.Result> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const hands = deal(questions, connections).map((hand) =>
     hand.slice(0, MOST_EACH).map((question) => ({ ...question, headers: { ...headers, ...question.headers } })),
   );
-  const setupClient = (client: autocannon.Client): void => client.setRequests(hands.pop() ?? []);
+  const setupClient = (client: autocannon.Client): void => {
+    client.setRequests(hands.pop() ?? []);
+    if (refused !== undefined) client.on('body', (body) => void (body.includes(refused) && heldRefused()));
+  };
   return new Promise((resolve, reject) => {
     const options = { url: origin, connections, duration: seconds, setupClient };
     const instance = autocannon(options, (error: unknown, result) =>

@@ -10,14 +10,23 @@ export interface Run extends Load {
   readonly busy?: number;
 }
 
-/** Asks a server so many seconds, from a process of its own. */
+/** Asks a server so many seconds, from a process of its own. Throws where an answer is no success, or holds what is refused. */
 export async function runLoad(
   { origin, token, pid }: Served,
   questions: readonly Question[],
   seconds: number,
+  refused?: string,
 ): Promise<Run> {
   const before = processFigures(pid);
-  const { result } = await inProcess({ kind: 'load', origin, token, questions, connections: CONNECTIONS, seconds });
+  const job = {
+    origin,
+    token,
+    questions,
+    connections: CONNECTIONS,
+    seconds,
+    ...(refused !== undefined && { refused }),
+  };
+  const { result } = await inProcess({ kind: 'load', ...job });
   const after = processFigures(pid);
   if (!before || !after) return result;
   return { ...result, busy: ((after.processorTime - before.processorTime) * 1000) / result.requests };

@@ -1,6 +1,8 @@
+import type { Publication } from '../../../src/ontology/model.ts';
 import { snapshot } from '../../build/snapshot.ts';
 import { createFileWriter } from '../../build/write-file.ts';
 import { compileInput } from '../../command/compile-input.ts';
+import type { CompiledInput } from '../../command/compile-input.ts';
 import { createQuestions } from './questions.ts';
 import type { Questions } from './questions.ts';
 
@@ -14,14 +16,26 @@ export interface Snapshot {
 
 /** Compiles an ontology and writes its publication into a folder, without a site: the API needs none. */
 export async function writeSnapshot(ontology: string, out: string): Promise<Snapshot> {
-  const { compiled } = await compileInput({ ontology });
-  const errors = compiled.issues.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(`${ontology} has ${errors.length} errors: ${errors[0]?.message}`);
+  const { compiled } = await writePublication(ontology, out);
   const { publication } = compiled;
-  createFileWriter(out)('publication.json', snapshot(publication));
   return {
     terms: publication.ontology.terms.length,
     questions: createQuestions(publication),
-    basePath: new URL(publication.site.baseUrl).pathname.replace(/\/+$/, ''),
+    basePath: basePathOf(publication),
   };
+}
+
+/** The same, with all that was read of it. Throws where it has errors. */
+export async function writePublication(ontology: string, out: string): Promise<CompiledInput> {
+  const input = await compileInput({ ontology });
+  const { publication, issues } = input.compiled;
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${ontology} has ${errors.length} errors: ${errors[0]?.message}`);
+  createFileWriter(out)('publication.json', snapshot(publication));
+  return input;
+}
+
+/** Path of the base URL: `/docs`, or empty. */
+export function basePathOf({ site }: Publication): string {
+  return new URL(site.baseUrl).pathname.replace(/\/+$/, '');
 }

@@ -1,0 +1,24 @@
+import type { Transforms } from '../../../src/mappings/transform.ts';
+import type { Publication } from '../../../src/ontology/model.ts';
+import type { Question } from '../api/load.ts';
+import { recordCalls } from './record-calls.ts';
+import { termCalls } from './term-calls.ts';
+
+/** A call of a tool. */
+export interface Call {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** What does the same over HTTP, its path below the base URL; absent where nothing does. */
+  readonly twin?: Question;
+}
+
+/** Calls of each tool, by its name, all answered and none by a mistake. */
+export type Calls = Readonly<Record<string, readonly Call[]>>;
+
+/**
+ * Calls of every tool that a publication has, in random order, the same for the same seed, about its own terms, labels, schemas and
+ * records.
+ */
+export function createCalls(publication: Publication, transforms: Transforms | undefined, seed = 1): Calls {
+  const calls: Calls = { ...termCalls(publication, seed), ...(transforms && recordCalls(transforms, seed)) };
+  return Object.fromEntries(Object.entries(calls).filter(([, some]) => some.length > 0));
+}

@@ -1,0 +1,68 @@
+import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { LONGEST_TEXT } from '../../../src/api/vocabulary/shapes.ts';
+import type { Publication, Term } from '../../../src/ontology/model.ts';
+import type { Question } from '../api/load.ts';
+import { createQuestions } from '../api/questions.ts';
+import { createRandom } from '../ontology/random.ts';
+import { shuffle } from '../ontology/shuffle.ts';
+import type { Call, Calls } from './calls.ts';
+
+/** As many calls of a tool, and names in a call. */
+const MOST = 5_000;
+const NAMES = 10;
+
+/** The members that tools tell of a term in few words, and a search with its description. */
+const NOTE = 'identifier,iri,type,label';
+
+/** Calls of the tools that ask for terms: what people search for, every term, ten names at once, and what is below classes. */
+export function termCalls(publication: Publication, seed: number): Calls {
+  const { terms } = publication.ontology;
+  const random = createRandom(seed);
+  const shuffled = shuffle(terms, random);
+  return {
+    search_terms: createQuestions(publication, seed).search.map(search),
+    get_term: shuffled.slice(0, MOST).map(({ identifier }) => ({
+      arguments: { term: identifier },
+      twin: get({ identifier }),
+    })),
+    resolve_terms: Array.from({ length: terms.length === 0 ? 0 : MOST }, () => resolve(someOf(shuffled, random))),
+    explore_hierarchy: shuffle(parents(terms), random).map((identifier) => ({
+      arguments: { term: identifier, direction: 'down', depth: 1 },
+      twin: get({ subClassOf: identifier, fields: NOTE }),
+    })),
+  };
+}
+
+/** From the query string of the API's own measurement. */
+function search(question: string): Call {
+  const query = new URLSearchParams(question).get('query') ?? '';
+  return { arguments: { query }, twin: get({ query, limit: '10', fields: `${NOTE},description` }) };
+}
+
+/** Terms next to each other in random order, so that none comes twice. */
+function someOf(terms: readonly Term[], random: () => number): readonly Term[] {
+  const from = Math.floor(random() * Math.max(1, terms.length - NAMES));
+  return terms.slice(from, from + NAMES);
+}
+
+function resolve(terms: readonly Term[]): Call {
+  return {
+    arguments: { names: terms.map(nameOf) },
+    twin: get({ identifiers: terms.map(({ identifier }) => identifier).join(), fields: NOTE }),
+  };
+}
+
+/** What somebody calls it. */
+function nameOf({ identifier, labels }: Term): string {
+  return labels.find(({ value }) => value.length <= LONGEST_TEXT)?.value ?? identifier;
+}
+
+/** Identifiers of the classes that others are below of. */
+function parents(terms: readonly Term[]): string[] {
+  const above = new Set(terms.flatMap((term) => term.class?.parents ?? []));
+  return terms.filter(({ iri }) => above.has(iri)).map(({ identifier }) => identifier);
+}
+
+function get(parameters: Readonly<Record<string, string>>): Question {
+  return { path: `${VOCABULARY_PATH}?${new URLSearchParams(parameters).toString()}` };
+}

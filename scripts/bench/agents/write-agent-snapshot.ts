@@ -1,0 +1,32 @@
+import { createTransforms } from '../../../src/mappings/transform.ts';
+import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../../build/published-schemas.ts';
+import { createFileWriter } from '../../build/write-file.ts';
+import { basePathOf, writePublication } from '../api/write-snapshot.ts';
+import { createCalls } from './calls.ts';
+import type { Calls } from './calls.ts';
+
+/** A publication with its schemas on the disk, as `npm run serve` takes it, and what agents ask of it. */
+export interface AgentSnapshot {
+  readonly terms: number;
+  readonly schemas: number;
+  readonly calls: Calls;
+  /** Path of the base URL: `/docs`, or empty. */
+  readonly basePath: string;
+}
+
+/** Compiles an ontology with its schemas and writes them into a folder, without a site: the tools need none. */
+export async function writeAgentSnapshot(ontology: string, out: string): Promise<AgentSnapshot> {
+  const { compiled, schemas } = await writePublication(ontology, out);
+  const { publication } = compiled;
+  const compiledSchemas = await compileSchemas(schemas, publication);
+  const write = createFileWriter(out);
+  write(SCHEMAS_FILE, JSON.stringify(compiledSchemas.files));
+  write(VALIDATORS_FILE, compiledSchemas.module);
+  const transforms = schemas.length === 0 ? undefined : createTransforms(compiledSchemas, publication);
+  return {
+    terms: publication.ontology.terms.length,
+    schemas: transforms?.schemas.length ?? 0,
+    calls: createCalls(publication, transforms),
+    basePath: basePathOf(publication),
+  };
+}

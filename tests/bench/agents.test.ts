@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCalls } from '../../scripts/bench/agents/calls.ts';
+import type { Calls } from '../../scripts/bench/agents/calls.ts';
+import { enclose, recordEnvelope } from '../../scripts/bench/agents/envelope.ts';
+import type { Ask, Revision } from '../../scripts/bench/agents/envelope.ts';
+import type { ToolFigures } from '../../scripts/bench/agents/measure.ts';
+import { reportAgents } from '../../scripts/bench/agents/report.ts';
+import { toolResult } from '../../scripts/bench/agents/tool-result.ts';
+import { typicalSize } from '../../scripts/bench/agents/typical-size.ts';
+import type { Question } from '../../scripts/bench/api/load.ts';
+import type { Run } from '../../scripts/bench/api/run-load.ts';
+import { createTransforms } from '../../src/mappings/transform.ts';
+import { publishedHarbour } from '../api/fixtures/publication.ts';
+import { inProcessTarget } from '../api/suite/in-process-target.ts';
+
+/** What tools answer, as far as it is held against HTTP. */
+interface Told {
+  readonly total: number;
+  readonly terms: readonly { readonly identifier: string }[];
+  readonly term: unknown;
+  readonly results: readonly Partial<
+    Readonly<Record<'candidates' | 'others', readonly unknown[]>> & { readonly term: unknown }
+  >[];
+  readonly schemas: unknown;
+  readonly result: unknown;
+}
+
+/** What the twin of a call says, as the tool has it. */
+const SAME: Readonly<Record<string, (told: Told, twin: unknown) => void>> = {
+  search_terms: ({ terms }, twin) => expect(terms).toEqual(twin),
+  get_term: ({ term }, twin) => expect([term]).toEqual(twin),
+  resolve_terms: ({ results }, twin) => {
+    const named = results.flatMap(({ term, candidates = [], others = [] }) => [term, ...candidates, ...others]);
+    expect(named).toEqual(expect.arrayContaining((twin as object[]).map((one) => expect.objectContaining(one))));
+  },
+  // Held one way only: the tool does not tell yet what is below terms that have IRIs of http://schema.org.
+  explore_hierarchy: ({ terms }, twin) =>
+    expect(identifiers(twin as Told['terms'])).toEqual(expect.arrayContaining(identifiers(terms))),
+  list_schemas: ({ schemas }, twin) => expect(schemas).toEqual(twin),
+  transform_records: ({ result }, twin) => expect(result).toEqual(twin),
+};
+
+const identifiers = (terms: Told['terms']): string[] => terms.map(({ identifier }) => identifier).toSorted();
+
+/** So many calls of each tool are made here. */
+const SOME = 40;
+
+describe('the calls of tools that are measured', () => {
+  let ask: Ask;
+  let calls: Calls;
+  beforeAll(async () => {
+    const { publication, schemas } = await publishedHarbour();
+    ask = inProcessTarget(publication, schemas).ask;
+    calls = createCalls(publication, createTransforms(schemas, publication));
+  });
+
+  async function textOf({ path, ...init }: Question): Promise<string> {
+    const answer = await ask(path, init);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }
+
+  async function requestsOf(tool: string, revision: Revision = '2026-07-28'): Promise<Question[]> {
+    const some = (calls[tool] ?? []).slice(0, SOME);
+    const envelope = await recordEnvelope(ask, revision, { name: tool, arguments: some[0]?.arguments ?? {} });
+    return some.map((call, id) => enclose(envelope, call.arguments, id));
+  }
+
+  it('are of every tool, and differ', () => {
+    expect(Object.keys(calls)).toEqual([...Object.keys(SAME), 'explain_mapping']);
+    for (const [tool, some] of Object.entries(calls).filter(([name]) => name !== 'list_schemas'))
+      expect(new Set(some.map((call) => JSON.stringify(call))).size, tool).toBeGreaterThan(1);
+  });
+
+  it('have a twin over HTTP, but for one', () => {
+    const alone = Object.entries(calls).filter(([, some]) => some.some(({ twin }) => !twin));
+    expect(alone.map(([tool]) => tool)).toEqual(['explain_mapping']);
+  });
+
+  it.each(Object.entries(SAME))('%s says what its twin over HTTP says', async (tool, expectSame) => {
+    const requests = await requestsOf(tool);
+    expect(requests.length).toBeGreaterThan(0);
+    for (const [i, request] of requests.entries()) {
+      const twin = calls[tool]?.[i]?.twin as Question;
+      expectSame(toolResult(await textOf(request)) as Told, JSON.parse(await textOf(twin)));
+    }
+  });
+
+  it('explain every way between two schemas', async () => {
+    for (const request of await requestsOf('explain_mapping'))
+      expect(toolResult(await textOf(request))).toHaveProperty('fields');
+  });
+
+  it('are answered as JSON, and as a stream to clients of 2025', async () => {
+    const requests = await requestsOf('get_term', '2025-11-25');
+    const texts = await Promise.all(requests.map(textOf));
+    expect(texts.filter((text) => !text.startsWith('event: message\ndata: {'))).toEqual([]);
+    const now = await Promise.all((await requestsOf('get_term')).map(textOf));
+    expect(texts.map(toolResult)).toEqual(now.map(toolResult));
+  });
+
+  it('are refused where a tool says that it was not carried out', async () => {
+    const envelope = await recordEnvelope(ask, '2026-07-28', { name: 'list_schemas', arguments: {} });
+    const wrong = enclose(envelope, { schema: 'nothing' }, 1);
+    await expect(typicalSize(ask, [wrong], toolResult)).rejects.toThrow(/not carried out.*\\"nothing\\"/);
+    const nowhere = { path: '/api/knowledge-graph/vocabulary?identifiers' };
+    await expect(typicalSize(ask, [nowhere], JSON.parse)).rejects.toThrow(/answered by 400/);
+    const call = { name: 'get_term', arguments: { term: 'Nothing' } };
+    await expect(recordEnvelope(ask, '2025-11-25', call)).rejects.toThrow(/get_term was not carried out/);
+  });
+
+  it('are none for records where there are no schemas', async () => {
+    const { publication } = await publishedHarbour();
+    const tools = Object.keys(createCalls(publication, undefined));
+    expect(tools).toEqual(['search_terms', 'get_term', 'resolve_terms', 'explore_hierarchy']);
+  });
+});
+
+describe('the table of tools', () => {
+  const run = (perSecond: number, p99: number): Run => ({
+    requests: 1,
+    perSecond,
+    p50: 1,
+    p99,
+    slowest: 20,
+    busy: 0.1,
+  });
+  const turn = (bare: number, http: number, tool: number) => ({
+    bare: run(bare, 1),
+    http: run(http, 2),
+    tool: run(tool, 9),
+  });
+  const both: ToolFigures = {
+    name: 'get_term',
+    answerBytes: 2_700,
+    httpBytes: 900,
+    turns: [turn(20_000, 10_000, 2_500), turn(30_000, 8_000, 3_000), turn(10_000, 4_000, 4_000)],
+  };
+  const { http: _, ...lone } = turn(9_000, 1, 500);
+  const alone: ToolFigures = { name: 'explain_mapping', answerBytes: 34_100, turns: [lone] };
+  const figures = { terms: 2_999, schemas: 19, tools: [both, alone] };
+  const text = reportAgents({ name: 'test', figures }, { runs: 3, seconds: 5 });
+
+  it('has the middle one of the runs, beside HTTP and the bare server', () => {
+    expect(text).toContain('test (2,999 terms, 19 schemas), 20 connections, median of 3 runs of 5 s each');
+    expect(text).toMatch(
+      /^ {2}get_term +3,000 +1\.0 +9\.0 +0\.100 +2\.7 +8,000 +1\.0 +2\.0 +0\.100 +0\.9 +0\.38 +20,000$/m,
+    );
+  });
+
+  it('says what nothing over HTTP does, and leaves its figures out', () => {
+    expect(text).toMatch(/^ {2}explain_mapping +500 +1\.0 +9\.0 +0\.100 +34\.1( +–){6} +9,000$/m);
+    expect(text).toContain('Nothing over HTTP does the same as explain_mapping.');
+    expect(text).not.toContain('the same as get_term');
+  });
+});
