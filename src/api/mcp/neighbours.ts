@@ -1,5 +1,6 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { FilterName } from '../../ontology/query/filters.ts';
+import { canonicalIri } from '../../ontology/names.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 
 /** Relations that lead up a hierarchy, each with the terms directly above one; the filter of that name finds those below. */
@@ -73,7 +74,7 @@ function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Found>
 
 function* stepsDown(term: Term, depth: number, index: TermIndex): Generator<Found> {
   for (const relation of HIERARCHY_RELATIONS) {
-    const found = index.find({ filters: { [relation]: [term.iri] } });
+    const found = index.find({ filters: { [relation]: [canonicalIri(term.iri)] } });
     for (const other of found.slice(0, found.total))
       yield { below: other.iri, relation, above: term.iri, depth, other };
   }

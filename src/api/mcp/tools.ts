@@ -1,5 +1,5 @@
 import type { Transforms } from '../../mappings/transform.ts';
-import { transformExamples } from '../openapi/transform-examples.ts';
+import { firstTransformExample } from '../openapi/transform-examples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
@@ -15,7 +15,7 @@ import { transformRecords } from './tools/transform-records.ts';
 export function createTools(about: Omit<TermTools, 'samples'>, transforms: Transforms | undefined): readonly Tool[] {
   const terms = { ...about, samples: createSamples(about.publication, about.index) };
   const { publication } = about;
-  const [example] = transforms ? transformExamples(transforms) : [];
+  const example = transforms && firstTransformExample(transforms);
   return [
     searchTerms(terms),
     getTerm(terms),

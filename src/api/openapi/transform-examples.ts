@@ -20,8 +20,21 @@ export interface TransformBody {
 
 /** One example for each domain that has a way: the product's own schema first, and of its records the shortest that comes over. */
 export function transformExamples(transforms: Transforms): readonly TransformExample[] {
+  return [...examplesOf(transforms)];
+}
+
+/** The first of these, at the cost of one. */
+export function firstTransformExample(transforms: Transforms): TransformExample | undefined {
+  const [first] = examplesOf(transforms);
+  return first;
+}
+
+function* examplesOf(transforms: Transforms): Generator<TransformExample> {
   const byDomain = Map.groupBy(transforms.schemas, ({ mapping }) => mapping.domain);
-  return [...byDomain].flatMap(([domain, schemas]) => exampleIn(domain, schemas, transforms) ?? []);
+  for (const [domain, schemas] of byDomain) {
+    const example = exampleIn(domain, schemas, transforms);
+    if (example) yield example;
+  }
 }
 
 function exampleIn(

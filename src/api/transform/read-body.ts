@@ -12,8 +12,8 @@ export type Body = { readonly text: string } | { readonly refusal: Response };
 export async function readBody(request: Request): Promise<Body> {
   const strange = refuseType(request.headers);
   if (strange) return { refusal: strange };
-  const told = Number(request.headers.get('Content-Length') ?? 0);
-  const bytes = told > LIMITS.bytes ? undefined : await readAtMost(request, LIMITS.bytes);
+  const told = request.headers.get('Content-Length');
+  const bytes = Number(told ?? 0) > LIMITS.bytes ? undefined : await readAtMost(request, LIMITS.bytes, told !== null);
   if (bytes === undefined) return { refusal: problem(tooLarge()) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -38,8 +38,16 @@ function refuseType(headers: Headers): Response | undefined {
   return coding === '' || coding === 'identity' ? undefined : problem(PACKED, { 'Accept-Encoding': 'identity' });
 }
 
-/** All bytes of a body; undefined where there are more than allowed, of which no more is read then. */
-async function readAtMost(request: Request, most: number): Promise<Uint8Array | undefined> {
+/**
+ * All bytes of a body; undefined where there are more than allowed, of which no more is read then.
+ *
+ * @param told whether its length was told, and is allowed: servers hold clients to it, and a body that is read in one go costs half
+ */
+async function readAtMost(request: Request, most: number, told: boolean): Promise<Uint8Array | undefined> {
+  if (told) {
+    const whole = new Uint8Array(await request.arrayBuffer());
+    return whole.byteLength > most ? undefined : whole;
+  }
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();

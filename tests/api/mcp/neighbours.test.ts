@@ -24,6 +24,11 @@ const terms = [
   below('Spa', 'Place', 'Service'),
   below('Loop', 'Pool'),
   below('Pool', 'Loop'),
+  { ...below('schema_Trip'), iri: 'http://schema.org/Trip' },
+  {
+    ...below('Cruise'),
+    class: { parents: ['https://schema.org/Trip'], ancestors: [] } as unknown as NonNullable<Term['class']>,
+  },
 ];
 const index = createTermIndex(tinyPublication(terms));
 const term = (name: string): Term => terms.find(({ identifier }) => identifier === name) as Term;
@@ -42,6 +47,11 @@ describe('a walk', () => {
 
   test('down tells every child', () => {
     expect(said(walk(term('Place'), 'down', 1, 100, index).steps)).toEqual(['1: Inn < Place', '1: Spa < Place']);
+  });
+
+  test('takes both schemes of schema.org for one', () => {
+    expect(said(walk(term('schema_Trip'), 'down', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
+    expect(said(walk(term('Cruise'), 'up', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
   });
 
   test('goes as far as it is told', () => {

@@ -31,7 +31,7 @@ const FATE: Member = {
 /** What survives from one schema to another, as their mappings say it. */
 export function explainMapping(publication: Publication, transforms: Transforms, { request }: TransformExample): Tool {
   const vocabulary = createMappingVocabulary(publication);
-  const survivalOf = remembering(vocabulary);
+  const explain = remembering(vocabulary);
   const { baseUrl } = publication.site;
   const { inputSchema, outputSchema, domain } = request;
   return {
@@ -53,7 +53,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
       const way = findWay(named as unknown as Parameters<typeof findWay>[0], transforms);
       if ('faults' in way) return way;
       const { from, to } = way.transform;
-      const { rows, counts, lost } = survivalOf(way.transform);
+      const { fields, counts, lost } = explain(way.transform);
       const result = {
         domain: from.mapping.domain,
         from: { schema: from.mapping.schema, title: from.mapping.title },
@@ -61,9 +61,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
         summary: fateSentence(counts),
         counts,
         lostClasses: lost,
-        fields: rows
-          .filter((row) => fate === undefined || row.fate === fate)
-          .map((row) => fieldOf(row, to.mapping.title, vocabulary)),
+        fields: fields.filter((field) => fate === undefined || field.fate === fate),
         page: `${baseUrl}/${pageOf(way.transform)}`,
       };
       return { result };
@@ -75,10 +73,14 @@ export function explainMapping(publication: Publication, transforms: Transforms,
 const NAMING = ['inputSchema', 'outputSchema', 'domain'];
 
 interface Explained {
-  readonly rows: readonly FieldSurvival[];
+  readonly fields: readonly ExplainedField[];
   readonly counts: FateCounts;
   /** Classes whose records have no place in the second schema. */
   readonly lost: readonly string[];
+}
+
+interface ExplainedField extends JsonObject {
+  readonly fate: FieldSurvival['fate'];
 }
 
 /** Works out each pair once. */
@@ -87,14 +89,15 @@ function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explain
   const known = new Map<string, Explained>();
   return ({ from, to }) => {
     const key = `${from.file.name} ${to.file.name}`;
-    const found = known.get(key) ?? explain(survival(from.mapping, to.mapping));
-    known.set(key, found);
-    return found;
+    let explained = known.get(key);
+    if (!explained) {
+      const all = survival(from.mapping, to.mapping);
+      const { rows, lost } = withoutLostClasses(all);
+      const fields = rows.map((row) => fieldOf(row, to.mapping.title, vocabulary));
+      known.set(key, (explained = { fields, counts: fateCounts(all), lost }));
+    }
+    return explained;
   };
-}
-
-function explain(survival: readonly FieldSurvival[]): Explained {
-  return { ...withoutLostClasses(survival), counts: fateCounts(survival) };
 }
 
 function pageOf({ from, to }: Transform): string {
@@ -102,7 +105,7 @@ function pageOf({ from, to }: Transform): string {
   return from === to ? schemaPage(domain, schema) : pairPage(domain, schema, to.mapping.schema);
 }
 
-function fieldOf(row: FieldSurvival, to: string, vocabulary: MappingVocabulary): JsonObject {
+function fieldOf(row: FieldSurvival, to: string, vocabulary: MappingVocabulary): ExplainedField {
   const because = survivalWords(row, to).map((sentence) => sentenceText(sentence, vocabulary));
   return {
     path: row.pathText,
