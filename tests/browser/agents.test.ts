@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSchemas } from '../../scripts/build/published-schemas.ts';
@@ -26,6 +26,14 @@ function commandsOf(html: string): string[] {
   return [...html.matchAll(/data-copy="([^"]*)"/g)].map(([, text = '']) => decode(text));
 }
 
+/** The command for where the site stands while it is tested. What it sends stays: resources have the addresses that the site is built for. */
+function askedAt(address: string, command: string, baseUrl: string): string {
+  return command
+    .split(/(--data-binary '(?:[^']|'\\'')*')/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(baseUrl, address)))
+    .join('');
+}
+
 /** Runs a command as a shell does, with the token that the page says to put there; gives what it prints. */
 function inShell(command: string): Promise<string> {
   const line = command.replace(/^curl /, 'curl -sS --fail-with-body ');
@@ -50,9 +58,8 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     server = await serve(api, { host: '127.0.0.1', port: 0 });
     const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
     // Where the site stands while it is tested.
-    commands = commandsOf(html).map((command) =>
-      command.replaceAll(baseUrl, server.url + new URL(baseUrl).pathname.replace(/\/$/, '')),
-    );
+    const address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
+    commands = commandsOf(html).map((command) => askedAt(address, command, baseUrl));
   });
   afterAll(() => server.close());
 
@@ -70,6 +77,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const program = commands.find((command) => command.startsWith('import ')) ?? '';
     // Below the project, whose packages it finds there.
     const file = join(ROOT, 'node_modules/.cache', `agent-${name}-${process.pid}.mjs`);
+    mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, program);
     expect(await inShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`)).toContain('search_terms');
   });
