@@ -4,15 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import { COMMANDS } from '../../scripts/command/options.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
+import { createTools } from '../../src/api/mcp/tools.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import type { Publication } from '../../src/ontology/model.ts';
+import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
 import { createTransforms } from '../../src/mappings/transform.ts';
 import { market } from '../support/market.ts';
-import { schemaFiles } from '../support/market-schemas.ts';
+import { marketSchemas, schemaFiles } from '../support/market-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
@@ -35,6 +37,14 @@ describe('the README', () => {
         readme().replace(table, () => wanted),
       );
     expect(table.exec(readme())?.[0]).toBe(wanted);
+  });
+
+  it('tells every tool for agents with the scope that it needs, in their order', async () => {
+    const { publication } = await market();
+    const transforms = createTransforms(await marketSchemas(), publication);
+    const tools = createTools({ publication, index: createTermIndex(publication) }, transforms);
+    const rows = [...readme().matchAll(/^\| `(\w+)` \| `(\w+:\w+)` \|/gm)].map(([, name, scope]) => [name, scope]);
+    expect(rows).toEqual(tools.map(({ name, scope }) => [name, scope]));
   });
 
   it('explains every key of publication.yaml', () => {
