@@ -75,7 +75,7 @@ function writeConfig(built: string, folder: string, variables: Readonly<Record<s
   mkdirSync(folder, { recursive: true });
   const publication = join(folder, 'publication.js');
   writeFileSync(publication, `export { default } from ${JSON.stringify(join(built, 'publication.json'))};\n`);
-  const schemas = join(folder, 'schemas.js');
+  const schemas = join(folder, 'published-schemas.js');
   const [records, validators] = [join(built, 'schemas.json'), join(built, 'validators.mjs')].map((path) =>
     JSON.stringify(path),
   );
@@ -88,7 +88,7 @@ function writeConfig(built: string, folder: string, variables: Readonly<Record<s
     ...config,
     main: join(CLOUDFLARE, config.main),
     assets: { ...config.assets, directory: join(built, 'public') },
-    alias: { './publication.js': publication, './schemas.js': schemas },
+    alias: { './publication.js': publication, './published-schemas.js': schemas },
     vars: variables,
   };
   const path = join(folder, 'wrangler.json');

@@ -7,7 +7,7 @@ import { readRateLimit } from '../../api/rate-limit.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublishedSchema } from '../../mappings/published-schemas.ts';
 import publication from './publication.js';
-import { schemas, validators } from './schemas.js';
+import { schemas, validators } from './published-schemas.js';
 
 // Variables and secrets go by the names that the environment of Node has.
 const { ASSETS, ...settings } = env;
