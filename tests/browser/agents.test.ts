@@ -30,14 +30,16 @@ function commandsOf(html: string): string[] {
 function askedAt(address: string, command: string, baseUrl: string): string {
   return command
     .split(/(--data-binary '(?:[^']|'\\'')*')/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(baseUrl, address)))
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replaceAll(baseUrl, address).replaceAll('http://127.0.0.1:4321', address),
+    )
     .join('');
 }
 
 /** Runs a command as a shell does, with the token that the page says to put there; gives what it prints. */
-function inShell(command: string): Promise<string> {
+function inShell(command: string, site: string): Promise<string> {
   const line = command.replace(/^curl /, 'curl -sS --fail-with-body ');
-  const env = { ...process.env, TOKEN: TOKENS.everything };
+  const env = { ...process.env, TOKEN: TOKENS.everything, SITE: site };
   return new Promise((resolve, reject) =>
     execFile('sh', ['-c', line], { env, maxBuffer: 1 << 26 }, (error, out, err) =>
       error ? reject(new Error(`${command}\n${out.slice(0, 500)}${err}`)) : resolve(out),
@@ -50,6 +52,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
   const publication = readPublication(site);
   const { baseUrl } = publication.site;
   let server: Server;
+  let address: string;
   let commands: string[];
   beforeAll(async () => {
     const assets = createDiskAssets(join(folder, 'public'));
@@ -58,7 +61,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     server = await serve(api, { host: '127.0.0.1', port: 0 });
     const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
     // Where the site stands while it is tested.
-    const address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
+    address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
     commands = commandsOf(html).map((command) => askedAt(address, command, baseUrl));
   });
   afterAll(() => server.close());
@@ -67,7 +70,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const lines = commands.filter((command) => command.startsWith('curl '));
     expect(lines.length).toBeGreaterThan(15);
     for (const line of lines) {
-      const printed = await inShell(line);
+      const printed = await inShell(line, address);
       expect(printed, line).toMatch(/\S/);
       expect(printed, line).not.toMatch(/"isError": ?true|"error": ?\{/);
     }
@@ -79,7 +82,9 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const file = join(ROOT, 'node_modules/.cache', `agent-${name}-${process.pid}.mjs`);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, program);
-    expect(await inShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`)).toContain('search_terms');
+    expect(await inShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`, address)).toContain(
+      'search_terms',
+    );
   });
 
   test('has a configuration that is JSON, with the endpoint', () => {

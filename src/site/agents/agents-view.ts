@@ -5,6 +5,7 @@ import { apiSections } from './api-sections.ts';
 import type { Command } from './commands.ts';
 import type { AgentDescription } from './description.ts';
 import { fileSections } from './file-sections.ts';
+import { forServedSite } from './placeholder.ts';
 
 /** Something that leads somewhere, with what it is for. */
 export interface Way {
@@ -47,10 +48,11 @@ export function agentsView(
   schemas: SchemaIndex | undefined,
   description: AgentDescription | undefined,
 ): AgentsView {
+  const sections = [...fileSections(index, schemas), ...(description ? apiSections(index, description) : [])];
   return {
     title: 'For programs and agents',
     summary:
       'All that this site says is there for programs too: as files that need no server, by an HTTP API, and for agents by the Model Context Protocol.',
-    sections: [...fileSections(index, schemas), ...(description ? apiSections(index, description) : [])],
+    sections: forServedSite(sections, index.publication.site.baseUrl),
   };
 }
