@@ -1,8 +1,8 @@
-import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
 import { transformExamples } from '../../src/api/openapi/transform-examples.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import { createTransforms } from '../../src/mappings/transform.ts';
 import type { Publication } from '../../src/ontology/model.ts';
+import { quoted, shellJson } from '../../src/site/agents/shell.ts';
 
 /**
  * A line for a shell that asks the API for a class of the publication, or for any term where it has no class.
@@ -24,7 +24,7 @@ export function transformLine(
   schemas: PublishedSchemas,
   token: string,
 ): string | undefined {
-  const bodies = transformExamples(createTransforms(schemas, publication)).map(({ request }) => asJson(request));
+  const bodies = transformExamples(createTransforms(schemas, publication)).map(({ request }) => shellJson(request));
   const [shortest] = bodies.toSorted((a, b) => a.length - b.length);
   if (shortest === undefined) return undefined;
   const options = ['-H', 'Content-Type: application/json', '--data-binary', shortest];
@@ -45,17 +45,5 @@ export function introduceToken(
 
 function curl(token: string, options: readonly string[], address: string): string {
   const words = ['-H', `Authorization: Bearer ${token}`, ...options, address];
-  return `curl ${words.map((word) => (word.startsWith('-') ? word : quote(word))).join(' ')}`;
-}
-
-/** JSON in one line, with what a terminal would act on instead of showing it as escapes. */
-function asJson(body: TransformBody): string {
-  return JSON.stringify(body).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (text) =>
-    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  );
-}
-
-/** A text as one word of a POSIX shell. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `curl ${words.map((word) => (word.startsWith('-') ? word : quoted(word))).join(' ')}`;
 }

@@ -2,10 +2,11 @@ import type { Phrase } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
 import { apiSections } from './api-sections.ts';
+import { createCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import type { AgentDescription } from './description.ts';
 import { fileSections } from './file-sections.ts';
-import { forServedSite } from './placeholder.ts';
+import { servedAt } from './served-at.ts';
 
 /** Something that leads somewhere, with what it is for. */
 export interface Way {
@@ -48,11 +49,15 @@ export function agentsView(
   schemas: SchemaIndex | undefined,
   description: AgentDescription | undefined,
 ): AgentsView {
-  const sections = [...fileSections(index, schemas), ...(description ? apiSections(index, description) : [])];
+  const commands = createCommands(servedAt(index.publication.site.baseUrl));
+  const sections = [
+    ...fileSections(index, schemas, commands),
+    ...(description ? apiSections(index, description, commands) : []),
+  ];
   return {
     title: 'For programs and agents',
     summary:
       'All that this site says is there for programs too: as files that need no server, by an HTTP API, and for agents by the Model Context Protocol.',
-    sections: forServedSite(sections, index.publication.site.baseUrl),
+    sections,
   };
 }

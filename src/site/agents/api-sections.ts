@@ -5,18 +5,27 @@ import { SCHEMAS_PAGE } from '../schemas/addresses.ts';
 import { siteTitle } from '../site-title.ts';
 import { cleanText } from '../text.ts';
 import type { AgentsSection } from './agents-view.ts';
-import { callByHand, curlWithToken } from './commands.ts';
+import type { Commands } from './commands.ts';
 import { AGENTS_FILE } from './description.ts';
 import type { AgentDescription } from './description.ts';
 
 /** What a server answers: the API, and the endpoint for agents with its tools and resources. */
-export function apiSections(index: PublicationIndex, description: AgentDescription): AgentsSection[] {
-  return [httpSection(index), agentsSection(index, description), toolsSection(description), filesSection(description)];
+export function apiSections(
+  index: PublicationIndex,
+  description: AgentDescription,
+  commands: Commands,
+): AgentsSection[] {
+  return [
+    httpSection(index, commands),
+    agentsSection(index, description, commands),
+    toolsSection(description, commands),
+    resourcesSection(index, description, commands),
+  ];
 }
 
 const TOKEN = "export TOKEN='the token that you were given'";
 
-function httpSection({ links }: PublicationIndex): AgentsSection {
+function httpSection({ links }: PublicationIndex, commands: Commands): AgentsSection {
   const vocabulary = links.absolute('api/knowledge-graph/vocabulary');
   return {
     id: 'api',
@@ -32,12 +41,16 @@ function httpSection({ links }: PublicationIndex): AgentsSection {
     ],
     commands: [
       { about: 'Put the token into your shell', text: TOKEN },
-      { about: 'Three properties', text: curlWithToken(`${vocabulary}?type=property&limit=3`) },
+      { about: 'Three properties', text: commands.curlWithToken(`${vocabulary}?type=property&limit=3`) },
     ],
   };
 }
 
-function agentsSection(index: PublicationIndex, { endpoint, protocolVersion }: AgentDescription): AgentsSection {
+function agentsSection(
+  index: PublicationIndex,
+  { endpoint, protocolVersion }: AgentDescription,
+  commands: Commands,
+): AgentsSection {
   const { links } = index;
   return {
     id: 'mcp',
@@ -58,12 +71,15 @@ function agentsSection(index: PublicationIndex, { endpoint, protocolVersion }: A
     ],
     commands: [
       { about: 'Switch it on, where you run the service', text: 'MCP_ENABLED=true npm start' },
-      { about: 'Say it to a client that is configured by JSON', text: clientConfiguration(index, endpoint) },
+      {
+        about: 'Say it to a client that is configured by JSON',
+        text: clientConfiguration(index, commands.address(endpoint)),
+      },
       {
         about: 'Connect with the official client for JavaScript, after npm install @modelcontextprotocol/client',
-        text: program(endpoint),
+        text: program(commands.address(endpoint)),
       },
-      { about: 'Look by hand at which tools there are', text: callByHand(endpoint, 'tools/list', {}) },
+      { about: 'Look by hand at which tools there are', text: commands.callByHand(endpoint, 'tools/list', {}) },
     ],
   };
 }
@@ -89,7 +105,7 @@ console.log(tools.map(({ name }) => name));
 await client.close();`;
 }
 
-function toolsSection({ endpoint, tools }: AgentDescription): AgentsSection {
+function toolsSection({ endpoint, tools }: AgentDescription, commands: Commands): AgentsSection {
   return {
     id: 'tools',
     title: 'What agents can do',
@@ -102,14 +118,18 @@ function toolsSection({ endpoint, tools }: AgentDescription): AgentsSection {
       name,
       title: cleanText(title),
       about: cleanText(description),
-      text: callByHand(endpoint, 'tools/call', { name, arguments: example }),
+      text: commands.callByHand(endpoint, 'tools/call', { name, arguments: example }),
     })),
   };
 }
 
-function filesSection({ endpoint, resources, resourceTemplates }: AgentDescription): AgentsSection {
+function resourcesSection(
+  { links }: PublicationIndex,
+  { endpoint, resources, resourceTemplates }: AgentDescription,
+  commands: Commands,
+): AgentsSection {
   const [first] = resources;
-  const ofSchemas = endpoint.replace(/mcp$/, `${SCHEMAS_PAGE}/`);
+  const ofSchemas = `${links.absolute(SCHEMAS_PAGE)}/`;
   const some = resources.some(({ uri }) => uri.startsWith(ofSchemas));
   return {
     id: 'resources',
@@ -127,8 +147,8 @@ function filesSection({ endpoint, resources, resourceTemplates }: AgentDescripti
       first === undefined
         ? []
         : [
-            { about: 'Read one', text: callByHand(endpoint, 'resources/read', { uri: first.uri }) },
-            { about: 'List them', text: callByHand(endpoint, 'resources/list', {}) },
+            { about: 'Read one', text: commands.callByHand(endpoint, 'resources/read', { uri: first.uri }) },
+            { about: 'List them', text: commands.callByHand(endpoint, 'resources/list', {}) },
           ],
     further: resources
       .filter(({ uri }) => !uri.startsWith(ofSchemas))

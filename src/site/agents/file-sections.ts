@@ -11,20 +11,25 @@ import { schemaFile, SCHEMAS_PAGE } from '../schemas/addresses.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../vocabulary-index-members.ts';
 import type { AgentsSection } from './agents-view.ts';
-import { curl } from './commands.ts';
+import type { Commands } from './commands.ts';
 
 /** What needs no server: one term, all terms, pages, the context, schemas. */
-export function fileSections(index: PublicationIndex, schemas: SchemaIndex | undefined): AgentsSection[] {
-  return [
-    termSection(index),
-    wholeSection(index),
-    pagesSection(index),
-    contextSection(index),
-    schemasSection(schemas),
-  ].flat();
+export function fileSections(
+  index: PublicationIndex,
+  schemas: SchemaIndex | undefined,
+  commands: Commands,
+): AgentsSection[] {
+  const [first, ...others] = [
+    termSection(index, commands),
+    wholeSection(index, commands),
+    pagesSection(index, commands),
+    contextSection(index, commands),
+    schemasSection(schemas, commands),
+  ].flat() as [AgentsSection, ...AgentsSection[]];
+  return [{ ...first, commands: [...commands.first, ...(first.commands ?? [])] }, ...others];
 }
 
-function termSection(index: PublicationIndex): AgentsSection[] {
+function termSection(index: PublicationIndex, commands: Commands): AgentsSection[] {
   const { links, publication } = index;
   const term = telling(index);
   if (term === undefined) return [];
@@ -44,11 +49,11 @@ function termSection(index: PublicationIndex): AgentsSection[] {
         ],
       ],
       commands: [
-        ...(termFiles ? [{ about: 'The page, to read', text: curl(`${address}.md`) }] : []),
-        { about: 'Its statements, as JSON-LD', text: curl(`${address}.jsonld`) },
-        { about: 'The same as Turtle', text: curl(`${address}.ttl`) },
-        { about: 'Its record, as the API answers it', text: curl(`${address}.json`) },
-        { about: 'Whatever form is preferred', text: curl(address, '-L', '-H', 'Accept: text/turtle') },
+        ...(termFiles ? [{ about: 'The page, to read', text: commands.curl(`${address}.md`) }] : []),
+        { about: 'Its statements, as JSON-LD', text: commands.curl(`${address}.jsonld`) },
+        { about: 'The same as Turtle', text: commands.curl(`${address}.ttl`) },
+        { about: 'Its record, as the API answers it', text: commands.curl(`${address}.json`) },
+        { about: 'Whatever form is preferred', text: commands.curl(address, '-L', '-H', 'Accept: text/turtle') },
       ],
     },
   ];
@@ -60,7 +65,7 @@ function telling(index: PublicationIndex): Term | undefined {
   return (entry && index.term(entry.ref.iri)) ?? index.publication.ontology.terms[0];
 }
 
-function wholeSection(index: PublicationIndex): AgentsSection[] {
+function wholeSection(index: PublicationIndex, commands: Commands): AgentsSection[] {
   const { links, publication } = index;
   return [
     {
@@ -80,14 +85,14 @@ function wholeSection(index: PublicationIndex): AgentsSection[] {
         { href: links.to(INDEX_SCHEMA_FILE), name: 'JSON Schema of the index', about: 'what its members are' },
       ],
       commands: [
-        { about: 'The index of all terms', text: curl(links.absolute(INDEX_FILE)) },
-        { about: 'Everything, as Turtle', text: curl(links.absolute('vocabulary.ttl')) },
+        { about: 'The index of all terms', text: commands.curl(links.absolute(INDEX_FILE)) },
+        { about: 'Everything, as Turtle', text: commands.curl(links.absolute('vocabulary.ttl')) },
       ],
     },
   ];
 }
 
-function pagesSection({ links }: PublicationIndex): AgentsSection[] {
+function pagesSection({ links }: PublicationIndex, commands: Commands): AgentsSection[] {
   return [
     {
       id: 'pages',
@@ -104,14 +109,14 @@ function pagesSection({ links }: PublicationIndex): AgentsSection[] {
         ],
       ],
       commands: [
-        { about: 'Where to begin', text: curl(links.absolute(LLMS_FILE)) },
-        { about: 'The home page', text: curl(links.absolute('index.md')) },
+        { about: 'Where to begin', text: commands.curl(links.absolute(LLMS_FILE)) },
+        { about: 'The home page', text: commands.curl(links.absolute('index.md')) },
       ],
     },
   ];
 }
 
-function contextSection({ links, publication }: PublicationIndex): AgentsSection[] {
+function contextSection({ links, publication }: PublicationIndex, commands: Commands): AgentsSection[] {
   const { path } = currentContext(publication.ontology);
   return [
     {
@@ -123,14 +128,14 @@ function contextSection({ links, publication }: PublicationIndex): AgentsSection
         ],
       ],
       commands: [
-        { about: 'The current context', text: curl(links.absolute('vocabulary-context.jsonld')) },
-        { about: 'This version of it, for ever', text: curl(links.absolute(path)) },
+        { about: 'The current context', text: commands.curl(links.absolute('vocabulary-context.jsonld')) },
+        { about: 'This version of it, for ever', text: commands.curl(links.absolute(path)) },
       ],
     },
   ];
 }
 
-function schemasSection(schemas: SchemaIndex | undefined): AgentsSection[] {
+function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): AgentsSection[] {
   const [first] = schemas?.schemas ?? [];
   if (!schemas || !first) return [];
   const { links } = schemas.index;
@@ -153,13 +158,13 @@ function schemasSection(schemas: SchemaIndex | undefined): AgentsSection[] {
         },
       ],
       commands: [
-        { about: 'A mapping', text: curl(links.absolute(schemaFile(domain, schema, 'mapping'))) },
+        { about: 'A mapping', text: commands.curl(links.absolute(schemaFile(domain, schema, 'mapping'))) },
         ...(jsonSchema === undefined
           ? []
           : [
               {
                 about: 'What its records are like',
-                text: curl(links.absolute(schemaFile(domain, schema, 'jsonSchema'))),
+                text: commands.curl(links.absolute(schemaFile(domain, schema, 'jsonSchema'))),
               },
             ]),
       ],
