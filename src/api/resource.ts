@@ -1,11 +1,11 @@
-import type { ANY_SCOPE, Caller, Scope } from './access/access.ts';
+import type { Caller, RequiredScope } from './access/access.ts';
 
 /** One resource of the API. The table of these drives routing, 404, 405, OPTIONS, access and limits; a new one is a row. */
 export interface Resource {
   /** Below the base URL: `/api/knowledge-graph/vocabulary`. */
   readonly path: string;
   /** What a token must be allowed to do; absent where everybody may. */
-  readonly scope?: Scope | typeof ANY_SCOPE;
+  readonly scope?: RequiredScope;
   /** Address of what says where such tokens come from, for who has none. */
   readonly tokensFrom?: string;
   /** Refuses requests before anything else is looked at, OPTIONS too. */

@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri, Publication, Term } from '../ontology/model.ts';
 import { canonicalIri, xsd } from '../ontology/names.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
-import { createMeaning } from '../ontology/query/meaning.ts';
+import { createMeaning, liveTerm } from '../ontology/query/meaning.ts';
 
 /** What JSON writes the values of a property as: `thing` is an object or an identifier, `any` what nobody states. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'thing' | 'any';
@@ -33,10 +33,7 @@ export function createMappingVocabulary(publication: Publication): MappingVocabu
   const meaning = createMeaning(publication);
   const byIri = new Map(publication.ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const identifierOf = (iri: Iri): string => byIri.get(canonicalIri(iri))?.identifier ?? canonicalIri(iri);
-  const find = (name: string): Term | undefined => {
-    const found = meaning(name);
-    return 'term' in found ? found.term : undefined;
-  };
+  const find = (name: string): Term | undefined => liveTerm(meaning(name));
   return {
     class: (name) => {
       const term = find(name);

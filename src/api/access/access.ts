@@ -5,6 +5,9 @@ export type Scope = (typeof SCOPES)[number];
 /** In place of a scope: whoever has a valid token may. */
 export const ANY_SCOPE = 'any';
 
+/** What a token must be allowed to do. */
+export type RequiredScope = Scope | typeof ANY_SCOPE;
+
 /** Who calls, as far as logs and limits need to know; never the token itself. */
 export interface Caller {
   /** Stable for one token or one subject of a JWT; tells nothing about the token. */
@@ -23,7 +26,7 @@ export interface Refusal {
 /** Knows who may call. */
 export interface Access {
   /** Takes the value of `Authorization`, null where there is none. Answers at once where nothing has to be waited for. */
-  check(authorization: string | null, scope: Scope | typeof ANY_SCOPE): Decision | Promise<Decision>;
+  check(authorization: string | null, scope: RequiredScope): Decision | Promise<Decision>;
   /** Who issues JSON Web Tokens for us, where somebody does. */
   readonly issuer?: string;
 }
@@ -31,7 +34,7 @@ export interface Access {
 export type Decision = { readonly caller: Caller } | { readonly refusal: Refusal };
 
 /** Lets a known caller in, or not, by its scopes: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
-export function permit(caller: Caller, scope: Scope | typeof ANY_SCOPE): Decision {
+export function permit(caller: Caller, scope: RequiredScope): Decision {
   if (scope === ANY_SCOPE || caller.scopes.has(scope)) return { caller };
   const detail = `The token is valid, but it lacks the scope ${scope}.`;
   return { refusal: { status: 403, error: 'insufficient_scope', detail } };

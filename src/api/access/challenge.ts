@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import type { ANY_SCOPE, Refusal, Scope } from './access.ts';
+import type { Refusal, RequiredScope } from './access.ts';
 
 const TITLES: Readonly<Record<Refusal['status'], string>> = {
   400: 'Bad Request',
@@ -17,12 +17,7 @@ const RETRY_AFTER = 10;
  * @param realm what the tokens are good for; the base URL
  * @param metadata address of what says where such tokens come from, https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */
-export function challenge(
-  refusal: Refusal,
-  scope: Scope | typeof ANY_SCOPE,
-  realm: string,
-  metadata?: string,
-): Response {
+export function challenge(refusal: Refusal, scope: RequiredScope, realm: string, metadata?: string): Response {
   const { status, detail } = refusal;
   const headers: Record<string, string> =
     status === 503
@@ -33,7 +28,7 @@ export function challenge(
 
 function authenticate(
   { error, detail }: Refusal,
-  scope: Scope | typeof ANY_SCOPE,
+  scope: RequiredScope,
   realm: string,
   metadata: string | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import { permit } from './access.ts';
-import type { Access, ANY_SCOPE, Decision, Refusal, Scope } from './access.ts';
+import type { Access, Decision, Refusal, RequiredScope } from './access.ts';
 import { holdsEntries, readAccessTokens } from './access-tokens.ts';
 import type { FindCaller } from './access-tokens.ts';
 import { readAuthorization } from './authorization.ts';
@@ -54,7 +54,7 @@ async function judge(
   return verify && looksSigned(token) ? verify(token) : { invalid: 'The token is not known here.' };
 }
 
-function decide(verdict: Verdict, scope: Scope | typeof ANY_SCOPE): Decision {
+function decide(verdict: Verdict, scope: RequiredScope): Decision {
   if ('caller' in verdict) return permit(verdict.caller, scope);
   return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
 }

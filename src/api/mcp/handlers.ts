@@ -6,7 +6,7 @@ import { logFault, OUR_FAULT } from '../fault.ts';
 import type { Fault } from '../problem.ts';
 import { toInstance } from '../request-id.ts';
 import { excerpt } from '../vocabulary/excerpt.ts';
-import { createLanguages } from '../vocabulary/languages.ts';
+import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import type { AgentResources } from './agent-resources.ts';
 import type { Completion } from './completion.ts';
 import { callTool, toToolResult } from './tool.ts';
@@ -23,8 +23,8 @@ export interface AgentCall {
 /** Answers the call of a tool. Throws the protocol's error where there is no such tool. */
 export type CallHandler = (name: string, given: unknown, context: ServerContext) => Promise<CallToolResult>;
 
-export function createCallHandler({ site, ontology }: Publication, tools: readonly Tool[]): CallHandler {
-  const languages = createLanguages([...new Set([site.defaultLanguage, ...ontology.languages])]);
+export function createCallHandler(publication: Publication, tools: readonly Tool[]): CallHandler {
+  const languages = createLanguages(languagesOf(publication));
   return async (name, given, context) => {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noTool(name, tools));

@@ -1,6 +1,7 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { FilterName } from '../../ontology/query/filters.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 
 /** Relations that lead up a hierarchy, each with the terms directly above one; the filter of that name finds those below. */
@@ -65,8 +66,7 @@ interface Found extends Step {
 function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Found> {
   for (const relation of HIERARCHY_RELATIONS) {
     for (const above of new Set(RELATIONS[relation](term))) {
-      const meaning = index.meaningOf(above);
-      const other = 'term' in meaning ? meaning.term : undefined;
+      const other = liveTerm(index.meaningOf(above));
       yield { below: term.iri, relation, above: other?.iri ?? above, depth, other };
     }
   }

@@ -1,7 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform.ts';
 import { ANY_SCOPE, permit } from '../access/access.ts';
-import type { Caller, Scope } from '../access/access.ts';
+import type { Caller, RequiredScope } from '../access/access.ts';
 import { challenge } from '../access/challenge.ts';
 import type { Call, Resource } from '../resource.ts';
 import { readBody } from '../transform/read-body.ts';
@@ -62,7 +62,7 @@ async function answer(
 }
 
 /** What a message needs a token for: whoever has one may ask what there is. */
-function scopeOf(message: Json, { tools }: AgentServer): Scope | typeof ANY_SCOPE {
+function scopeOf(message: Json, { tools }: AgentServer): RequiredScope {
   const { method, params } = Object(message) as { readonly method?: Json; readonly params?: Json };
   const { name } = Object(params) as { readonly name?: Json };
   if (method === 'tools/call') return tools.find((tool) => tool.name === name)?.scope ?? ANY_SCOPE;

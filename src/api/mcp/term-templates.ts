@@ -1,5 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
-import type { Publication, Term } from '../../ontology/model.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { headersFor } from '../headers.ts';
 import { createTermPaths } from '../term-paths.ts';
@@ -65,15 +66,11 @@ export function createTermAddresses(
   const { site } = publication;
   const prefix = prefixOf(site);
   const termAt = createTermPaths(publication);
-  const termOf = (name: string): Term | undefined => {
-    const meaning = index.meaningOf(name);
-    return 'term' in meaning ? meaning.term : undefined;
-  };
   return (uri) => {
     const form = formsOf(site).find(({ ending }) => uri.endsWith(ending));
     if (!form || !uri.startsWith(prefix)) return undefined;
     const name = decode(uri.slice(prefix.length, -form.ending.length)) ?? '';
-    const term = termAt(`/vocabulary/${name}`) ?? termOf(name);
+    const term = termAt(`/vocabulary/${name}`) ?? liveTerm(index.meaningOf(name));
     return term && { path: identifierToPath(term.identifier) + form.ending, mimeType: mediaType(form.ending) };
   };
 }

@@ -1,11 +1,13 @@
 import { chooseText } from '../../ontology/choose-text.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
+import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { isString } from '../members.ts';
 import type { Member } from '../members.ts';
 import type { JsonObject } from '../openapi/json.ts';
 import type { Fault } from '../problem.ts';
-import { createLanguages } from '../vocabulary/languages.ts';
+import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import { excerpt } from '../vocabulary/excerpt.ts';
 import { inSlices } from '../in-slices.ts';
 import { readTerm } from '../vocabulary/read-term.ts';
@@ -21,6 +23,8 @@ export interface TermTools {
   readonly index: TermIndex;
   /** Terms for examples. */
   readonly samples: Samples;
+  /** As `createLanguages` makes it. */
+  readonly chooseLanguages: ReturnType<typeof createLanguages>;
 }
 
 /** A term in few words. */
@@ -64,28 +68,36 @@ export function addressesOf({ identifier }: Term, { site }: Publication): Readon
   return { page, jsonld: `${page}.jsonld`, ...(site.termFiles && { markdown: `${page}.md` }) };
 }
 
+/** The argument `term`. */
+export function termMember(description: string): Member {
+  return {
+    name: 'term',
+    required: true,
+    takes: 'the name of a term, as a string: identifier, CURIE or IRI',
+    fits: isString,
+    schema: { type: 'string', minLength: 1 },
+    description,
+  };
+}
+
 /** The argument `language`, for tools that answer with labels. */
 export function languageMember(publication: Publication): Member {
+  const languages = languagesOf(publication);
+  const choose = createLanguages(languages);
+  const list = languages.join(', ');
   return {
     name: 'language',
     required: false,
-    takes: `a BCP 47 tag of a language that there is: ${languagesOf(publication).join(', ')}`,
-    fits: (value) =>
-      typeof value === 'string' &&
-      value.length <= LONGEST &&
-      createLanguages(languagesOf(publication))(value).length > 0,
-    schema: { type: 'string', examples: languagesOf(publication) },
-    description: `Language of label and description, as a BCP 47 tag; the best that a term has is taken. There are ${languagesOf(publication).join(', ')}.`,
+    takes: `a BCP 47 tag of a language that there is: ${list}`,
+    fits: (value) => typeof value === 'string' && value.length <= LONGEST && choose(value).length > 0,
+    schema: { type: 'string', examples: languages },
+    description: `Language of label and description, as a BCP 47 tag; the best that a term has is taken. There are ${list}.`,
   };
 }
 
 /** The languages that a call asks for: its argument, else those of the request. */
-export function languagesFor(language: unknown, call: ToolCall, { publication }: TermTools): readonly string[] {
-  return typeof language === 'string' ? createLanguages(languagesOf(publication))(language) : call.languages;
-}
-
-function languagesOf({ site, ontology }: Publication): readonly string[] {
-  return [...new Set([site.defaultLanguage, ...ontology.languages])];
+export function languagesFor(language: unknown, call: ToolCall, { chooseLanguages }: TermTools): readonly string[] {
+  return typeof language === 'string' ? chooseLanguages(language) : call.languages;
 }
 
 /** The live term that a name means, or what is wrong with the name, with those that were perhaps meant. */
@@ -94,8 +106,8 @@ export async function findTerm(
   argument: string,
   tools: TermTools,
 ): Promise<{ readonly term: Term } | Extract<Outcome, { readonly faults: unknown }>> {
-  const meaning = tools.index.meaningOf(name);
-  if ('term' in meaning && meaning.term) return { term: meaning.term };
+  const term = liveTerm(tools.index.meaningOf(name));
+  if (term) return { term };
   const faults: Fault[] = [];
   const fault = (code: string, detail: string): number => faults.push({ pointer: `/${argument}`, code, detail });
   readTerm(name, { ...tools, fault });

@@ -38,9 +38,9 @@ export type Outcome =
 
 /** Makes the call of a tool, after it has looked at the arguments. */
 export async function callTool(tool: Tool, given: unknown, call: ToolCall): Promise<Outcome> {
-  const what = { whole: `The value of arguments`, part: 'argument' };
-  const faults = memberFaults((given ?? {}) as Json, tool.members, [], what);
-  return faults.length > 0 ? { faults } : tool.run((given ?? {}) as Arguments, call);
+  const arguments_ = (given ?? {}) as Json;
+  const faults = memberFaults(arguments_, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
+  return faults.length > 0 ? { faults } : tool.run(arguments_ as Arguments, call);
 }
 
 /** The tool as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool. */

@@ -1,5 +1,6 @@
 import type { Transforms } from '../../mappings/transform.ts';
 import { firstTransformExample } from '../openapi/transform-examples.ts';
+import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
@@ -12,9 +13,16 @@ import { searchTerms } from './tools/search-terms.ts';
 import { transformRecords } from './tools/transform-records.ts';
 
 /** Every tool of a publication, in the order in which they are listed; those for records only where it has schemas. */
-export function createTools(about: Omit<TermTools, 'samples'>, transforms: Transforms | undefined): readonly Tool[] {
-  const terms = { ...about, samples: createSamples(about.publication, about.index) };
-  const { publication } = about;
+export function createTools(
+  { publication, index }: Pick<TermTools, 'publication' | 'index'>,
+  transforms: Transforms | undefined,
+): readonly Tool[] {
+  const terms: TermTools = {
+    publication,
+    index,
+    samples: createSamples(publication, index),
+    chooseLanguages: createLanguages(languagesOf(publication)),
+  };
   const example = transforms && firstTransformExample(transforms);
   return [
     searchTerms(terms),

@@ -5,6 +5,7 @@ import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
+import { namesOf } from '../transform/names.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
 import { HEADERS } from './headers.ts';
@@ -62,9 +63,9 @@ function info({ site, ontology }: Publication, transforms: Transforms | undefine
   };
 }
 
-function carries({ schemas }: Transforms): string {
-  const names = new Set(schemas.map(({ mapping }) => mapping.schema));
-  return names.size < 2 ? '' : ` Carries records between ${names.size} schemas through the ontology.`;
+function carries(transforms: Transforms): string {
+  const { length } = namesOf('schema', transforms);
+  return length < 2 ? '' : ` Carries records between ${length} schemas through the ontology.`;
 }
 
 /** What each scope is for. */

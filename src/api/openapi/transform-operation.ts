@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { bodySchema } from '../transform/body-schema.ts';
 import { carryAll } from '../transform/carry.ts';
 import { LIMITS } from '../transform/limits.ts';
+import { namesOf } from '../transform/names.ts';
 import { badRequest, NOT_JSON, tooLarge } from '../transform/problems.ts';
 import { readRequest } from '../transform/read-request.ts';
 import { unprocessable } from '../transform/unprocessable.ts';
@@ -43,8 +44,8 @@ export function transformPath(transforms: Transforms, url: string): JsonObject {
 
 const MEGABYTES = LIMITS.bytes >> 20;
 
-function describeOperation({ schemas }: Transforms): string {
-  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
+function describeOperation(transforms: Transforms): string {
+  const names = namesOf('schema', transforms);
   return `Each record is read through the mapping of its schema into terms of the ontology, and written from there through the mapping of the other schema. The schemas are ${names.map((name) => `\`${name}\``).join(', ')}; the resource for schemas lists them with their domains.
 
 Records are held against the JSON Schema of their schema before, and against that of the output schema after. Either all come over or none: a record at fault makes the answer a 422 with every fault of every record, each with a JSON Pointer into the request. With \`onError\` \`skip\` such records are left out instead, and the header \`Transform-Report\` says which.

@@ -1,4 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
+import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { badRequest } from '../vocabulary/bad-request.ts';
@@ -49,8 +50,8 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
 }
 
 function describeOperation({ identifiers: [example] }: Samples, index: TermIndex): string {
-  const meaning = example === undefined ? undefined : index.meaningOf(example);
-  const { identifier, curie, iri } = (meaning && 'term' in meaning && meaning.term) || {};
+  const term = example === undefined ? undefined : liveTerm(index.meaningOf(example));
+  const { identifier, curie, iri } = term ?? {};
   const as = (name: string | undefined): string => (name === undefined ? '' : ` (\`${name}\`)`);
   return `All parameters must hold; the values of one list are alternatives. Where a term is named, its identifier${as(identifier)}, its CURIE${as(curie)} and its IRI${as(iri)} mean the same; a name that no term has finds nothing. A list takes its values between commas, by repeating the parameter, or both.
 

@@ -3,6 +3,7 @@ import { membersSchema } from '../members.ts';
 import type { Member } from '../members.ts';
 import type { JsonObject } from '../openapi/json.ts';
 import { LIMITS } from './limits.ts';
+import { namesOf } from './names.ts';
 import { MEMBERS } from './request-members.ts';
 
 /** JSON Schema of a transform's request, with the schemas and domains that there are. */
@@ -11,14 +12,13 @@ export function bodySchema(transforms: Transforms): JsonObject {
 }
 
 /** The rows of members that name schemas and domains, with the names that there are. */
-export function withNames(members: readonly Member[], { schemas }: Transforms): Member[] {
-  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
-  const domains = [...new Set(schemas.map(({ mapping }) => mapping.domain))].sort();
+export function withNames(members: readonly Member[], transforms: Transforms): Member[] {
+  const names = namesOf('schema', transforms);
   const known: Readonly<Record<string, JsonObject>> = {
     inputSchema: { enum: names },
     outputSchema: { enum: names },
     schema: { enum: names },
-    domain: { enum: domains },
+    domain: { enum: namesOf('domain', transforms) },
     inputData: { maxItems: LIMITS.records },
   };
   return members.map((member) => ({ ...member, schema: { ...member.schema, ...known[member.name] } }));

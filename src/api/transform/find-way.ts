@@ -1,7 +1,6 @@
 import type { Transform, Transforms } from '../../mappings/transform.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
 import type { Fault } from '../problem.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import { list, unknownName } from './names.ts';
 import type { Members } from './read-request.ts';
 
 type Named = Pick<Members, 'inputSchema' | 'outputSchema' | 'domain'>;
@@ -13,7 +12,11 @@ type Way = { readonly transform: Transform } | { readonly faults: readonly Fault
  */
 export function findWay(named: Named, transforms: Transforms): Way {
   const { inputSchema, outputSchema, domain } = named;
-  const unknown = [...unknownSchemas(named, transforms), ...unknownDomain(domain, transforms)];
+  const unknown = [
+    ...unknownName('inputSchema', 'schema', inputSchema, transforms),
+    ...unknownName('outputSchema', 'schema', outputSchema, transforms),
+    ...unknownName('domain', 'domain', domain, transforms),
+  ];
   if (unknown.length > 0) return { faults: unknown };
   const common = domainsOf(transforms, inputSchema).filter((one) => domainsOf(transforms, outputSchema).includes(one));
   const chosen = domain ?? (common.length === 1 ? common[0] : undefined);
@@ -28,29 +31,8 @@ export function findWay(named: Named, transforms: Transforms): Way {
   return { faults: [at('/domain', 'ambiguous-domain', choices)] };
 }
 
-function unknownSchemas(named: Named, { schemas }: Transforms): Fault[] {
-  const names = [...new Set(schemas.map(({ mapping }) => mapping.schema))].sort();
-  return (['inputSchema', 'outputSchema'] as const)
-    .filter((member) => !names.includes(named[member]))
-    .map((member) => at(`/${member}`, 'unknown-schema', unknown('schema', named[member], names)));
-}
-
-function unknownDomain(domain: string | undefined, { schemas }: Transforms): Fault[] {
-  const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))].sort();
-  if (domain === undefined || names.includes(domain)) return [];
-  return [at('/domain', 'unknown-domain', unknown('domain', domain, names))];
-}
-
-function unknown(what: string, name: string, names: readonly string[]): string {
-  return `There is no ${what} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${list(names)}.`;
-}
-
 function domainsOf({ schemas }: Transforms, name: string): readonly string[] {
   return schemas.filter(({ mapping }) => mapping.schema === name).map(({ mapping }) => mapping.domain);
-}
-
-function list(names: readonly string[]): string {
-  return names.length === 0 ? 'none' : names.join(', ');
 }
 
 function at(pointer: string, code: string, detail: string): Fault {

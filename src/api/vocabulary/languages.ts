@@ -1,7 +1,13 @@
 import Negotiator from 'negotiator';
+import type { Publication } from '../../ontology/model.ts';
 
 /** More languages than this nobody reads; the rest of a longer list is passed over. */
 const MOST = 10;
+
+/** The languages that some text of a publication may be in, BCP 47 tags, the default first. */
+export function languagesOf({ site, ontology }: Publication): readonly string[] {
+  return [...new Set([site.defaultLanguage, ...ontology.languages])];
+}
 
 /**
  * Makes the function that turns `Accept-Language` into languages that there are, best first: each range in the order of its

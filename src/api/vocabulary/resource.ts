@@ -5,7 +5,7 @@ import { jsonAnswer } from '../answer.ts';
 import { problem } from '../problem.ts';
 import type { Resource } from '../resource.ts';
 import { badRequest } from './bad-request.ts';
-import { createLanguages } from './languages.ts';
+import { createLanguages, languagesOf } from './languages.ts';
 import { PARAMETERS } from './parameters.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 import type { Found } from './ready-answers.ts';
@@ -15,8 +15,7 @@ export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
   const answerUrl = createReadyAnswers(publication, index, VOCABULARY_PATH);
-  const { defaultLanguage } = publication.site;
-  const languages = createLanguages([...new Set([defaultLanguage, ...publication.ontology.languages])]);
+  const languages = createLanguages(languagesOf(publication));
   return {
     path: VOCABULARY_PATH,
     scope: 'vocabulary:read',

@@ -3,6 +3,7 @@ import { chooseText } from '../../ontology/choose-text.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import { FILTERS } from '../../ontology/query/filters.ts';
 import type { Filter, FilterName } from '../../ontology/query/filters.ts';
+import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 
 /** Values from a publication's own terms, for examples that are true of it. Each list is empty where the publication has none. */
@@ -26,16 +27,12 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
 
   const nameOf = (key: string, { value }: Filter): string | undefined => {
     if (value !== 'term') return key;
-    const meaning = index.meaningOf(key);
-    const term = 'term' in meaning ? meaning.term : undefined;
+    const term = liveTerm(index.meaningOf(key));
     const name = term?.identifier ?? shrink(key) ?? key;
     // A comma would split it.
     return name.includes(',') ? undefined : name;
   };
-  const isHome = (iri: Iri): boolean => {
-    const meaning = index.meaningOf(iri);
-    return 'term' in meaning && meaning.term?.home === true;
-  };
+  const isHome = (iri: Iri): boolean => liveTerm(index.meaningOf(iri))?.home === true;
   const filtered = (name: FilterName): readonly string[] => {
     const filter = FILTERS[name];
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
@@ -62,10 +59,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
 
 /** The class with most properties and one more; any terms where there are no classes. */
 function tellingTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
-  const named = names.flatMap((name) => {
-    const meaning = index.meaningOf(name);
-    return 'term' in meaning && meaning.term ? [meaning.term] : [];
-  });
+  const named = names.flatMap((name) => liveTerm(index.meaningOf(name)) ?? []);
   const home = terms.filter((term) => term.home);
   return [...new Set([...named, ...home.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }

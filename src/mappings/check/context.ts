@@ -3,7 +3,7 @@ import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { createMeaning } from '../../ontology/query/meaning.ts';
+import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
 import type { AuthoredSchema } from '../format/authored.ts';
 import type { Covered } from '../leaves/coverage.ts';
 import { coverageOf } from '../leaves/coverage.ts';
@@ -88,10 +88,7 @@ export function createNames({ whole, standardKinds }: MappingCheckInput): Names 
     identifiers.set(kind, known);
     return known;
   };
-  const term = (name: string): Term | undefined => {
-    const found = meaning(name);
-    return 'term' in found ? found.term : undefined;
-  };
+  const term = (name: string): Term | undefined => liveTerm(meaning(name));
   return {
     term,
     kinds: (name) => {

@@ -1,5 +1,5 @@
 import type { Iri, Publication, TermMapping } from '../../ontology/model.ts';
-import { createMeaning } from '../../ontology/query/meaning.ts';
+import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
 import type { FieldLeaf } from './leaves.ts';
 import { fieldLeaves } from './leaves.ts';
 import type { Entity, Support } from '../mapping.ts';
@@ -49,10 +49,7 @@ function liveTerms(publication: Publication): Live {
   const meaning = createMeaning(publication);
   return {
     vocabulary: createMappingVocabulary(publication),
-    iri: (name) => {
-      const found = meaning(name);
-      return 'term' in found ? found.term?.iri : undefined;
-    },
+    iri: (name) => liveTerm(meaning(name))?.iri,
   };
 }
 

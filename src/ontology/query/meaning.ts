@@ -12,6 +12,11 @@ export type Meaning =
   /** No colon, and no term has this identifier. */
   | { readonly unknown: true };
 
+/** The live term that is meant; undefined where there is none. */
+export function liveTerm(meaning: Meaning): Term | undefined {
+  return 'term' in meaning ? meaning.term : undefined;
+}
+
 /** Schemes that the IRIs of ontologies have, https://www.iana.org/assignments/uri-schemes; another word before `:` is a slip. */
 const SCHEMES = new Set([
   'http',

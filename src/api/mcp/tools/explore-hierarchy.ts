@@ -1,11 +1,12 @@
-import type { Iri } from '../../../ontology/model.ts';
-import { isString } from '../../members.ts';
+import type { Iri, Term } from '../../../ontology/model.ts';
+import { liveTerm } from '../../../ontology/query/meaning.ts';
+import type { TermIndex } from '../../../ontology/query/query.ts';
 import type { Member } from '../../members.ts';
 import type { JsonObject } from '../../openapi/json.ts';
 import { HIERARCHY_RELATIONS, walk } from '../neighbours.ts';
 import type { Step } from '../neighbours.ts';
-import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE } from '../terms.ts';
-import type { TermTools } from '../terms.ts';
+import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from '../terms.ts';
+import type { TermNote, TermTools } from '../terms.ts';
 import type { Tool } from '../tool.ts';
 
 const DIRECTIONS = ['up', 'down', 'both'] as const;
@@ -36,11 +37,13 @@ export function exploreHierarchy(tools: TermTools): Tool {
       const up = direction === 'down' ? none : walk(term, 'up', depth as number, most, index);
       const down = direction === 'up' ? none : walk(term, 'down', depth as number, most - up.steps.length, index);
       const steps = [...up.steps, ...down.steps];
-      const notes = notesOf(steps, term.iri, tools, languagesFor(language, call, tools));
+      const live = liveTermsOf(steps, index);
+      const languages = languagesFor(language, call, tools);
+      const note = (of: Term): TermNote => noteOf(of, languages, tools);
       const result = {
-        term: noteOf(term, languagesFor(language, call, tools), tools),
-        terms: [...notes.values()],
-        relations: steps.map((step) => relationOf(step, nameOf(tools))),
+        term: note(term),
+        terms: [...live.values()].filter((other) => other !== term).map(note),
+        relations: steps.map((step) => relationOf(step, live)),
         complete: !up.cut && !down.cut,
       };
       return { result };
@@ -48,37 +51,25 @@ export function exploreHierarchy(tools: TermTools): Tool {
   };
 }
 
-function notesOf(steps: readonly Step[], from: Iri, tools: TermTools, languages: readonly string[]) {
-  const iris = new Set(steps.flatMap(({ below, above }) => [below, above]).filter((iri) => iri !== from));
+/** The live terms that steps name. */
+function liveTermsOf(steps: readonly Step[], index: TermIndex): ReadonlyMap<Iri, Term> {
+  const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
     [...iris].flatMap((iri) => {
-      const meaning = tools.index.meaningOf(iri);
-      return 'term' in meaning && meaning.term ? [[iri, noteOf(meaning.term, languages, tools)] as const] : [];
+      const term = liveTerm(index.meaningOf(iri));
+      return term ? [[iri, term] as const] : [];
     }),
   );
 }
 
-/** Identifiers of what is live; of anything else the IRI. */
-function nameOf({ index }: TermTools): (iri: Iri) => string {
-  return (iri) => {
-    const meaning = index.meaningOf(iri);
-    return ('term' in meaning && meaning.term?.identifier) || iri;
-  };
-}
-
-function relationOf({ below, relation, above, depth }: Step, name: (iri: Iri) => string): JsonObject {
+/** Named by the identifiers of what is live; of anything else by the IRI. */
+function relationOf({ below, relation, above, depth }: Step, live: ReadonlyMap<Iri, Term>): JsonObject {
+  const name = (iri: Iri): string => live.get(iri)?.identifier ?? iri;
   return { below: name(below), relation, above: name(above), depth };
 }
 
 const MEMBERS: readonly Member[] = [
-  {
-    name: 'term',
-    required: true,
-    takes: 'the name of a term, as a string: identifier, CURIE or IRI',
-    fits: isString,
-    schema: { type: 'string', minLength: 1 },
-    description: 'Identifier, CURIE or IRI of the term to begin at.',
-  },
+  termMember('Identifier, CURIE or IRI of the term to begin at.'),
   {
     name: 'direction',
     required: false,

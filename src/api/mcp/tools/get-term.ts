@@ -1,6 +1,5 @@
 import { recordSchema } from '../../../ontology/write/record-schema.ts';
-import { isString } from '../../members.ts';
-import { addressesOf, findTerm, languageMember, languagesFor } from '../terms.ts';
+import { addressesOf, findTerm, languageMember, languagesFor, termMember } from '../terms.ts';
 import type { TermTools } from '../terms.ts';
 import type { Tool } from '../tool.ts';
 
@@ -14,17 +13,7 @@ export function getTerm(tools: TermTools): Tool {
     description:
       'Gives the whole record of one term: labels, definition, classes above it, domain and range, alignments with other standards, mappings to schemas, what replaces it where it is deprecated; and the addresses of its page and its files. What a record does not have, the ontology does not say.',
     scope: 'vocabulary:read',
-    members: [
-      {
-        name: 'term',
-        required: true,
-        takes: 'the name of a term, as a string: identifier, CURIE or IRI',
-        fits: isString,
-        schema: { type: 'string', minLength: 1 },
-        description: 'Identifier, CURIE or IRI of the term.',
-      },
-      languageMember(publication),
-    ],
+    members: [termMember('Identifier, CURIE or IRI of the term.'), languageMember(publication)],
     output: {
       type: 'object',
       required: ['term', 'page', 'jsonld'],

@@ -1,13 +1,11 @@
 import type { Transforms } from '../../../mappings/transform.ts';
-import { didYouMean } from '../../../ontology/nearest.ts';
 import { isString } from '../../members.ts';
 import type { Member } from '../../members.ts';
-import type { Fault } from '../../problem.ts';
 import { describeSchemas } from '../../schemas/describe-schemas.ts';
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
 import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
 import { withNames } from '../../transform/body-schema.ts';
-import { excerpt } from '../../vocabulary/excerpt.ts';
+import { unknownName } from '../../transform/names.ts';
 import type { Tool } from '../tool.ts';
 
 const MEMBERS: readonly Member[] = [
@@ -48,16 +46,8 @@ export function listSchemas(transforms: Transforms, baseUrl: string): Tool {
     example: { domain: transforms.schemas[0]?.mapping.domain ?? '' },
     run({ domain, schema }) {
       const faults = [
-        ...unknownName(
-          'schema',
-          schema,
-          all.map((one) => one.schema),
-        ),
-        ...unknownName(
-          'domain',
-          domain,
-          all.flatMap(({ domains }) => domains.map((one) => one.domain)),
-        ),
+        ...unknownName('schema', 'schema', schema as string | undefined, transforms),
+        ...unknownName('domain', 'domain', domain as string | undefined, transforms),
       ];
       return faults.length > 0 ? { faults } : { result: { schemas: narrowed(all, domain, schema) } };
     },
@@ -69,11 +59,4 @@ function narrowed(all: readonly SchemaRecord[], domain: unknown, schema: unknown
     .filter((one) => schema === undefined || one.schema === schema)
     .map((one) => ({ ...one, domains: one.domains.filter((it) => domain === undefined || it.domain === domain) }))
     .filter(({ domains }) => domains.length > 0);
-}
-
-function unknownName(member: string, name: unknown, known: readonly string[]): Fault[] {
-  const names = [...new Set(known)].sort();
-  if (typeof name !== 'string' || names.includes(name)) return [];
-  const detail = `There is no ${member} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${names.join(', ')}.`;
-  return [{ pointer: `/${member}`, code: `unknown-${member}`, detail }];
 }
