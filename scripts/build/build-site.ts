@@ -9,10 +9,9 @@ import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/visible.ts';
 import { termFolders } from '../../src/site/page-languages.ts';
 import { count, countLine, plural } from '../command/issues.ts';
-import { compileInput, ontologyFolder } from '../command/compile-input.ts';
+import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
-import { ROOT, userPath } from '../command/options.ts';
 import { seconds } from '../progress.ts';
 import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
@@ -206,7 +205,7 @@ function failOnErrors({ issues }: Compiled): void {
 
 /** What is built into the ontology's own folder would be read as a source the next time. */
 function refuseOutInside(options: BuildOptions): void {
-  const path = userPath(options.ontology ?? join(ROOT, 'ontology'));
+  const path = ontologyPath(options);
   // Beside a single file nothing is read.
   if (!statSync(path).isDirectory()) return;
   const inside = relative(path, options.out);

@@ -81,7 +81,7 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   if (publication.site.termFiles) yield* termFiles(publication);
   const index = createPublicationIndex(publication);
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
-  for (const { path, text } of markdownPages(publication)) yield { path: `public/${path}`, content: text() };
+  for (const { path, text } of markdownPages(index)) yield { path: `public/${path}`, content: text() };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {

@@ -79,5 +79,6 @@ function dataAssets({ compiled, schemas, downloads }: Served): Assets {
 }
 
 function siteFiles(publication: Publication, { files }: PublishedSchemas): AgentFile[] {
-  return [...agentFiles(createPublicationIndex(publication), files), ...markdownPages(publication)];
+  const index = createPublicationIndex(publication);
+  return [...agentFiles(index, files), ...markdownPages(index)];
 }

@@ -1,12 +1,11 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { rewriteFolder } from '../../scripts/move/rewrite.ts';
 import { compile } from '../../src/ontology/compile.ts';
 import { contextVersion, currentContext } from '../../src/site/context-version.ts';
-import { SMALL } from '../support/small-ontology.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ontologyFolder } from '../support/ontology-folder.ts';
 
 /** A version of the context as an ontology had it once; read as a source, it would say that there is a `Raft`. */
 const OLD = contextVersion(
@@ -15,14 +14,7 @@ const OLD = contextVersion(
 const NAME = OLD.path.replace('contexts/', '');
 
 /** A folder called `boats` with these files beside one ontology. */
-function boats(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = join(temporaryFolder(), 'boats');
-  for (const [path, text] of Object.entries({ 'core.ttl': SMALL, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+const boats = (files: Readonly<Record<string, string | Buffer>>): string => ontologyFolder('boats', files);
 
 const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
 const check = async (folder: string) => {

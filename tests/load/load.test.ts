@@ -1,23 +1,16 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyLogo } from '../../scripts/build/copy-logo.ts';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import type { Logo } from '../../scripts/load/logo.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import { compile } from '../../src/ontology/compile.ts';
+import { ontologyFolder } from '../support/ontology-folder.ts';
 import { SMALL } from '../support/small-ontology.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A folder called `shop` with these files beside one ontology. */
-function shop(files: Readonly<Record<string, string>>): string {
-  const folder = join(temporaryFolder(), 'shop');
-  for (const [path, text] of Object.entries({ 'core.ttl': SMALL, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+const shop = (files: Readonly<Record<string, string>>): string => ontologyFolder('shop', files);
 
 const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
 const compileFolder = async (folder: string): Promise<Compiled> => compile(await load(folder));

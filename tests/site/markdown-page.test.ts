@@ -21,7 +21,7 @@ const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.c
 
 const sample = createPublicationIndex(samplePublication({ baseUrl: 'https://example.org/docs', termFiles: true }));
 const pagesOf = (index: PublicationIndex): Map<string, string> =>
-  new Map([...markdownPages(index.publication)].map(({ path, text }) => [path, text()]));
+  new Map([...markdownPages(index)].map(({ path, text }) => [path, text()]));
 
 async function compiled(name: string): Promise<PublicationIndex> {
   const ontology = join(import.meta.dirname, `../browser/fixtures/${name}.ttl`);

@@ -1,7 +1,7 @@
 import type { AgentContext } from './agent-context.ts';
 import { createCompletion } from './completion.ts';
 import type { Completion } from './completion.ts';
-import { agentFiles, listedFile } from './files.ts';
+import { publishedFiles, listedFile } from './files.ts';
 import { createTermAddresses, IDENTIFIER, termTemplates } from './term-templates.ts';
 
 /** What an agent reads of the site, at the addresses that the site has it: the files, and each term by a template. */
@@ -16,7 +16,7 @@ export interface AgentResources {
 
 export function createAgentResources({ publication, index, transforms, read }: AgentContext): AgentResources {
   const { baseUrl } = publication.site;
-  const files = agentFiles(publication, transforms);
+  const files = publishedFiles(publication, transforms);
   const byUri = new Map(files.map((file) => [`${baseUrl}/${file.path}`, { path: file.path, mimeType: file.type }]));
   const termAddress = createTermAddresses(publication, index);
   const templates = termTemplates(publication);

@@ -2,7 +2,7 @@ import type { Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import type { JsonObject } from '../openapi/json.ts';
-import { agentFiles, listedFile } from './files.ts';
+import { publishedFiles, listedFile } from './files.ts';
 import { instructions } from './instructions.ts';
 import { MCP_PATH } from './path.ts';
 import { termTemplates } from './term-templates.ts';
@@ -29,7 +29,7 @@ export function describeAgents(
     protocolVersion: REVISION,
     instructions: instructions(publication, tools),
     tools: tools.map((tool) => ({ ...describeTool(tool), description: tool.description, example: tool.example })),
-    resources: agentFiles(publication, transforms).map((file) => listedFile(file, baseUrl)),
+    resources: publishedFiles(publication, transforms).map((file) => listedFile(file, baseUrl)),
     resourceTemplates: termTemplates(publication),
   };
 }

@@ -9,7 +9,7 @@ import { headersFor } from '../headers.ts';
 import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 
 /** A file of the site that an agent may read. */
-export interface AgentFile {
+export interface PublishedFile {
   /** Below the base URL, without a slash at its beginning. */
   readonly path: string;
   readonly name: string;
@@ -19,7 +19,10 @@ export interface AgentFile {
 }
 
 /** Every file of a publication but those of its terms, most telling first. */
-export function agentFiles({ mappings, site }: Publication, transforms: Transforms | undefined): readonly AgentFile[] {
+export function publishedFiles(
+  { mappings, site }: Publication,
+  transforms: Transforms | undefined,
+): readonly PublishedFile[] {
   return [
     ...WHOLE,
     ...(site.api === false ? [] : OF_API),
@@ -29,7 +32,7 @@ export function agentFiles({ mappings, site }: Publication, transforms: Transfor
 }
 
 /** The suite of tests reads each of them, on a site that is really built. */
-const WHOLE: readonly AgentFile[] = [
+const WHOLE: readonly PublishedFile[] = [
   file('llms.txt', 'What there is to read', 'Where the ontology begins, its pages and files, in short.'),
   file('vocabulary-index.json', 'All terms in short', 'Each with identifier, IRI, kind, label and summary.'),
   file('vocabulary-index.schema.json', 'The JSON Schema of the index', 'What the index of all terms has for members.'),
@@ -41,7 +44,7 @@ const WHOLE: readonly AgentFile[] = [
   file('vocabulary-context.jsonld', 'The JSON-LD context', 'What turns records of plain JSON into linked data.'),
 ];
 
-const OF_API: readonly AgentFile[] = [
+const OF_API: readonly PublishedFile[] = [
   file(OPEN_API_PATH.slice(1), 'The API', 'The OpenAPI document of the HTTP API that does the same as the tools.'),
   file(TERM_SCHEMA_PATH.slice(1), 'The JSON Schema of a term', 'What a record of get_term has for members.'),
 ];
@@ -50,7 +53,7 @@ const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'As a table of SSS
 const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'Their JSON Schema.');
 
 /** A file as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
-export function listedFile({ path, name, title, description, type }: AgentFile, baseUrl: string) {
+export function listedFile({ path, name, title, description, type }: PublishedFile, baseUrl: string) {
   return { uri: `${baseUrl}/${path}`, name, title: visible(title), description, mimeType: type };
 }
 
@@ -60,7 +63,7 @@ const DESCRIPTIONS: Readonly<Record<SchemaFileKind, string>> = {
   examples: 'Records as they are really met.',
 };
 
-function filesOf({ mapping }: OfferedSchema): AgentFile[] {
+function filesOf({ mapping }: OfferedSchema): PublishedFile[] {
   const has: Readonly<Record<SchemaFileKind, boolean>> = {
     mapping: true,
     jsonSchema: mapping.jsonSchema !== undefined,
@@ -77,7 +80,7 @@ function filesOf({ mapping }: OfferedSchema): AgentFile[] {
   }));
 }
 
-function file(path: string, title: string, description: string): AgentFile {
+function file(path: string, title: string, description: string): PublishedFile {
   const type = headersFor(`/${path}`)['Content-Type'] ?? 'application/octet-stream';
   return { path, name: path, title, description, type };
 }

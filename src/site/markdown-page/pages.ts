@@ -1,5 +1,4 @@
-import type { Publication } from '../../ontology/model.ts';
-import { hasLabelIn, pageLanguages } from '../page-languages.ts';
+import { hasLabelIn } from '../page-languages.ts';
 import { createPublicationIndex } from '../publication-index.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { examplePanels } from '../sections/data-panels.ts';
@@ -18,10 +17,14 @@ export interface MarkdownPage {
  * The pages of terms in Markdown, in every language in which they stand in HTML, none of them made yet; the build writes all other
  * pages from what Astro has rendered. Publications whose terms have no files of their own have none of terms, since nobody could
  * make them on demand: the app that answers requests knows no pages.
+ *
+ * @param index of any of the languages, which is used for the pages of its own
  */
-export function* markdownPages(publication: Publication): Generator<MarkdownPage, void, void> {
+export function* markdownPages(index: PublicationIndex): Generator<MarkdownPage, void, void> {
+  const { publication, languages } = index;
   if (!publication.site.termFiles) return;
-  for (const language of pageLanguages(publication)) yield* pagesIn(createPublicationIndex(publication, language));
+  for (const language of languages)
+    yield* pagesIn(language === index.language ? index : createPublicationIndex(publication, language));
 }
 
 function* pagesIn(index: PublicationIndex): Generator<MarkdownPage, void, void> {

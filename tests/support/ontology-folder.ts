@@ -1,0 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SMALL } from './small-ontology.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A folder of this name with these files beside one small ontology; it goes when the test ends. */
+export function ontologyFolder(name: string, files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = join(temporaryFolder(), name);
+  for (const [path, content] of Object.entries({ 'core.ttl': SMALL, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
