@@ -5,6 +5,9 @@ import { pageLanguages } from './page-languages.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
+/** A page that continues a term's. */
+const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
+
 /** Pages that list terms, by their path below the base URL and a language's folder, and which terms these are. */
 const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
   [/^(?:|vocabulary|terms|changes|ontologies|derivation)$/, () => true],
@@ -33,7 +36,8 @@ export function lastModified(publication: Publication): (url: string) => { lastm
   };
   return (url) => {
     const path = pathBelow(url, root, folders);
-    const lastmod = path === undefined ? undefined : dates.has(path) ? dates.get(path) : newest(path);
+    const term = path?.replace(PART_OF_TERM, '$1');
+    const lastmod = term === undefined ? undefined : dates.has(term) ? dates.get(term) : newest(term);
     return lastmod === undefined ? {} : { lastmod };
   };
 }

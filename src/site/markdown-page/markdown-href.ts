@@ -5,7 +5,7 @@ import type { PublicationIndex } from '../publication-index.ts';
  * terms that have no files of their own.
  */
 export function markdownHref(path: string, { links, publication: { site } }: PublicationIndex): string | undefined {
-  if (path.startsWith('vocabulary/') && !site.termFiles) return undefined;
+  if (/^vocabulary\/[^/]+$/.test(path) && !site.termFiles) return undefined;
   const href = links.page(path);
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

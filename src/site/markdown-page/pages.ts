@@ -2,7 +2,7 @@ import { hasLabelIn } from '../page-languages.ts';
 import { createPublicationIndex } from '../publication-index.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { examplePanels } from '../sections/data-panels.ts';
-import { termView } from '../term-view.ts';
+import { termPages } from '../further/term-pages.ts';
 import { termMarkdown, termMarkdownPath } from './term-page.ts';
 
 /** A page in Markdown that stands beside the page in HTML. */
@@ -34,6 +34,6 @@ function* pagesIn(index: PublicationIndex): Generator<MarkdownPage, void, void> 
     if (isDefault || hasLabelIn(term, language))
       yield {
         path: termMarkdownPath(term.identifier, index),
-        text: () => termMarkdown(termView(index, term, examplePanels), index),
+        text: () => termMarkdown(termPages(term, index, examplePanels).view, index),
       };
 }

@@ -31,7 +31,12 @@ export interface Writing {
 /** A section under its heading, with all that the HTML page folds away; undefined where a picture is all that it has. */
 export function sectionMarkdown(section: Section, writing: Writing): string | undefined {
   const body = (BLOCKS[section.block] as (section: Section, writing: Writing) => string)(section, writing);
-  return body === '' ? undefined : joinBlocks([heading(2, escapeMarkdown(section.title)), body]);
+  if (body === '') return undefined;
+  return joinBlocks([heading(2, escapeMarkdown(section.title)), body, onward(section, writing)]);
+}
+
+function onward({ further }: Section, { words, absolute }: Writing): string | undefined {
+  return further && link(escapeMarkdown(words.onFurther(further.count)), absolute(further.href));
 }
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing) => string } = {

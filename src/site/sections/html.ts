@@ -20,12 +20,16 @@ export function sectionHtml(section: Section, voice: Voice): string {
 }
 
 const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => string } = {
-  fields: ({ groups, constrained, panels }, voice) =>
-    dataHtml(groups.map((group) => fieldGroup(group, constrained, voice)).join(''), panels, voice),
+  fields: ({ groups, constrained, panels }, voice) => {
+    const table = groups.map((group) => fieldGroup(group, constrained, voice)).join('');
+    return panels.length === 0 ? table : dataHtml(table, panels, voice);
+  },
   terms: ({ intro, rows, count }, voice) => paragraph('intro', intro, voice) + fold(rows, count, termRows, voice),
   lists: ({ lists }, voice) => refLists(lists, voice),
-  statements: ({ statements }, voice) =>
-    fold(statements, statements.shown.length + statements.rest.length, (some) => statementList(some, voice), voice),
+  statements: ({ statements: { shown, rest }, further }, voice) => {
+    const count = shown.length + rest.length + (further?.count ?? 0);
+    return fold({ shown, rest }, count, (some) => statementList(some, voice), voice);
+  },
   use: ({ lists, statements }, voice) =>
     (statements.length === 0 ? '' : statementList(statements, voice)) +
     (lists.length === 0 ? '' : refLists(lists, voice)),
@@ -41,9 +45,9 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => 
   picture: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood),
   records: ({ records }, voice) =>
     records.map((text) => copyableText(text, voice.messages.term.copyRecord, voice)).join(''),
-  triples: ({ rows }, voice) =>
+  triples: ({ rows, further }, voice) =>
     paragraph('intro', voice.messages.term.triples.intro, voice) +
-    fold(beginning(rows), rows.length, (some) => tripleTable(some, voice), voice),
+    fold(beginning(rows), rows.length + (further?.count ?? 0), (some) => tripleTable(some, voice), voice),
   facts: ({ facts }, voice) =>
     `<dl class="facts">${facts.map(({ name, value }) => `<dt${ownLanguage(voice)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
   contribute: contributeHtml,

@@ -106,8 +106,17 @@ export interface MappingRow {
   readonly write: string;
 }
 
-/** One part of a term's page. A new kind of part is a member here and a component that displays it. */
-export type Section = { readonly id: string; readonly title: string } & (
+/** The entries of a section that its page does not show, and the first page that continues with them. */
+export interface Further {
+  readonly count: number;
+  readonly href: string;
+}
+
+/**
+ * One part of a term's page. A new kind of part is a member here, a writer of HTML, one of Markdown, and the lists in it
+ * (`further/section-lists.ts`), so that long ones continue on further pages.
+ */
+export type Section = { readonly id: string; readonly title: string; readonly further?: Further } & (
   | {
       readonly block: 'fields';
       readonly groups: readonly FieldGroup[];

@@ -58,6 +58,9 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'de')} weitere`,
   moreOf: (count, all) => `${number(count, 'de')} weitere von ${number(all, 'de')}`,
+  /** Leads to the pages that continue a long list, or a long text. */
+  onFurther: (count) =>
+    count === 0 ? 'Fortsetzung auf den folgenden Seiten' : `${number(count, 'de')} weitere auf den folgenden Seiten`,
   valueCount: (count) => several(count, 'Wert', 'Werte'),
 
   fields: {

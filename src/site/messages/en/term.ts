@@ -60,6 +60,9 @@ export const term = {
   },
   more: (count: number) => `${number(count, 'en')} more`,
   moreOf: (count: number, all: number) => `${number(count, 'en')} more of ${number(all, 'en')}`,
+  /** Leads to the pages that continue a long list, or a long text. */
+  onFurther: (count: number) =>
+    count === 0 ? 'Continued on further pages' : `${number(count, 'en')} more on further pages`,
   valueCount: (count: number) => several(count, 'value', 'values'),
 
   fields: {

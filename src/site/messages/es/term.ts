@@ -58,6 +58,9 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'es')} más`,
   moreOf: (count, all) => `${number(count, 'es')} más de ${number(all, 'es')}`,
+  /** Leads to the pages that continue a long list, or a long text. */
+  onFurther: (count) =>
+    count === 0 ? 'Continúa en las páginas siguientes' : `${number(count, 'es')} más en las páginas siguientes`,
   valueCount: (count) => several(count, 'valor', 'valores'),
 
   fields: {

@@ -58,6 +58,9 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'fr')} de plus`,
   moreOf: (count, all) => `${number(count, 'fr')} de plus sur ${number(all, 'fr')}`,
+  /** Leads to the pages that continue a long list, or a long text. */
+  onFurther: (count) =>
+    count === 0 ? 'Suite sur les pages suivantes' : `${number(count, 'fr')} autres sur les pages suivantes`,
   valueCount: (count) => several(count, 'valeur', 'valeurs'),
 
   fields: {

@@ -1,0 +1,110 @@
+import type { Phrase } from '../phrase.ts';
+import type { Block, Fact, LanguageRow, Section, SectionOf, TextItem } from '../sections/section.ts';
+import type { Statement } from '../words/statement.ts';
+import { costOf } from './cost.ts';
+import { cutHtml } from './cut-html.ts';
+
+/** Breaks entries that are long in themselves into several, so that pages can part between them: an axiom that lists 50,000 classes, a text of a megabyte. */
+export function breakLong<S extends Section>(section: S, most: number): S {
+  const breakEntries = BLOCKS[section.block] as ((section: Section, most: number) => Section) | undefined;
+  return breakEntries ? (breakEntries(section, most) as S) : section;
+}
+
+const BLOCKS: { readonly [B in Block]?: (section: SectionOf<B>, most: number) => SectionOf<B> } = {
+  statements: (it, most) => ({
+    ...it,
+    statements: {
+      shown: broken(it.statements.shown, most, breakStatement),
+      rest: broken(it.statements.rest, most, breakStatement),
+    },
+  }),
+  use: (it, most) => ({ ...it, statements: broken(it.statements, most, breakStatement) }),
+  languages: (it, most) => ({ ...it, rows: broken(it.rows, most, breakLanguage) }),
+  texts: (it, most) => ({
+    ...it,
+    items: broken(it.items, most, breakText),
+    foreign: broken(it.foreign, most, breakText),
+  }),
+  facts: (it, most) => ({ ...it, facts: broken(it.facts, most, breakFact) }),
+};
+
+/** Entries that go on with the one before. */
+const continuations = new WeakSet<object>();
+
+/** Whether an entry is a piece of a long one, and not its first. */
+export function isContinuation(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && continuations.has(entry);
+}
+
+function broken<T extends object>(
+  items: readonly T[],
+  most: number,
+  breakItem: (item: T, most: number) => readonly T[],
+): readonly T[] {
+  return items.flatMap((item) => {
+    if (costOf(item) <= most) return [item];
+    const pieces = breakItem(item, most);
+    for (const piece of pieces.slice(1)) continuations.add(piece);
+    return pieces;
+  });
+}
+
+function breakStatement({ words, formal = '' }: Statement, most: number): readonly Statement[] {
+  const phrases = breakPhrase(words, most / 2);
+  const codes = breakWords(formal, most / 8);
+  return Array.from({ length: Math.max(phrases.length, codes.length) }, (_, at) => ({
+    words: phrases[at] ?? [],
+    ...(codes[at] === undefined ? {} : { formal: codes[at] }),
+  }));
+}
+
+function breakFact({ name, value }: Fact, most: number): readonly Fact[] {
+  return breakPhrase(value, most).map((part) => ({ name, value: part }));
+}
+
+function breakText({ html, ...rest }: TextItem, most: number): readonly TextItem[] {
+  return cutHtml(html, most / 2).map((part, at) => ({ ...rest, ...(at > 0 ? { title: '' } : {}), html: part }));
+}
+
+/** The other names of one language on several rows. */
+function breakLanguage(row: LanguageRow, most: number): readonly LanguageRow[] {
+  const names = [...row.labels, ...row.altLabels];
+  const [labels = [], ...others] = chunks(row.labels, most / 2);
+  const [first = [], ...rest] = chunks(row.altLabels, most / 2);
+  if (names.length < 2) return [row];
+  const further = { ...row, labels: [], altLabels: [], definition: '' };
+  return [
+    { ...row, labels, altLabels: first },
+    ...others.map((some) => ({ ...further, labels: some })),
+    ...rest.map((some) => ({ ...further, altLabels: some })),
+  ];
+}
+
+/** A phrase as several; the comma between two of them goes. */
+function breakPhrase(phrase: Phrase, most: number): readonly Phrase[] {
+  return chunks(phrase, most).map((part, at) => {
+    const [first, ...rest] = part;
+    return at > 0 && typeof first === 'string' ? [first.replace(/^\s*[,;]\s*/, ''), ...rest] : part;
+  });
+}
+
+function chunks<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
+  const all: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (cost > left || all.length === 0) {
+      all.push([]);
+      left = most;
+    }
+    all.at(-1)?.push(item);
+    left -= cost;
+  }
+  return all;
+}
+
+/** Text in pieces of about `size` characters, parted between words. */
+function breakWords(text: string, size: number): readonly string[] {
+  const pieces = text.match(new RegExp(`[^]{1,${Math.ceil(size)}}(?=\\s|$)|[^]{1,${Math.ceil(size)}}`, 'gu')) ?? [];
+  return pieces.map((piece) => piece.trim());
+}
