@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
@@ -99,7 +99,8 @@ async function addRecord(pagefind: PagefindIndex, at: number, term: Term, index:
 function writePositions(folder: string, index: PublicationIndex): void {
   const records: string[] = searchedTerms(index).map(() => '');
   const fragments = join(folder, 'fragment');
-  for (const name of readdirSync(fragments)) {
+  // Where no record has a word, Pagefind writes none.
+  for (const name of existsSync(fragments) ? readdirSync(fragments) : []) {
     const text = gunzipSync(readFileSync(join(fragments, name))).toString('utf8');
     const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { readonly url: string };
     records[Number(url)] = name.slice(0, name.lastIndexOf('.'));

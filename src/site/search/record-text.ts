@@ -29,5 +29,7 @@ export function recordText(term: Term, index: PublicationIndex): RecordText | un
     ...here(sentences).map(({ value }) => value),
   ];
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');
-  return { title: cleanText(index.labelOf(term).value), content: content.join('\n') };
+  const title = index.ref(term.iri).label;
+  // A term without a text in the language is found by what the page calls it.
+  return { title, content: content.length === 0 ? title : content.join('\n') };
 }

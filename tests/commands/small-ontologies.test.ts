@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeData } from '../../scripts/build/data-files.ts';
+import { compileSchemas } from '../../scripts/build/published-schemas.ts';
+import { writeSearchIndex } from '../../scripts/build/search-index.ts';
+import { compileInput } from '../../scripts/command/compile-input.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { termPages } from '../../src/site/further/term-pages.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
+import { run } from '../support/command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Ontologies as small as people write them, each without something that most have: labels, a language, classes, a header. */
+const FOLDER = join(import.meta.dirname, 'small-ontologies');
+const NOTHING = 'header-alone.ttl';
+const publishable = readdirSync(FOLDER).filter((name) => name !== NOTHING);
+const quiet = (): void => {};
+
+describe('an ontology with one term can be published, whatever it lacks', () => {
+  test.each(publishable)('%s: data, search index and the views of all pages', async (name) => {
+    const folder = temporaryFolder();
+    const { compiled } = await compileInput({ ontology: join(FOLDER, name) });
+    expect(compiled.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { publication } = compiled;
+    await writeData(folder, compiled, await compileSchemas([], publication), quiet);
+    await writeSearchIndex(join(folder, 'public'), publication, quiet);
+    for (const language of createPublicationIndex(publication).languages) {
+      const index = createPublicationIndex(publication, language);
+      for (const term of publication.ontology.terms) {
+        const { view } = termPages(term, index);
+        expect(view.label).not.toBe('');
+        expect(view.sections.map((section) => sectionHtml(section, index)).join('')).not.toBe('');
+      }
+    }
+  });
+
+  test('without any term it is refused, and the message says what was expected', async () => {
+    const { code, stderr } = await run([
+      'build',
+      '--ontology',
+      join(FOLDER, NOTHING),
+      '--out',
+      join(temporaryFolder(), 'x'),
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The sources describe no class, property, enumeration or value; expected at least one.');
+  });
+});
+
+/** Really built: without any text, without a class, and without a language that the site speaks. */
+const BUILT = ['no-text.ttl', 'collection-alone.ttl', 'several-languages-none-spoken.ttl'];
+
+test.each(BUILT)('the site of %s is whole: its data files say the same, and no link is dead', async (name) => {
+  const folder = join(temporaryFolder(), 'site');
+  const built = await run(['build', '--ontology', join(FOLDER, name), '--out', folder]);
+  expect(built.code, built.stdout + built.stderr).toBe(0);
+  expect((await run(['verify', folder])).code).toBe(0);
+  const files = filesOf(join(folder, 'public'));
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => readPage(join(folder, 'public'), file));
+  expect(pages.length).toBeGreaterThan(4);
+  expect(deadLinks(pages, new Set(files), 'http://127.0.0.1:4321')).toEqual([]);
+});
