@@ -2,6 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { type IActiveTag, RdfXmlParser } from 'rdfxml-streaming-parser';
 import { type ResourceKey, resourceKey } from '../graph.ts';
 import { rdf } from '../names.ts';
+import { type DeclaredNamespaces, type XmlAttribute, canonicalStartTag, escapeXmlText } from './canonical-xml.ts';
 import { readEntities } from './rdf-xml-entities.ts';
 import type { SourceTerms } from './terms.ts';
 
@@ -21,20 +22,22 @@ interface OpenElement {
   readonly line: number;
 }
 
-interface Attribute {
+interface Tag {
+  readonly name: string;
   readonly prefix: string;
   readonly local: string;
   readonly uri: string;
-  value: string;
+  readonly ns: Readonly<Record<string, string>>;
+  readonly attributes: Readonly<Record<string, XmlAttribute>>;
 }
 
-interface Tag {
-  readonly name: string;
-  readonly local: string;
-  readonly uri: string;
-  readonly ns: Readonly<Record<string, string>>;
-  readonly attributes: Readonly<Record<string, Attribute>>;
+/** Markup outside the elements of an XML literal. */
+interface Instruction {
+  readonly target: string;
+  readonly body: string;
 }
+
+const NOTHING_DECLARED: DeclaredNamespaces = new Map();
 
 /** Prefixes are looked up through all open elements, so that depth costs its square; no ontology comes near this. */
 const DEEPEST = 2_000;
@@ -53,7 +56,7 @@ const RDF_12_ATTRIBUTES = new Set([rdf('annotation'), rdf('annotationNodeID'), `
 
 /**
  * The streaming parser, run on a whole text at once, and made to lose nothing: texts in several pieces (CDATA, comments) are joined,
- * XML literals stay well-formed, language tags keep their spelling, entities may use entities, and what the grammar has no place for
+ * XML literals are canonical and keep the namespaces in scope (the parser's own option repeats every declaration), language tags keep their spelling, entities may use entities, and what the grammar has no place for
  * is an error.
  */
 export class RdfXmlReader extends RdfXmlParser {
@@ -71,6 +74,8 @@ export class RdfXmlReader extends RdfXmlParser {
   readonly #starts = new Map<ResourceKey, number>();
   /** Line on which the tag being read begins. */
   #tagLine = 1;
+  /** The namespaces declared in the output, by open element of an XML literal. */
+  readonly #declared = new WeakMap<IActiveTag, DeclaredNamespaces>();
 
   constructor(input: { terms: SourceTerms; quads: Quad[]; text: string; baseIri: string }) {
     super({ dataFactory: input.terms, baseIRI: input.baseIri, trackPosition: true, validateUri: false });
@@ -82,6 +87,10 @@ export class RdfXmlReader extends RdfXmlParser {
       throw error;
     });
     this.#sax.on('opentagstart', () => void (this.#tagLine = this.#sax.line));
+    this.#sax.on('comment', (comment: string) => this.#addMarkup(`<!--${comment}-->`));
+    this.#sax.on('processinginstruction', ({ target, body }: Instruction) =>
+      this.#addMarkup(`<?${target}${body === '' ? '' : ` ${body}`}?>`),
+    );
   }
 
   get #sax(): SaxParser {
@@ -120,8 +129,12 @@ export class RdfXmlReader extends RdfXmlParser {
     if (this.openElements.length > DEEPEST) throw this.newParseError(`elements are nested more than ${DEEPEST} deep`);
     const parent = this.#stack.at(-1);
     if (this.#stack.length === 0) this.#addPrefixes(ns);
+    if (parent?.childrenStringTags) {
+      this.#addXmlElement(tag, parent);
+      return;
+    }
     if (parent) this.#refuseText(parent);
-    for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute, parent);
+    for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute);
     super.onTag(tag);
     const { subject, predicate } = this.#stack.at(-1) ?? {};
     const key = subject && !predicate ? resourceKey(subject) : undefined;
@@ -134,12 +147,24 @@ export class RdfXmlReader extends RdfXmlParser {
     }
   }
 
-  #checkAttribute(attribute: Attribute, parent: IActiveTag | undefined): void {
+  /** Writes an element of an XML literal; its content follows by itself. */
+  #addXmlElement(tag: Tag, parent: IActiveTag): void {
+    const strings = parent.childrenStringTags as string[];
+    const { text, declared } = canonicalStartTag(tag, this.#declared.get(parent) ?? NOTHING_DECLARED);
+    strings.push(text);
+    parent.hadChildren = true;
+    const active = { childrenStringTags: strings, childrenStringEmitClosingTag: `</${tag.name}>` } as IActiveTag;
+    this.#declared.set(active, declared);
+    this.#stack.push(active);
+  }
+
+  /** Comments and processing instructions are part of an XML literal, and nothing elsewhere. */
+  #addMarkup(markup: string): void {
+    this.#stack.at(-1)?.childrenStringTags?.push(markup);
+  }
+
+  #checkAttribute(attribute: XmlAttribute): void {
     const name = attribute.uri + attribute.local;
-    if (parent?.childrenStringTags) {
-      attribute.value = escapeXml(attribute.value).replaceAll('"', '&quot;');
-      return;
-    }
     if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
     if (name === rdf('parseType') && attribute.value === 'Triple')
       this.#terms.refuse('A triple term (rdf:parseType="Triple")');
@@ -157,7 +182,7 @@ export class RdfXmlReader extends RdfXmlParser {
   protected override onText(text: string): void {
     const tag = this.#stack.at(-1);
     if (!tag) return;
-    if (tag.childrenStringTags) tag.childrenStringTags.push(escapeXml(text));
+    if (tag.childrenStringTags) tag.childrenStringTags.push(escapeXmlText(text));
     else if (tag.predicate && !tag.hadChildren) tag.text = (tag.text ?? '') + text;
     else this.#refuseText(tag, text);
   }
@@ -175,9 +200,4 @@ export class RdfXmlReader extends RdfXmlParser {
   protected override onDoctype(doctype: string): void {
     for (const [name, value] of readEntities(doctype, this.#text)) this.#sax.ENTITIES[name] = value;
   }
-}
-
-/** https://www.w3.org/TR/xml-c14n11/#ProcessingModel, text nodes. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
