@@ -7,7 +7,7 @@ import type { Text } from './model.ts';
  *
  * @param languages BCP 47 tags, best first
  */
-export function chooseText(texts: readonly Text[], languages: readonly string[]): Text | undefined {
+export function chooseText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
   for (const language of languages) {
     for (let range = language; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
       const found = inRange(texts, range);
@@ -18,7 +18,7 @@ export function chooseText(texts: readonly Text[], languages: readonly string[])
 }
 
 /** The text in exactly this language, else one in a variant of it. */
-function inRange(texts: readonly Text[], range: string): Text | undefined {
+function inRange<T extends Text>(texts: readonly T[], range: string): T | undefined {
   const wanted = range.toLowerCase();
   return (
     texts.find((text) => text.language?.toLowerCase() === wanted) ??

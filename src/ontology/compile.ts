@@ -3,6 +3,7 @@ import { checkKeptContext } from './check/kept-context.ts';
 import type { KeptContexts } from './check/kept-context.ts';
 import { checkShapes } from './check/shapes.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import { resolveTextProperties } from './configuration/text-properties.ts';
 import type { Dataset, ParsedSource, Source } from './dataset.ts';
 import { WHOLE, derive } from './derive/derive.ts';
 import { describedNames, resolveName } from './derive/names.ts';
@@ -172,21 +173,18 @@ async function parseAll(input: Input, sources: readonly Source[], scope: string)
   return parsed;
 }
 
-type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty'>;
+type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'textProperties'>;
 
-/** The publication's own names for "serves this industry" and "introduced in version". */
-function ownProperties(
-  { publication, locatePublication }: Configuration,
-  dataset: Dataset,
-  home: Home,
-  issues: Issue[],
-): OwnProperties {
+/** The publication's own names for "serves this industry" and "introduced in version", and its properties of texts. */
+function ownProperties(configuration: Configuration, dataset: Dataset, home: Home, issues: Issue[]): OwnProperties {
+  const { publication, locatePublication } = configuration;
   const names = describedNames(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
   const industry =
     industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
-  return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }) };
+  const textProperties = resolveTextProperties(configuration, dataset, home.namespace, issues);
+  return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }), textProperties };
 }
 
 /** Runs the publication's SHACL shapes, if it has any. */

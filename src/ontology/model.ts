@@ -64,6 +64,8 @@ export interface Site {
   readonly theme: Theme;
   /** Whether each term has its own .ttl, .jsonld, .json and .md beside its page as static files; if not, the server makes them, but for .md. */
   readonly termFiles: boolean;
+  /** Whether the texts are Markdown, with `[[Term]]` links; absent where they are plain, as other people's texts are. */
+  readonly markdown?: boolean;
   /** Absent where the API stands in front of the site; `false` where the host has none, so that nothing in the site speaks of it. */
   readonly api?: boolean;
   /** The property that marks a term with the industries that it serves, where the configuration names one. */
@@ -98,7 +100,7 @@ export interface Ontology {
 export interface Header {
   readonly iri?: Iri;
   readonly titles: readonly Text[];
-  readonly descriptions: readonly Text[];
+  readonly descriptions: readonly Literal[];
   readonly version?: string;
   readonly versionIri?: Iri;
   readonly priorVersion?: Iri;
@@ -170,13 +172,13 @@ export interface Term {
   /** At least one, in the order of {@link KINDS}. */
   readonly kinds: readonly Kind[];
 
-  readonly labels: readonly Text[];
-  readonly altLabels: readonly Text[];
-  /** For search alone, never shown: misspellings and the like (skos:hiddenLabel). */
-  readonly hiddenLabels: readonly Text[];
-  /** Markdown. What the term means: skos:definition, else IAO definition, dcterms:description, schema:description, rdfs:comment. */
-  readonly definitions: readonly Text[];
-  /** Markdown. Every other text about the term, with the property that carries it. */
+  readonly labels: readonly Literal[];
+  readonly altLabels: readonly Literal[];
+  /** For search: misspellings and the like (skos:hiddenLabel). */
+  readonly hiddenLabels: readonly Literal[];
+  /** What the term means, by the best property of `text-properties.ts`; the datatype and `site.markdown` tell how it is read. */
+  readonly definitions: readonly Literal[];
+  /** Every other text about the term, with the property that carries it. */
   readonly notes: readonly Note[];
   /** Values and sentences as they are written; an example record is JSON (rdf:JSON), read with the publication's own context. */
   readonly examples: readonly Literal[];
@@ -226,7 +228,7 @@ export interface Origin {
 
 export interface Note {
   readonly property: Iri;
-  readonly text: Text;
+  readonly text: Literal;
 }
 
 /** An RDF literal; `datatype` is absent for strings and language strings. */

@@ -34,6 +34,7 @@ export function createSite(
       ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }),
     },
     ...(industryProperty && { industryProperty }),
+    ...(publication.markdown && { markdown: true }),
     ...(!publication.api && { api: false }),
   };
 }

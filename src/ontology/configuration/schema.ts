@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TEXT_ROLES } from '../read/text-properties.ts';
+import type { TextRole } from '../read/text-properties.ts';
 
 /** How much of a standard comes in: all of it, what the slice points at, or the terms named. */
 const take = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
@@ -40,6 +42,13 @@ const token = z
   .regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f')
   .max(300);
 
+/** Properties by identifier, CURIE or IRI, best first. */
+const propertyNames = z
+  .array(z.string().regex(/^\S+$/, 'expected the name of a property such as ex:meaning'))
+  .min(1)
+  .optional();
+type TextPropertyShape = Record<TextRole, typeof propertyNames>;
+
 export const publicationSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
@@ -67,6 +76,10 @@ export const publicationSchema = z.strictObject({
     .default({}),
   industries: z.strictObject({ scheme: z.string().min(1), markedBy: z.string().min(1) }).optional(),
   sinceProperty: z.string().min(1).optional(),
+  textProperties: z
+    .strictObject(Object.fromEntries(TEXT_ROLES.map((role) => [role, propertyNames])) as TextPropertyShape)
+    .default({}),
+  markdown: z.boolean().default(false),
   rules: z.record(z.string(), z.enum(['error', 'warning', 'off'])).default({}),
   termFiles: z.int().min(0).default(5000),
   api: z.boolean().default(true),

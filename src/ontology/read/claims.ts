@@ -1,69 +1,172 @@
-import type { Iri, Kind, NodeObject, NodeValue } from '../model.ts';
+import type {
+  ClassExpression,
+  Iri,
+  Kind,
+  Literal,
+  NodeObject,
+  NodeValue,
+  PropertyExpression,
+  Relation,
+  Term,
+} from '../model.ts';
 import { owl, rdfs, skos, sssom } from '../names.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
+import type { ReadInput } from './input.ts';
 import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
-import { ALT_LABELS, EXAMPLES, HIDDEN_LABELS, NOTES } from './texts.ts';
+import type { TextProperties } from './text-properties.ts';
+import { textKey } from './texts.ts';
 import { BROADER, NARROWER } from './values.ts';
 
 /** Which objects of a predicate its reader takes in. */
-export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'any';
+export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties';
 
-const row = (claim: Claim, kind: Kind | undefined, predicates: readonly string[]) =>
-  predicates.map((predicate) => [predicate, { claim, kind }] as const);
+/** A term's record but for what no reader takes in. */
+export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'>;
+
+interface ClaimRow {
+  readonly claim: Claim;
+  /** Only a term of this kind is read so. */
+  readonly kind?: Kind | undefined;
+  /**
+   * The keys of the literals and IRIs that the record really holds: a reader that chooses one of several values, or passes over some,
+   * claims only what it took. Blank nodes and lists have no key.
+   */
+  readonly held?: ((term: ReadTerm) => Iterable<string>) | undefined;
+}
+export type ClaimRows = ReadonlyMap<string, ClaimRow>;
+
+const rows = (predicates: readonly string[], row: ClaimRow) => predicates.map((predicate) => [predicate, row] as const);
+
+const named = (expressions: readonly ClassExpression[] = []): Iri[] =>
+  expressions.flatMap((expression) => (expression.kind === 'class' ? expression.iri : []));
+const single = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
+const aligned =
+  (relation: Relation) =>
+  ({ alignments }: ReadTerm): string[] =>
+    alignments.flatMap((alignment) => (alignment.relation === relation ? single(alignment.target) : []));
+const propertyNames = (properties: readonly PropertyExpression[] = []): Iri[] =>
+  properties.filter((property) => typeof property === 'string');
 
 /**
- * Which statements some member of a term's record carries, by predicate; `kind` where only a term of that kind is read so. Whatever
- * has no row is left in `unread` and shown as triples, so a construct that the model does not name is never dropped.
+ * Which statements some member of a term's record carries, by predicate. Whatever has no row, and every value that its row does not
+ * hold, is left in `unread` and shown as triples, so that nothing is ever dropped.
  */
-const CLAIMS: ReadonlyMap<string, { readonly claim: Claim; readonly kind: Kind | undefined }> = new Map([
-  ...row('literal', undefined, [
-    ...NOTES,
-    ...ALT_LABELS,
-    ...HIDDEN_LABELS,
-    ...EXAMPLES,
-    skos('notation'),
-    owl('deprecated'),
-    ...CREATED,
-    ...MODIFIED,
-  ]),
-  ...row('plain', undefined, [...STATUS, rdfs('seeAlso')]),
-  ...row('iri', undefined, [...REPLACED_BY, skos('inScheme'), skos('topConceptOf'), ...ALIGNMENT_PREDICATES.keys()]),
-  ...row('resource', 'class', [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith')]),
-  ...row('list', 'class', [owl('disjointUnionOf')]),
-  ...row('properties', 'class', [owl('hasKey')]),
-  ...row('any', 'property', [rdfs('domain'), rdfs('range')]),
-  ...row('property', 'property', [...INVERSE_OF, owl('propertyDisjointWith')]),
-  ...row('properties', 'property', [owl('propertyChainAxiom')]),
-  ...row('iri', 'property', [rdfs('subPropertyOf'), ...DOMAIN_INCLUDES, ...RANGE_INCLUDES]),
-  ...row('iri', 'value', [...BROADER, ...NARROWER, skos('related'), owl('differentFrom')]),
-  ...row('iri', 'enumeration', [skos('hasTopConcept')]),
-]);
+export function createClaims(
+  texts: TextProperties,
+  own: Pick<ReadInput, 'industryProperty' | 'sinceProperty'>,
+): ClaimRows {
+  return new Map<string, ClaimRow>([
+    ...CLAIMS,
+    ...textRows(texts),
+    ...rows(single(own.industryProperty), { claim: 'iri', held: ({ industries }) => industries }),
+    ...rows(single(own.sinceProperty), { claim: 'literal', held: ({ since }) => single(since) }),
+  ]);
+}
+
+/** Names that only the search uses have no row: a page shows them as triples. */
+function textRows({ alternativeLabel, example, note, label, definition }: TextProperties) {
+  const row = (held: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
+    claim: 'literal',
+    held: (term) => held(term).map(textKey),
+  });
+  const told = row(({ labels, definitions, notes }) => [...labels, ...definitions, ...notes.map(({ text }) => text)]);
+  return [
+    ...rows([...note, ...label, ...definition], told),
+    ...rows(
+      alternativeLabel,
+      row(({ altLabels }) => altLabels),
+    ),
+    ...rows(
+      example,
+      row(({ examples }) => examples),
+    ),
+  ];
+}
+
+const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
+  ...rows([skos('notation')], { claim: 'literal', held: ({ notations }) => notations.map(textKey) }),
+  ...rows([owl('deprecated')], { claim: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
+  ...rows(CREATED, { claim: 'literal', held: ({ created }) => single(created) }),
+  ...rows(MODIFIED, { claim: 'literal', held: ({ modified }) => single(modified) }),
+  ...rows(STATUS, { claim: 'literal', held: ({ status }) => single(status) }),
+  ...rows([rdfs('seeAlso')], { claim: 'plain', held: ({ seeAlso }) => seeAlso }),
+  ...rows(REPLACED_BY, { claim: 'iri', held: ({ replacedBy }) => replacedBy }),
+  ...rows([skos('inScheme'), skos('topConceptOf')], { claim: 'iri', held: ({ enumerationOf }) => enumerationOf }),
+  ...[...ALIGNMENT_PREDICATES].flatMap(([predicate, { relation }]) =>
+    rows([predicate], { claim: 'iri', held: aligned(relation) }),
+  ),
+  ...rows([rdfs('subClassOf')], { claim: 'resource', kind: 'class', held: (term) => term.class?.parents ?? [] }),
+  ...rows([owl('equivalentClass')], { claim: 'resource', kind: 'class', held: aligned('equivalentClass') }),
+  ...rows([owl('disjointWith')], {
+    claim: 'resource',
+    kind: 'class',
+    held: (term) => named(term.class?.disjointWith),
+  }),
+  ...rows([owl('disjointUnionOf')], { claim: 'list', kind: 'class' }),
+  ...rows([owl('hasKey')], { claim: 'properties', kind: 'class' }),
+  ...rows([rdfs('domain'), rdfs('range')], { claim: 'resource', kind: 'property' }),
+  ...rows(INVERSE_OF, {
+    claim: 'property',
+    kind: 'property',
+    held: ({ property }) => propertyNames(property?.inverses),
+  }),
+  ...rows([owl('propertyDisjointWith')], {
+    claim: 'property',
+    kind: 'property',
+    held: ({ property }) => propertyNames(property?.disjointWith),
+  }),
+  ...rows([owl('propertyChainAxiom')], { claim: 'properties', kind: 'property' }),
+  ...rows([rdfs('subPropertyOf')], { claim: 'iri', kind: 'property', held: ({ property }) => property?.parents ?? [] }),
+  ...rows(DOMAIN_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.domainIncludes ?? [] }),
+  ...rows(RANGE_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.rangeIncludes ?? [] }),
+  ...rows(BROADER, { claim: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
+  ...rows(NARROWER, { claim: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
+  ...rows([skos('related')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.related ?? [] }),
+  ...rows([owl('differentFrom')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.differentFrom ?? [] }),
+  ...rows([skos('hasTopConcept')], {
+    claim: 'iri',
+    kind: 'enumeration',
+    held: ({ enumeration }) => enumeration?.values ?? [],
+  }),
+];
 
 /**
- * The part of a term's node that no reader takes in, or undefined where nothing is left. `further` claims hold for this term alone;
- * `ontology` are the IRIs of the term's own ontology.
+ * The part of a term's node that no reader takes in, or undefined where nothing is left. `constructs` are predicates whose objects
+ * are read as a class expression of this term.
  */
 export function unreadPart(
   node: NodeObject,
-  kinds: readonly Kind[],
-  further: ReadonlyMap<string, Claim>,
-  ontology: ReadonlySet<Iri>,
+  term: ReadTerm,
+  claims: ClaimRows,
+  constructs: ReadonlySet<string>,
 ): NodeObject | undefined {
   const left: Record<string, readonly NodeValue[]> = {};
   for (const [predicate, values] of Object.entries(node)) {
-    if (predicate.startsWith('@') || !Array.isArray(values)) continue;
-    const row = CLAIMS.get(predicate);
-    const claim =
-      further.get(predicate) ?? (row && (row.kind === undefined || kinds.includes(row.kind)) ? row.claim : undefined);
-    const rest = (values as readonly NodeValue[]).filter((value) => {
-      // That a term is defined by the ontology that it stands in is what its page says anyway.
-      if (predicate === rdfs('isDefinedBy') && isIri(value)) return !ontology.has((value as NodeObject)['@id'] as Iri);
-      return claim === undefined || !TESTS[claim](value);
-    });
+    // The facts about a term name its types, and by what it is defined.
+    if (predicate.startsWith('@') || !Array.isArray(values) || constructs.has(predicate)) continue;
+    const isClaimed = claimOf(claims.get(predicate), term);
+    const isTold = predicate === rdfs('isDefinedBy') ? isIri : isClaimed;
+    const rest = (values as readonly NodeValue[]).filter((value) => !isTold(value));
     if (rest.length > 0) left[predicate] = rest;
   }
   return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
+}
+
+function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) => boolean {
+  if (row === undefined || (row.kind !== undefined && !term.kinds.includes(row.kind))) return () => false;
+  const test = TESTS[row.claim];
+  const held = row.held && new Set(row.held(term));
+  return (value) =>
+    test(value) && (held === undefined || keysOf(value).every((keys) => keys.some((key) => held.has(key))));
+}
+
+/** The keys under which a record may hold a value: a literal by its text alone, or with language and datatype. */
+function keysOf(value: NodeValue): string[][] {
+  if (isIri(value)) return [[(value as NodeObject)['@id'] as Iri]];
+  if (!isLiteral(value)) return [];
+  const { '@value': text, '@language': language, '@type': datatype } = value;
+  return [[text, textKey({ value: text, ...(language && { language }), ...(datatype && { datatype }) })]];
 }
 
 /** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
@@ -82,11 +185,14 @@ const ALIGNMENT_AXIOM = new Set([
   rdfs('comment'),
 ]);
 const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent'].map(owl));
+/** What the pairs of a group carry; one of which more is said is shown besides. */
+const GROUP_MEMBERS = new Set(['@id', '@type', owl('members'), owl('distinctMembers')]);
 
 /** The nodes about a term, besides its own, that neither alignments nor disjointness carry. */
 export function unreadNodes(nodes: readonly NodeObject[]): NodeObject[] {
   return nodes.filter((node) => {
-    if (node['@type']?.some((type) => GROUPS.has(type))) return false;
+    if (node['@type']?.some((type) => GROUPS.has(type)) && Object.keys(node).every((key) => GROUP_MEMBERS.has(key)))
+      return false;
     const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as
       readonly NodeObject[] | undefined;
     const aligns = annotated?.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? '')) === true;
@@ -101,15 +207,20 @@ function isOne(key: string, values: NodeObject[string]): boolean {
 }
 
 const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
-  any: () => true,
-  literal: (value) => '@value' in value,
-  resource: (value) => !('@value' in value),
+  literal: isLiteral,
+  resource: (value) => !isLiteral(value),
   list: (value) => '@list' in value,
   iri: isIri,
-  plain: (value) => '@value' in value || isIri(value),
+  plain: (value) => isLiteral(value) || isIri(value),
   property: isProperty,
   properties: (value) => '@list' in value && (value['@list'] as readonly NodeValue[]).every(isProperty),
 };
+
+type LiteralValue = Extract<NodeValue, { readonly '@value': string }>;
+
+function isLiteral(value: NodeValue): value is LiteralValue {
+  return '@value' in value;
+}
 
 function isIri(value: NodeValue): boolean {
   return (
@@ -120,9 +231,10 @@ function isIri(value: NodeValue): boolean {
   );
 }
 
-/** An IRI, or `[ owl:inverseOf P ]`. */
+/** An IRI, or `[ owl:inverseOf P ]`, of which nothing else is said. */
 function isProperty(value: NodeValue): boolean {
   if (isIri(value)) return true;
+  if (Object.keys(value).some((key) => key !== '@type' && key !== owl('inverseOf'))) return false;
   const inverse = (value as Partial<Record<string, readonly NodeValue[]>>)[owl('inverseOf')];
   return inverse?.length === 1 && inverse.every(isIri);
 }

@@ -1,6 +1,7 @@
 import type { Graph, ResourceKey } from '../graph.ts';
 import type { Derivation, Iri, NodeObject, Origin, Reason } from '../model.ts';
 import type { Home } from './home.ts';
+import type { TextProperties } from './text-properties.ts';
 
 /** What one graph is read with. */
 export interface ReadInput {
@@ -17,6 +18,8 @@ export interface ReadInput {
   readonly defaultLanguage?: string | undefined;
   readonly industryProperty?: Iri | undefined;
   readonly sinceProperty?: Iri | undefined;
+  /** Without them, those that Ontopress knows. */
+  readonly textProperties?: TextProperties | undefined;
   readonly derivation: Derivation;
   readonly reasons: ReadonlyMap<Iri, Reason>;
 }

@@ -2,8 +2,8 @@ import { chooseText } from '../choose-text.ts';
 import type { Iri, Literal, Term } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import { annotationsBySource, readAlignments } from './alignments.ts';
-import type { Claim } from './claims.ts';
-import { unreadNodes, unreadPart } from './claims.ts';
+import type { ReadTerm } from './claims.ts';
+import { createClaims, unreadNodes, unreadPart } from './claims.ts';
 import { readClasses } from './classes.ts';
 import type { ReadContext } from './context.ts';
 import type { Descriptions } from './description.ts';
@@ -12,6 +12,7 @@ import { readLifecycle } from './lifecycle.ts';
 import type { Name } from './naming.ts';
 import { readProperties } from './properties.ts';
 import type { ReadInput } from './input.ts';
+import { TEXT_PROPERTIES } from './text-properties.ts';
 import type { Texts } from './texts.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { readTexts } from './texts.ts';
@@ -25,26 +26,20 @@ export function readTerms(
   descriptions: Descriptions,
 ): Term[] {
   const { graph } = context;
-  const texts = new Map([...context.terms.keys()].map((iri) => [iri, readTexts(graph, iri)]));
+  const { textProperties = TEXT_PROPERTIES } = input;
+  const texts = new Map([...context.terms.keys()].map((iri) => [iri, readTexts(graph, iri, textProperties)]));
   const properties = readProperties(context);
   const classes = readClasses(context, properties);
   const sets = readValueSets(context, byLabel(texts, input.defaultLanguage));
   const axioms = annotationsBySource(graph);
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
-  const claimed = furtherClaims(input);
-  const { header, namespace } = input.home;
-  const ontologyIris = new Set([namespace, namespace.replace(/[#/]$/, ''), ...(header === undefined ? [] : [header])]);
+  const claims = createClaims(textProperties, input);
 
   const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
     const description = descriptions.byTerm.get(iri) ?? [];
     const constructs = kinds.includes('class') ? context.expressions.direct(iri) : [];
-    const further = new Map<string, Claim>([
-      ...claimed,
-      ...constructs.map(({ predicate }) => [predicate, 'any'] as const),
-    ]);
-    const unread = description[0] && unreadPart(description[0], kinds, further, ontologyIris);
     const origin = input.origins.get(iri);
-    return {
+    const term: ReadTerm = {
       ...name(iri),
       iri,
       kinds,
@@ -65,6 +60,11 @@ export function readTerms(
       ...facts('enumeration', sets.enumerations.get(iri)),
       ...facts('value', sets.values.get(iri)),
       description,
+    };
+    const read = new Set(constructs.map(({ predicate }) => predicate));
+    const unread = description[0] && unreadPart(description[0], term, claims, read);
+    return {
+      ...term,
       ...(unread && { unread }),
       annotations: unreadNodes(description.slice(1)),
       reason: input.reasons.get(iri) ?? { rule: 'whole' },
@@ -78,14 +78,6 @@ export function readTerms(
 
 function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
-}
-
-/** The publication's own names for industry and version are read too. */
-function furtherClaims(input: ReadInput): ReadonlyMap<string, Claim> {
-  const claims = new Map<string, Claim>();
-  if (input.industryProperty !== undefined) claims.set(input.industryProperty, 'iri');
-  if (input.sinceProperty !== undefined) claims.set(input.sinceProperty, 'literal');
-  return claims;
 }
 
 function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {

@@ -1,5 +1,5 @@
 import { KINDS } from '../model.ts';
-import type { Kind, TermMapping, Text } from '../model.ts';
+import type { Kind, Literal, TermMapping, Text } from '../model.ts';
 import type { TermRecord } from './record.ts';
 
 /** A JSON Schema, or a part of one, https://json-schema.org/draft/2020-12. */
@@ -91,7 +91,8 @@ const MEMBERS = {
 const TEXT_MEMBERS = {
   value: row('text', true, 'The text.'),
   language: row('text', false, 'BCP 47 language tag; absent where the source states none.'),
-} satisfies Rows<Text>;
+  datatype: row('iri', false, 'Datatype of the text, such as rdf:HTML; absent for strings.'),
+} satisfies Rows<Literal>;
 
 const MAPPING_MEMBERS = {
   schema: row('text', true, 'Name of the outside schema.'),

@@ -1,5 +1,6 @@
 import type { Shrink } from '../curie.ts';
-import type { Iri, Kind, Relation, Term, TermMapping, Text } from '../model.ts';
+import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
+import { wordsOf } from '../text-format.ts';
 import { chooseText } from '../choose-text.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
 
@@ -18,8 +19,8 @@ export interface TermRecord {
   readonly label?: string;
   /** Markdown. */
   readonly description?: string;
-  readonly labels?: readonly Text[];
-  readonly descriptions?: readonly Text[];
+  readonly labels?: readonly Literal[];
+  readonly descriptions?: readonly Literal[];
   readonly altLabels?: readonly Text[];
   readonly subClassOf?: readonly string[];
   readonly subClassOfFull?: readonly string[];
@@ -66,6 +67,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
   const aligned = (relation: Relation): readonly string[] =>
     names(term.alignments.flatMap((alignment) => (alignment.relation === relation ? (alignment.target ?? []) : [])));
   const property = term.property;
+  const definition = chooseText(term.definitions, options.languages);
   const record: { [member in keyof TermRecord]-?: TermRecord[member] | undefined } = {
     identifier: term.identifier,
     iri: term.iri,
@@ -73,7 +75,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     ontology: term.source,
     type: term.kinds[0] as Kind,
     label: chooseText(term.labels, options.languages)?.value,
-    description: chooseText(term.definitions, options.languages)?.value,
+    description: definition && wordsOf(definition),
     labels: term.labels,
     descriptions: term.definitions,
     altLabels: term.altLabels,
