@@ -1,9 +1,9 @@
 import type { Kind, Term } from '../ontology/model.ts';
 import { KIND_ORDER } from './kinds.ts';
-import { renderMarkdown } from './markdown.ts';
-import { plainText } from './markdown-text.ts';
+import { headerTextOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { textHtml, textLine } from './rendered-text.ts';
 import { licencePart } from './sections/facts.ts';
 import type { Fact, TermRow } from './sections/section.ts';
 import { siteDescription, siteTitle } from './site-title.ts';
@@ -25,15 +25,10 @@ export interface HomeView {
 const ENTRIES = 12;
 
 export function homeView(index: PublicationIndex): HomeView {
-  const { namespace } = index.publication.ontology.home;
-  const { text, ...language } = siteDescription(index) ?? { text: '' };
-  const options = {
-    base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
-    resolve: () => undefined,
-  };
+  const { value, datatype, ...language } = siteDescription(index) ?? { value: '' };
   return {
     title: siteTitle(index),
-    description: { text: renderMarkdown(text, options), ...language },
+    description: { text: textHtml({ value, ...(datatype && { datatype }) }, headerTextOptions(index)), ...language },
     facts: facts(index),
     counts: countKinds(index),
     entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
@@ -43,7 +38,8 @@ export function homeView(index: PublicationIndex): HomeView {
 
 /** What search engines and other sites show below the title, without markup; never empty. */
 export function homeDescription(index: PublicationIndex): string {
-  const description = plainText(siteDescription(index)?.text ?? '');
+  const said = siteDescription(index);
+  const description = said === undefined ? '' : textLine(said, headerTextOptions(index));
   const { terms } = index.publication.ontology;
   return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
 }

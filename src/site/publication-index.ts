@@ -7,8 +7,8 @@ import type { LinkLanguage, Links } from './links.ts';
 import type { InterfaceLanguage } from './messages/languages.ts';
 import { MESSAGES } from './messages/messages.ts';
 import type { Messages } from './messages/messages.ts';
-import { plainText } from './markdown-text.ts';
-import { termNames } from './markdown/options.ts';
+import { textOptions } from './markdown/options.ts';
+import { textLine } from './rendered-text.ts';
 import { createSeats, rootClasses } from './hierarchy.ts';
 import type { Seat } from './hierarchy.ts';
 import { findMentions } from './mentions.ts';
@@ -188,8 +188,8 @@ function linkLanguage(
 function summarise(term: Term, index: PublicationIndex): Said {
   const definition = pickText(term.definitions, index.preferred);
   if (definition === undefined) return { text: '' };
-  const { value, language } = definition;
-  const text = shorten(plainText(value, termNames(term, index, language)), SUMMARY);
+  const { language } = definition;
+  const text = shorten(textLine(definition, textOptions(term, index, language)), SUMMARY);
   return language === undefined || sameLanguage(language, index.language) ? { text } : { text, language };
 }
 

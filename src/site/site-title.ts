@@ -1,4 +1,4 @@
-import type { Text } from '../ontology/model.ts';
+import type { Literal, Text } from '../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { cleanText, isReadable, pickText } from './text.ts';
 import type { Said } from './text.ts';
@@ -12,10 +12,15 @@ export function siteTitle(index: PublicationIndex): Said {
   return said(site.title, ontology.header.titles, index) ?? { text: '' };
 }
 
-/** What the site is about, Markdown, chosen as {@link siteTitle} is; undefined where nobody says. */
-export function siteDescription(index: PublicationIndex): Said | undefined {
+/** What the site is about, chosen as {@link siteTitle} is; undefined where nobody says. Its language is given where that is not the page's. */
+export function siteDescription(index: PublicationIndex): Literal | undefined {
   const { site, ontology } = index.publication;
-  return said(site.description, ontology.header.descriptions, index);
+  const { descriptions } = ontology.header;
+  const found = said(site.description, descriptions, index);
+  if (found === undefined) return undefined;
+  const { text: value, ...language } = found;
+  const datatype = descriptions.find((it) => cleanText(it.value) === value)?.datatype;
+  return { value, ...language, ...(datatype && { datatype }) };
 }
 
 function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): Said | undefined {

@@ -1,12 +1,12 @@
 import type { Alignment, Kind, Term } from '../ontology/model.ts';
 import { contributeSection } from './contribute/contribute-section.ts';
 import { safeHref } from './html.ts';
-import { renderMarkdown } from './markdown.ts';
-import { markdownOptions } from './markdown/options.ts';
+import { textOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
 import { cap, joinPhrases } from './phrase.ts';
 import { domainsOf, hierarchyOf } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { textHtml } from './rendered-text.ts';
 import { pictureSection } from './picture/picture-section.ts';
 import { alignmentsSection } from './sections/alignments.ts';
 import { dataPanels } from './sections/data-panels.ts';
@@ -20,7 +20,8 @@ import type { Fact, Section } from './sections/section.ts';
 import { recordsSection } from './sections/records.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
-import { cleanText, isReadable, languageName, pickText, pickTexts, sameLanguage } from './text.ts';
+import { shownTexts } from './shown-texts.ts';
+import { cleanText, isReadable, languageName, sameLanguage } from './text.ts';
 import { chainAbove, treeOf } from './tree.ts';
 import type { Tree } from './tree.ts';
 import { classStatements } from './words/class-axioms.ts';
@@ -79,9 +80,7 @@ export const DATA_FILES = [
 /** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
 export function termView(index: PublicationIndex, term: Term, forms = dataPanels): TermView {
   const { language } = index;
-  const label = index.labelOf(term);
-  const shown = label.language ?? language;
-  const definition = pickText(term.definitions, index.preferred);
+  const { label, definition, names } = shownTexts(term, index);
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
   const iriHref = safeHref(term.iri);
@@ -92,11 +91,9 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     ...foreign('labelLanguage', label.language, language),
     ...foreign('definitionLanguage', definition?.language, language),
     ...definitionNote(term, index),
-    definition: definition ? renderMarkdown(definition.value, markdownOptions(term, index, definition.language)) : '',
+    definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
     summary: index.summaryOf(term).text,
-    altLabels: pickTexts(term.altLabels, [shown])
-      .filter((text) => isReadable(text.language, shown))
-      .map(({ value }) => cleanText(value)),
+    altLabels: names.map(({ value }) => cleanText(value)),
     iri: cleanText(term.iri),
     ...(iriHref === undefined ? {} : { iriHref }),
     curie: term.curie,
@@ -116,7 +113,7 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
       ? {}
       : { status: statusWords(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
-    sections: sections(term, shown, index, forms),
+    sections: sections(term, index, forms),
     files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
@@ -136,7 +133,7 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, shown: string, index: PublicationIndex, forms: DataPanels): Section[] {
+function sections(term: Term, index: PublicationIndex, forms: DataPanels): Section[] {
   const fields = fieldsSection(term, index, forms);
   const all = [
     valuesSection(term, index),
@@ -151,7 +148,7 @@ function sections(term: Term, shown: string, index: PublicationIndex, forms: Dat
     productMappingsSection(term, index),
     transformationMappingsSection(term, index),
     notesSection(term, index),
-    languagesSection(term, shown, index),
+    languagesSection(term, index),
     unreadSection(term, index),
     factsSection(term, index),
     contributeSection(term, index),

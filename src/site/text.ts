@@ -17,12 +17,12 @@ export interface Said {
 }
 
 /** The text that a page in the first of the languages shows, chosen as records choose theirs. */
-export function pickText(texts: readonly Text[], languages: readonly string[]): Text | undefined {
+export function pickText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
   return texts.length < 2 ? texts[0] : chooseText(texts, languages);
 }
 
 /** All texts in the language of the one that {@link pickText} chooses. */
-export function pickTexts(texts: readonly Text[], languages: readonly string[]): readonly Text[] {
+export function pickTexts<T extends Text>(texts: readonly T[], languages: readonly string[]): readonly T[] {
   const picked = pickText(texts, languages);
   return picked ? texts.filter((text) => sameLanguage(text.language, picked.language)) : [];
 }

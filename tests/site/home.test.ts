@@ -34,13 +34,13 @@ describe('what the site is called', () => {
   test('is what its header calls it in the page’s language, where both say the same in the default one', () => {
     expect(siteTitle(indexOf('en', header))).toEqual({ text: 'Tiny' });
     expect(siteTitle(indexOf('de', header))).toEqual({ text: 'Winzig' });
-    expect(siteDescription(indexOf('de', header, { description: 'Ours.' }))).toEqual({ text: 'Worum es geht.' });
+    expect(siteDescription(indexOf('de', header, { description: 'Ours.' }))).toEqual({ value: 'Worum es geht.' });
   });
 
   test('is its own title, marked with its language, where the configuration or a marketplace says something else', () => {
     const own = { title: 'Tiny: Stays', description: 'Ours.' };
     expect(siteTitle(indexOf('de', header, own))).toEqual({ text: 'Tiny: Stays', language: 'en' });
-    expect(siteDescription(indexOf('de', header, own))).toEqual({ text: 'Ours.', language: 'en' });
+    expect(siteDescription(indexOf('de', header, own))).toEqual({ value: 'Ours.', language: 'en' });
     expect(siteTitle(indexOf('en', header, own))).toEqual({ text: 'Tiny: Stays' });
     expect(homeView(indexOf('de', header, own)).title.language).toBe('en');
   });

@@ -44,10 +44,12 @@ test('a table of the other languages names them, with the direction that they ar
   const index = createPublicationIndex(samplePublication());
   const listing = termView(index, index.byIdentifier('Listing') as Term);
   const table = listing.sections.find((it): it is SectionOf<'languages'> => it.block === 'languages');
-  expect(table?.rows.map(({ name, labels, altLabels, definition }) => [name, labels, altLabels, definition])).toEqual([
-    ['Arabic', ['قائمة'], [], 'إعلان'],
-    ['German', ['Inserat'], ['Anzeige'], 'Ein Eintrag.'],
-  ]);
+  expect(table?.rows.map(({ name, labels, altLabels, definitions }) => [name, labels, altLabels, definitions])).toEqual(
+    [
+      ['Arabic', ['قائمة'], [], ['إعلان']],
+      ['German', ['Inserat'], ['Anzeige'], ['Ein Eintrag.']],
+    ],
+  );
   expect(table && sectionHtml(table, index)).toContain('<td lang="ar" dir="rtl"><p class="label">قائمة</p>');
 });
 
@@ -117,7 +119,7 @@ test('a name in double brackets reads as the label that the text’s language ha
       { value: 'Kein [[Offer]], und *kein* [[Other]].', language: 'de' },
     ],
   });
-  const publication = tinyPublication([offer, entry], { languages: ['en', 'de'] });
+  const publication = tinyPublication([offer, entry], { languages: ['en', 'de'], markdown: true });
   const [en, de] = ['en', 'de'].map((language) => termView(createPublicationIndex(publication, language), entry));
   expect(en?.definition).toBe('<p>No <a href="/vocabulary/Offer">Offer</a>, and no Other.</p>');
   expect(de?.definition).toBe('<p>Kein <a href="/de/vocabulary/Offer">Angebot</a>, und <em>kein</em> Other.</p>');

@@ -166,5 +166,5 @@ export function samplePublication(site: Partial<Publication['site']> = {}): Publ
     aValue('High', 'High', { definitions: [en('More than most.')] }),
     aValue('Low', 'Low'),
   ];
-  return tinyPublication(terms, site);
+  return tinyPublication(terms, { markdown: true, ...site });
 }

@@ -42,7 +42,10 @@ describe('a record of the full text', () => {
     ],
   });
   const record = (language: string, of: Term = term): ReturnType<typeof recordText> =>
-    recordText(of, createPublicationIndex(tinyPublication([of, term], { languages: ['en', 'de'] }), language));
+    recordText(
+      of,
+      createPublicationIndex(tinyPublication([of, term], { languages: ['en', 'de'], markdown: true }), language),
+    );
 
   it('holds all that the page in that language says in words, without markup', () => {
     expect(record('en')).toEqual({

@@ -161,12 +161,12 @@ function alignmentRow({ ref, justification, comment }: AlignmentRow, absolute: A
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows'], words: Messages['term']['languages']): string {
-  const defined = rows.some(({ definition }) => definition !== '');
+  const defined = rows.some(({ definitions }) => definitions.length > 0);
   const head = [words.language, words.label, ...(defined ? [words.definition] : [])].map(escapeMarkdown);
-  const cells = rows.map(({ language, name, labels, altLabels, definition }) => [
+  const cells = rows.map(({ language, name, labels, altLabels, definitions }) => [
     `${escapeMarkdown(name)} ${codeSpan(language)}`,
     escapeMarkdown([labels.join(', '), altLabels.join(', ')].filter(Boolean).join('; ')),
-    ...(defined ? [escapeMarkdown(definition)] : []),
+    ...(defined ? [definitions.map(escapeMarkdown).join('; ')] : []),
   ]);
   return table(head, cells);
 }

@@ -1,21 +1,20 @@
 import { cleanText, isReadable } from '../text.ts';
 import { expandCurie } from '../../ontology/curie.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import type { MarkdownOptions } from '../markdown.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import type { TextOptions } from '../rendered-text.ts';
 import { spaced } from '../words/names.ts';
-import type { NameTerm } from './term-links.ts';
 
 type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
 
 /** One set of options for all texts of a namespace in a language, so that the Markdown processor is made once for each. */
-const made = new WeakMap<Index, Map<string, MarkdownOptions>>();
+const made = new WeakMap<Index, Map<string, TextOptions>>();
 
 /**
  * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the home one; relative links at its namespace's
  * origin. A name is an identifier, so that a text in another language than that shows the label which the term has there.
  */
-export function markdownOptions(term: Term, index: Index, language?: string): MarkdownOptions {
+export function textOptions(term: Term, index: Index, language?: string): TextOptions {
   const { home } = index.publication.ontology;
   const namespace = index.sourceOf(term)?.namespace ?? home.namespace;
   let options = made.get(index);
@@ -26,24 +25,25 @@ export function markdownOptions(term: Term, index: Index, language?: string): Ma
   return found;
 }
 
-/** How readers of a language call what stands in `[[…]]` in a term's texts. */
-export function termNames(term: Term, index: Index, language: string | undefined): NameTerm {
-  return markdownOptions(term, index, language).name as NameTerm;
+/** How the texts about the whole ontology are read. */
+export function headerTextOptions(index: Index): TextOptions {
+  const { namespace } = index.publication.ontology.home;
+  return { ...makeOptions(namespace, undefined, index), resolve: () => undefined };
 }
 
-function makeOptions(namespace: Iri, language: string | undefined, index: Index): MarkdownOptions {
+function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
   const { prefixes, home } = index.publication.ontology;
   const find = (name: string): Term | undefined => {
     const expanded = expandCurie(name, prefixes);
     const candidates = [namespace + name, home.namespace + name, ...(expanded === undefined ? [] : [expanded])];
     return candidates.map(index.term).find((candidate) => candidate !== undefined);
   };
+  const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);
   return {
+    markdown: index.publication.site.markdown === true,
+    termAddress: (iri) => addressOf(index.term(iri)),
     base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
-    resolve: (name) => {
-      const target = find(name);
-      return target && index.links.term(target.identifier);
-    },
+    resolve: (name) => addressOf(find(name)),
     name: (name) => labelIn(find(name), language) ?? name,
   };
 }

@@ -1,8 +1,8 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import { plainText } from '../markdown-text.ts';
-import { termNames } from '../markdown/options.ts';
+import { textOptions } from '../markdown/options.ts';
 import { hasLabelIn } from '../page-languages.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import { textLine } from '../rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text.ts';
 
 /** What the full text says of a term in a language. */
@@ -18,14 +18,15 @@ export interface RecordText {
 export function recordText(term: Term, index: PublicationIndex): RecordText | undefined {
   const { language, preferred, publication } = index;
   if (language !== publication.site.defaultLanguage && !hasLabelIn(term, language)) return undefined;
-  const here = (texts: readonly Text[]): readonly Text[] => texts.filter((text) => isReadable(text.language, language));
+  const here = <T extends Text>(texts: readonly T[]): readonly T[] =>
+    texts.filter((text) => isReadable(text.language, language));
   const sentences = term.examples.filter((example) => example.datatype === undefined);
   const names = [...here(term.labels), ...here(term.altLabels), ...here(term.hiddenLabels)];
-  const marked = [...pickTexts(term.definitions, preferred), ...here(term.notes.map(({ text }) => text))];
-  const named = (said: string | undefined): ((name: string) => string) => termNames(term, index, said);
+  const definitions = new Set([...pickTexts(term.definitions, preferred), ...here(term.definitions)]);
+  const marked = [...definitions, ...here(term.notes.map(({ text }) => text))];
   const texts = [
     ...names.map(({ value }) => value),
-    ...marked.map(({ value, language: said }) => plainText(value, named(said))),
+    ...marked.map((text) => textLine(text, textOptions(term, index, text.language))),
     ...here(sentences).map(({ value }) => value),
   ];
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');

@@ -146,15 +146,21 @@ function statementList(statements: readonly Statement[], voice: Voice): string {
 
 function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
   const words = voice.messages.term.languages;
-  const defined = rows.some(({ definition }) => definition !== '');
-  const body = rows.map(({ language, name, labels, altLabels, definition }) => {
+  const defined = rows.some(({ definitions }) => definitions.length > 0);
+  const body = rows.map(({ language, name, labels, altLabels, definitions }) => {
     const tag = languageAttributes(language);
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
-    const what = defined ? `<td class="what"${tag}>${escapeHtml(definition)}</td>` : '';
+    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}</td>` : '';
     return `<tr><th scope="row"${ownLanguage(voice)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
   const head = headRow([words.language, words.label, ...(defined ? [words.definition] : [])], voice);
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
+}
+
+/** Lines one below the other; one alone needs no element. */
+function linesHtml(lines: readonly string[]): string {
+  if (lines.length < 2) return lines.map(escapeHtml).join('');
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 
 function textItem({ title, titleLanguage, html, language }: TextItem, voice: Voice): string {

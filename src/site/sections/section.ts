@@ -60,7 +60,8 @@ export interface LanguageRow {
   readonly name: string;
   readonly labels: readonly string[];
   readonly altLabels: readonly string[];
-  readonly definition: string;
+  /** One line each. */
+  readonly definitions: readonly string[];
 }
 
 export interface TextItem {

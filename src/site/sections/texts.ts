@@ -1,18 +1,24 @@
-import type { Iri, Term, Text } from '../../ontology/model.ts';
+import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import { skos } from '../../ontology/names.ts';
 import { lastPart } from '../external-label.ts';
 import { wordFor } from '../messages/word-for.ts';
-import { renderMarkdown } from '../markdown.ts';
-import { markdownOptions, termNames } from '../markdown/options.ts';
-import { plainText } from '../markdown-text.ts';
+import { textOptions } from '../markdown/options.ts';
 import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText, isReadable, languageName, sameLanguage, shorten } from '../text.ts';
+import { textHtml, textLine } from '../rendered-text.ts';
+import type { OtherLanguage } from '../shown-texts.ts';
+import { propertyOfText, shownTexts } from '../shown-texts.ts';
+import { cleanText, isReadable, languageName, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import { isRecord } from './records.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
 
-/** Notes and comments, each under the name of its property. */
+/** Further definitions, notes and comments, each under the name of its property. */
 export function notesSection(term: Term, index: PublicationIndex): Section | undefined {
-  const items = term.notes.map(({ property, text }): TextItem => ({
+  const definitions = shownTexts(term, index).definitions.map((text) => ({
+    property: propertyOfText(term, text) ?? skos('definition'),
+    text,
+  }));
+  const items = [...definitions, ...term.notes].map(({ property, text }): TextItem => ({
     ...noteTitle(property, index),
     ...textItem(text, term, index),
   }));
@@ -79,42 +85,32 @@ export function examplesSection(term: Term, index: PublicationIndex): Section | 
   return { id: 'examples', title: items.length > 1 ? examples : example, block: 'texts', ...byLanguage(items, index) };
 }
 
-function textItem(text: Text, term: Term, index: PublicationIndex): { html: string; language?: string } {
+function textItem(text: Literal, term: Term, index: PublicationIndex): { html: string; language?: string } {
   const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
   return {
-    html: renderMarkdown(text.value, markdownOptions(term, index, text.language)),
+    html: textHtml(text, textOptions(term, index, text.language)),
     ...(foreign ? { language: text.language as string } : {}),
   };
 }
 
-/** As much of a definition as a table of languages holds; the data files hold the whole. */
-const DEFINITION = 600;
-
 /** Labels and definitions in every language but the page's own. */
-export function languagesSection(term: Term, shown: string | undefined, index: PublicationIndex): Section | undefined {
-  const tags = new Set<string>();
-  for (const { language } of [...term.labels, ...term.definitions, ...term.altLabels]) {
-    if (language !== undefined && !sameLanguage(language, shown)) tags.add(language.toLowerCase());
-  }
-  const rows = [...tags].sort().map((tag) => languageRow(term, tag, index));
+export function languagesSection(term: Term, index: PublicationIndex): Section | undefined {
+  const rows = shownTexts(term, index).others.map((other) => languageRow(other, term, index));
   if (rows.length === 0) return undefined;
   return { id: 'languages', title: index.messages.term.languages.title, block: 'languages', rows };
 }
 
-function languageRow(term: Term, tag: string, index: PublicationIndex): LanguageRow {
-  const of = (texts: readonly Text[]): string[] =>
-    texts.filter(({ language }) => sameLanguage(language, tag)).map(({ value }) => cleanText(value));
-  const named = termNames(term, index, tag);
+function languageRow(
+  { tag, labels, altLabels, definitions }: OtherLanguage,
+  term: Term,
+  index: PublicationIndex,
+): LanguageRow {
+  const options = textOptions(term, index, tag);
   return {
     language: tag,
     name: languageName(tag, index.interface),
-    labels: of(term.labels),
-    altLabels: of(term.altLabels),
-    definition: shorten(
-      of(term.definitions)
-        .map((text) => plainText(text, named))
-        .join(' '),
-      DEFINITION,
-    ),
+    labels: labels.map(({ value }) => cleanText(value)),
+    altLabels: altLabels.map(({ value }) => cleanText(value)),
+    definitions: definitions.map((text) => textLine(text, options)),
   };
 }

@@ -1,0 +1,77 @@
+import { escapeHtml, safeHref } from './html.ts';
+import { cleanText } from './text.ts';
+
+/** Address of the page of a term with this IRI, undefined where there is none. */
+export type TermAddress = (iri: string) => string | undefined;
+
+const ADDRESS = /\b(?:https?:\/\/|mailto:)[^\s<>"{}|\\^`]+/gi;
+/** What ends a sentence or a quotation rather than an address. */
+const AFTER = /[.,;:!?'*_’”»…。，、；：！？）」』]+$/u;
+const CLOSING: readonly (readonly [open: string, close: string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+];
+
+/**
+ * Plain text as HTML: paragraphs at empty lines, IRIs as links, and nothing else. Every significant character is escaped.
+ *
+ * @example plainTextHtml('List<String> of - 5 degrees', () => undefined) // '<p>List&lt;String&gt; of - 5 degrees</p>'
+ */
+export function plainTextHtml(text: string, termAddress: TermAddress): string {
+  return paragraphsOf(cleanText(text))
+    .map((paragraph) => `<p>${linkedHtml(paragraph, termAddress)}</p>`)
+    .join('\n');
+}
+
+/** Lines between empty lines, trimmed; none of them is empty. */
+export function paragraphsOf(text: string): string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {
+    const trimmed = line.trim();
+    if (trimmed !== '') paragraphs.at(-1)?.push(trimmed);
+    else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+}
+
+/** Plain text as one line. No-break spaces stay, and so do spaces before punctuation. */
+export function plainTextLine(text: string): string {
+  return cleanText(text)
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .trim();
+}
+
+function linkedHtml(text: string, termAddress: TermAddress): string {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = withoutSentenceEnd(match[0]);
+    html += escapeHtml(text.slice(end, match.index)) + linkHtml(address, termAddress);
+    end = match.index + address.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+function linkHtml(address: string, termAddress: TermAddress): string {
+  const label = escapeHtml(address);
+  const own = termAddress(address);
+  if (own !== undefined) return `<a href="${escapeHtml(own)}">${label}</a>`;
+  const href = safeHref(address);
+  return href === undefined ? label : `<a href="${escapeHtml(href)}" rel="nofollow noopener">${label}</a>`;
+}
+
+/** A bracket belongs to an address only where it opens in it too: `https://en.wikipedia.org/wiki/Fish_(food)`. */
+function withoutSentenceEnd(address: string): string {
+  let kept = address;
+  for (let before = ''; before !== kept;) {
+    before = kept;
+    kept = kept.replace(AFTER, '');
+    for (const [open, close] of CLOSING)
+      if (kept.endsWith(close) && count(kept, close) > count(kept, open)) kept = kept.slice(0, -1);
+  }
+  return kept;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
