@@ -67,7 +67,7 @@ export async function compile(input: Input): Promise<Compiled> {
   const dataset = mergeSources(await parseAll(input, input.sources, 's'));
   clock.stop('parse');
 
-  const home = findHome(dataset.graph, configuration.publication);
+  const home = findHome(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [...dataset.issues];
   const own = ownProperties(configuration, dataset, home, issues);
@@ -79,7 +79,13 @@ export async function compile(input: Input): Promise<Compiled> {
   const copies = await loadStandards(input.loadStandard, wanted, dataset.graph, whole.home.namespace);
   clock.stop('standards');
 
-  const site = createSite(configuration, whole, input.defaultBaseUrl, own.industryProperty);
+  const site = createSite(
+    configuration,
+    whole,
+    input.defaultBaseUrl,
+    own.industryProperty,
+    input.sources.map(({ file }) => file),
+  );
   issues.push(...(await findIssues(input, dataset, whole, site, copies)));
   clock.stop('check');
 

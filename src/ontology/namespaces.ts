@@ -72,6 +72,11 @@ export function wellKnownNamespace(prefix: string): Iri | undefined {
   return BY_WELL_KNOWN.get(prefix);
 }
 
+/** Whether everybody has the same prefix for a namespace. */
+export function isWellKnown(namespace: Iri): boolean {
+  return WELL_KNOWN.has(namespace);
+}
+
 export interface PrefixChoice {
   /** From the configuration; win over everything. */
   readonly configured: Readonly<Record<string, Iri>>;
@@ -121,16 +126,27 @@ function isPrefix(prefix: string): boolean {
 const GENERIC =
   /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
 
-/** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
-export function prefixFrom(namespace: Iri): string {
-  const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(namespace) ?? [];
+/** Whether no segment of a path says whose ontology it is. */
+export function isGenericPath(path: string): boolean {
+  return path.split('/').every((segment) => segment === '' || GENERIC.test(segment));
+}
+
+/** The last part of an IRI that says whose or which it is: `http://example.com/ontologies/Pizza.owl#` → `Pizza`. */
+export function nameFrom(iri: Iri): string | undefined {
+  const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(iri) ?? [];
   const segments = path
     .split(/[/:]/)
     .filter(Boolean)
-    .map((segment) => segment.replace(/\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i, ''));
+    .map((segment) => segment.replace(RDF_ENDING, ''));
   const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
-  const name = [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
-  const prefix = (name ?? 'ns')
+  return [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
+}
+
+const RDF_ENDING = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
+
+/** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
+export function prefixFrom(namespace: Iri): string {
+  const prefix = (nameFrom(namespace) ?? 'ns')
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');

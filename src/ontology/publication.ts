@@ -1,7 +1,7 @@
 import { chooseText } from './choose-text.ts';
 import type { Configuration } from './configuration/configuration.ts';
-import type { Iri, Ontology, Site, Term } from './model.ts';
-import { standardOf } from './standards.ts';
+import type { Iri, Ontology, Site, Term, Text } from './model.ts';
+import { defaultTitle } from './default-title.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
 export function createSite(
@@ -9,6 +9,7 @@ export function createSite(
   ontology: Ontology,
   defaultBaseUrl: string,
   industryProperty: Iri | undefined,
+  files: readonly string[] = [],
 ): Omit<Site, 'termFiles'> {
   const { publication, marketplace } = configuration;
   const languages = publication.languages ?? defaultLanguages(ontology);
@@ -17,8 +18,8 @@ export function createSite(
   const title =
     marketplaceTitle(configuration) ??
     publication.title ??
-    chooseText(titles, [defaultLanguage])?.value ??
-    defaultTitle(ontology);
+    titleOf(titles, defaultLanguage) ??
+    defaultTitle(ontology, files);
   const description =
     marketplace?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
   return {
@@ -39,9 +40,9 @@ export function createSite(
   };
 }
 
-/** A header-less copy of a known standard goes by its name, anything else by its prefix. */
-function defaultTitle({ home }: Ontology): string {
-  return standardOf(home.namespace)?.title ?? `The ${home.prefix} vocabulary`;
+/** The header's title on one line. */
+function titleOf(titles: readonly Text[], language: string): string | undefined {
+  return chooseText(titles, [language])?.value.replace(/\s+/g, ' ').trim() || undefined;
 }
 
 /** A marketplace's slice goes by the publication's title and its own. */

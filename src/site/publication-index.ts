@@ -194,7 +194,9 @@ function summarise(term: Term, index: PublicationIndex): Said {
 }
 
 function localName(term: Term): string {
-  return term.home ? term.identifier : term.identifier.slice(term.source.length + 1);
+  // A home term goes by its prefix too if it lives in a module of its own.
+  const prefixed = !term.home || term.identifier.startsWith(`${term.source}_`);
+  return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
 }
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */

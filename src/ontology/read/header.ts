@@ -1,12 +1,12 @@
-import type { Graph, ObjectTerm } from '../graph.ts';
-import { resourceKey } from '../graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
 import { readStatus } from './lifecycle.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { best } from './texts.ts';
 
-const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
+export const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
 const DESCRIPTIONS = [
   dcterms('description'),
   dcterms('abstract'),
@@ -60,8 +60,8 @@ const LISTS = {
 } as const;
 
 /** Reads what the ontology says of itself; `resolved` tells which imports are at hand. */
-export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: Iri) => boolean): Header {
-  if (iri === undefined)
+export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved: (iri: Iri) => boolean): Header {
+  if (key === undefined)
     return {
       titles: [],
       descriptions: [],
@@ -72,25 +72,18 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
       catalogs: [],
       imports: [],
     };
+  const values = (predicate: string): string[] => graph.objects(key, predicate).map((object) => nameOf(graph, object));
   const single = (name: keyof typeof SINGLES): Record<string, string> => {
-    const value = SINGLES[name].flatMap((predicate) =>
-      graph
-        .objects(iri, predicate)
-        .map((object) => nameOf(graph, object))
-        .sort(compareCodePoints),
-    )[0];
+    const value = SINGLES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))[0];
     return value === undefined ? {} : { [name]: value };
   };
-  const list = (name: keyof typeof LISTS): string[] =>
-    [
-      ...new Set(
-        LISTS[name].flatMap((predicate) => graph.objects(iri, predicate).map((object) => nameOf(graph, object))),
-      ),
-    ].sort(compareCodePoints);
+  const list = (name: keyof typeof LISTS): string[] => [
+    ...new Set(LISTS[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))),
+  ];
   return {
-    iri,
-    titles: best(graph, iri, TITLES),
-    descriptions: best(graph, iri, DESCRIPTIONS),
+    ...(!isBlankKey(key) && { iri: key }),
+    titles: best(graph, key, TITLES),
+    descriptions: best(graph, key, DESCRIPTIONS),
     ...single('version'),
     ...single('versionIri'),
     ...single('priorVersion'),
@@ -102,9 +95,9 @@ export function readHeader(graph: Graph, iri: Iri | undefined, resolved: (iri: I
     ...single('created'),
     ...single('issued'),
     ...single('modified'),
-    ...statusOf(graph, iri),
+    ...statusOf(graph, key),
     ...single('citation'),
-    imports: [...new Set(graph.iris(iri, owl('imports')))]
+    imports: [...new Set(graph.iris(key, owl('imports')))]
       .sort(compareCodePoints)
       .map((imported) => ({ iri: imported, resolved: resolved(imported) })),
   };

@@ -12,22 +12,27 @@ export interface Name {
 }
 
 /**
- * Makes the function that names terms: bare local name in the home namespace, `prefix_LocalName` elsewhere. The IRI that is a
- * namespace itself (a concept scheme often is) goes by the prefix and a closing `~`, which no encoded name has.
+ * Makes the function that names terms: bare local name in the home namespace, `prefix_LocalName` elsewhere, and in a module below the
+ * home namespace that has a prefix. The IRI that is a namespace itself (a concept scheme often is) goes by the prefix and a closing
+ * `~`, which no encoded name has.
+ *
+ * @param isNamed whether the sources, the configuration or everybody has a prefix for a namespace; made-up prefixes may change
  */
 export function createNaming(
   prefixes: Readonly<Record<string, Iri>>,
   home: { prefix: string; namespace: Iri },
+  isNamed: (namespace: Iri) => boolean = () => false,
 ): (iri: Iri) => Name {
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
   return (iri) => {
-    const namespace = iri.startsWith(home.namespace) ? home.namespace : longestNamespace(iri, byNamespace);
+    const isHome = iri.startsWith(home.namespace);
+    const namespace = isHome && !isNamed(splitIri(iri)[0]) ? home.namespace : longestNamespace(iri, byNamespace);
     const source = byNamespace.get(namespace) ?? home.prefix;
     const local = iri.slice(namespace.length);
-    const isHome = namespace === home.namespace;
+    const bare = namespace === home.namespace;
     const identifier =
-      local === '' ? `${source}~` : isHome ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+      local === '' ? `${source}~` : bare ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
     return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, home: isHome };
   };
 }

@@ -1,7 +1,7 @@
 import type { ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
-import { choosePrefixes, describedNamespaces } from '../namespaces.ts';
+import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
 import type { ReadContext } from './context.ts';
 import { dealNodes, describeNode } from './description.ts';
 import { expressionReader } from './expressions.ts';
@@ -11,6 +11,7 @@ import type { ReadInput } from './input.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
 import { standardOf } from '../standards.ts';
+import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { compareCodePoints } from '../code-points.ts';
@@ -25,17 +26,24 @@ export function readOntology(input: ReadInput): Ontology {
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === home.namespace) as string;
   const names = { prefix, namespace: home.namespace };
   const descriptions = dealNodes(input.nodes, isTerm);
-  const terms = readTerms(input, context, createNaming(prefixes, names), descriptions);
+  const naming = createNaming(prefixes, names, namedNamespaces(input));
+  const terms = readTerms(input, context, naming, descriptions);
   return {
     header: readHeader(graph, home.header, (iri) => isResolved(input, iri)),
     home: names,
     prefixes: usedPrefixes(graph, prefixes, prefix),
     languages: languagesOf(terms),
-    sources: sourcesOf(terms, prefixes, prefix),
+    sources: sourcesOf(terms, prefixes, names, (namespace) => sourceFacts(input, namespace)),
     terms,
     others: descriptions.others,
     derivation: input.derivation,
   };
+}
+
+/** Tells the namespaces whose prefix was not made up from the IRI. */
+function namedNamespaces({ declared, configured }: ReadInput): (namespace: Iri) => boolean {
+  const given = new Set([...Object.values(declared), ...Object.values(configured)]);
+  return (namespace) => given.has(namespace) || isWellKnown(namespace);
 }
 
 /** An import is at hand where a file was read for it, where the sources describe it, or where a bundled standard stands for it. */

@@ -2,7 +2,7 @@ import { createShrink } from '../curie.ts';
 import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, SourceOntology, Term } from '../model.ts';
-import { standardOf } from '../standards.ts';
+import type { SourceFacts } from './source-facts.ts';
 import { compareCodePoints } from '../code-points.ts';
 
 /** The prefixes that some IRI of the graph needs, and the home prefix; sorted. */
@@ -45,25 +45,19 @@ export function languagesOf(terms: readonly Term[]): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Where the terms come from: home first, then by prefix. */
+/** Where the terms come from: home first, then by prefix; `facts` tells title, licence and the like of a namespace. */
 export function sourcesOf(
   terms: readonly Term[],
   prefixes: Readonly<Record<string, Iri>>,
-  home: string,
+  home: { readonly prefix: string; readonly namespace: Iri },
+  facts: (namespace: Iri) => SourceFacts,
 ): SourceOntology[] {
-  const counts = new Map<string, number>([[home, 0]]);
+  const counts = new Map<string, number>([[home.prefix, 0]]);
   for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
   return [...counts]
-    .sort(([a], [b]) => Number(b === home) - Number(a === home) || compareCodePoints(a, b))
+    .sort(([a], [b]) => Number(b === home.prefix) - Number(a === home.prefix) || compareCodePoints(a, b))
     .map(([prefix, count]) => {
       const namespace = prefixes[prefix] as Iri;
-      const standard = standardOf(namespace);
-      const known = standard && {
-        title: standard.title,
-        licence: standard.licence,
-        attribution: standard.attribution,
-        url: standard.url,
-      };
-      return { prefix, namespace, home: prefix === home, ...known, terms: count };
+      return { prefix, namespace, home: namespace.startsWith(home.namespace), ...facts(namespace), terms: count };
     });
 }

@@ -1,0 +1,110 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { owl } from '../names.ts';
+import type { Candidate } from './header-candidates.ts';
+import type { Weights } from './header-weights.ts';
+import { isReused } from './reused-namespaces.ts';
+
+/** Share of the terms from which one ontology stands for all. */
+export const DOMINANT = 0.75;
+/** Share of the terms below which one of several ontologies does not stand for the others. */
+const LEAST = 1 / 3;
+
+/**
+ * Chooses the resource that describes the whole ontology: the one to which most terms belong; else the one that imports the others; else
+ * the one with most terms, if these are a third of all. A standard's header is chosen only if nothing else has terms.
+ */
+export function chooseHeader(
+  graph: Graph,
+  candidates: readonly Candidate[],
+  weights: Weights,
+  terms: number,
+): Candidate | undefined {
+  const weight = (it: Candidate): number => weights.get(it) ?? 0;
+  const owned = candidates.filter((it) => !isStandard(it) && weight(it) > 0);
+  const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
+    (a, b) =>
+      weight(b) - weight(a) ||
+      a.rank - b.rank ||
+      Number(b.titled) - Number(a.titled) ||
+      compareCodePoints(a.key, b.key),
+  );
+  const [first, ...rest] = pool;
+  if (first === undefined) return onlyOne(candidates);
+  const root = importer(graph, candidates, pool, weight);
+  if (weight(first) >= DOMINANT * terms && !(root && isElsewhere(root, first) && weight(root) > 0)) return first;
+  if (root) return root;
+  return rest.length === 0 || weight(first) >= LEAST * terms ? first : undefined;
+}
+
+/** The one header among candidates to which no term belongs; a standard's only if it is alone. */
+function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
+  for (const some of [candidates.filter((it) => !isStandard(it)), candidates]) {
+    const best = Math.min(...some.map(({ rank }) => rank));
+    const found = some.filter(({ rank }) => rank === best);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+/** Whether a header is that of a standard which other ontologies reuse. */
+export function isStandard({ namespaces }: Candidate): boolean {
+  return namespaces.some(isReused);
+}
+
+/** The ontology that imports, directly or through others, at least three quarters of the other ontologies with terms. */
+function importer(
+  graph: Graph,
+  candidates: readonly Candidate[],
+  pool: readonly Candidate[],
+  weight: (it: Candidate) => number,
+): Candidate | undefined {
+  const whole = candidates.filter((it) => it.whole && !isStandard(it));
+  const others = pool.filter((it) => it.whole);
+  if (others.length < 2) return undefined;
+  const imports = importGraph(graph, whole);
+  const roots = whole.flatMap((it) => {
+    const reached = reach(it, imports);
+    const covered = others.filter((other) => other === it || reached.has(other)).length;
+    return covered >= Math.max(2, DOMINANT * others.length) ? [{ it, covered, size: reached.size }] : [];
+  });
+  roots.sort(
+    (a, b) =>
+      b.covered - a.covered ||
+      weight(b.it) - weight(a.it) ||
+      b.size - a.size ||
+      Number(b.it.titled) - Number(a.it.titled) ||
+      compareCodePoints(a.it.key, b.it.key),
+  );
+  return roots[0]?.it;
+}
+
+type Imports = ReadonlyMap<Candidate, readonly Candidate[]>;
+
+function importGraph(graph: Graph, candidates: readonly Candidate[]): Imports {
+  const byAlias = new Map<ResourceKey, Candidate>();
+  for (const it of candidates) for (const alias of it.aliases) byAlias.set(alias, it);
+  return new Map(
+    candidates.map((it) => [it, graph.iris(it.key, owl('imports')).flatMap((iri) => byAlias.get(iri) ?? [])]),
+  );
+}
+
+function reach(from: Candidate, imports: Imports): ReadonlySet<Candidate> {
+  const reached = new Set<Candidate>();
+  const open = [...(imports.get(from) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === from || reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(imports.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** Whether two ontologies are published at different places: by host, and first path segment since many share a redirect service. */
+function isElsewhere(a: Candidate, b: Candidate): boolean {
+  return placeOf(a.key) !== placeOf(b.key);
+}
+
+function placeOf(key: ResourceKey): string {
+  return /^[a-z][a-z0-9+.-]*:\/*[^/#?]*\/?[^/#?]*/i.exec(key)?.[0] ?? key;
+}

@@ -1,0 +1,73 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import { splitIri } from '../curie.ts';
+import type { Iri, Origin } from '../model.ts';
+import type { Candidate } from './header-candidates.ts';
+import { BELONGS_TO } from './header-candidates.ts';
+
+/** How many of the terms belong to each candidate. */
+export type Weights = ReadonlyMap<Candidate, number>;
+
+/**
+ * Counts the terms that belong to each candidate: by namespace or by a statement such as `rdfs:isDefinedBy`. An ontology without any
+ * counts what its file describes and no other ontology claims. Linear in the graph's subjects.
+ */
+export function weigh(
+  graph: Graph,
+  candidates: readonly Candidate[],
+  terms: readonly Iri[],
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): Weights {
+  const weights = new Map(candidates.map((it) => [it, 0]));
+  const count = (it: Candidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
+  const claimants = createClaimants(graph, candidates);
+  const unclaimed = new Map<string | undefined, number>();
+  for (const term of terms) for (const it of claimants(term)) count(it);
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || [...claimants(subject)].some(({ whole }) => whole)) continue;
+    const file = origins.get(subject)?.file;
+    unclaimed.set(file, (unclaimed.get(file) ?? 0) + 1);
+  }
+  for (const it of candidates) {
+    if (it.whole && weights.get(it) === 0) weights.set(it, unclaimed.get(origins.get(it.key)?.file) ?? 0);
+  }
+  return weights;
+}
+
+/** The candidates that claim a term. */
+function createClaimants(graph: Graph, candidates: readonly Candidate[]): (term: Iri) => ReadonlySet<Candidate> {
+  const byNamespace = groupBy(candidates, ({ namespaces }) => namespaces);
+  const byAlias = groupBy(candidates, ({ aliases }) => aliases);
+  const nearest = new Map<Iri, readonly Candidate[]>();
+  return (term) => {
+    const [namespace] = splitIri(term);
+    let named = nearest.get(namespace);
+    if (named === undefined) nearest.set(namespace, (named = nearestOf(namespace, byNamespace)));
+    const stated = graph.iris(term, ...BELONGS_TO).flatMap((iri) => byAlias.get(iri) ?? []);
+    return new Set([...named, ...stated]);
+  };
+}
+
+/** The candidates of the namespace itself, else of the closest namespace above it. */
+function nearestOf(namespace: Iri, byNamespace: ReadonlyMap<Iri, readonly Candidate[]>): readonly Candidate[] {
+  for (let end = namespace.length; end > 0; end = namespace.lastIndexOf('/', end - 2) + 1) {
+    const found = byNamespace.get(namespace.slice(0, end));
+    if (found) return found;
+  }
+  return [];
+}
+
+function groupBy(
+  candidates: readonly Candidate[],
+  keys: (it: Candidate) => readonly string[],
+): Map<string, Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const it of candidates) {
+    for (const key of keys(it)) {
+      const group = groups.get(key);
+      if (group) group.push(it);
+      else groups.set(key, [it]);
+    }
+  }
+  return groups;
+}
