@@ -10,6 +10,9 @@ import { createRun } from './engine/run.ts';
 import type { Added, Loss } from './engine/trace.ts';
 import { createRecording } from './engine/trace.ts';
 import { compileUp } from './engine/up.ts';
+import type { RepairedRecord } from './repair/repair.ts';
+import { createRepair } from './repair/repair.ts';
+import type { SchemaValidators } from './validators.ts';
 import type { MappingVocabulary } from './vocabulary.ts';
 
 /** A record in its new form, or everything that is wrong with it. */
@@ -37,6 +40,10 @@ export interface CompiledMapping {
   /** The same with notes, for reports and for keeping what is not mapped; slower. */
   readonly explainUp: (record: Json) => Explained;
   readonly explainDown: (node: Json) => Explained;
+  /** The repairs that the mapping declares, as a function that makes records fit a JSON Schema. */
+  readonly repairWith: (validators: SchemaValidators) => (record: Json) => RepairedRecord;
+  /** Whether values that cannot be read or written are left out, if a record may do without them. */
+  readonly omits: boolean;
   /** Entities and fields that take no part, since the live ontology lacks their class or property. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -55,6 +62,8 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary):
   return {
     mapping,
     leftOut,
+    repairWith: (validators) => createRepair(mapping, vocabulary, validators),
+    omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
     up: plainly(up),
     down: plainly(down),
     explainUp: withNotes(up),

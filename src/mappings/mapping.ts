@@ -44,6 +44,19 @@ export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'HHmm'] as const;
 export const DURATION_UNITS = ['minutes', 'hours', 'days'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 export type DurationUnit = (typeof DURATION_UNITS)[number];
+/** How users of a schema deviate from its JSON Schema; each has a fix in the engine, see `repair/`. */
+export const PLAIN_REPAIRS = [
+  'empty',
+  'null',
+  'trimmed-text',
+  'enum-spelling',
+  'text-for-boolean',
+  'text-for-number',
+  'number-for-text',
+  'one-for-list',
+  'list-for-one',
+  'omitted',
+] as const;
 export const SUPPORTS = ['full', 'partial', 'none'] as const;
 
 export interface Mapping {
@@ -58,9 +71,21 @@ export interface Mapping {
   /** Files beside this one. */
   readonly jsonSchema?: string;
   readonly examples?: string;
+  /** What is put right in a record before it is held against its JSON Schema. */
+  readonly repairs: readonly Repair[];
   /** In the order of the file, which is the order in which they are tried. */
   readonly entities: readonly Entity[];
 }
+
+/** A deviation from the JSON Schema that is put right instead of refused, and reported. */
+export type Repair =
+  | { readonly repair: (typeof PLAIN_REPAIRS)[number] }
+  /** Names of members that differ in case, spaces, underscores, hyphens, or one of these prefixes. */
+  | { readonly repair: 'member-names'; readonly prefixes: readonly string[] }
+  /** Member → prefixes that its texts may have, in lower case: `{ email: ['mailto:'] }`. */
+  | { readonly repair: 'value-prefixes'; readonly members: Readonly<Record<string, readonly string[]>> }
+  /** All forms of JSON-LD for the terms of one vocabulary, whose namespace this is, without a slash at its end. */
+  | { readonly repair: 'json-ld'; readonly vocabulary: string };
 
 /** Who mapped what, when and why, in the terms of SSSOM, https://mapping-commons.github.io/sssom/Mapping/. */
 export interface Provenance {

@@ -1,15 +1,18 @@
 import type { Publication } from '../ontology/model.ts';
-import type { CompiledMapping, Explained, Outcome } from './compile.ts';
+import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
+import type { ConversionError, ConversionSide } from './convert-record.ts';
+import { convertRecord } from './convert-record.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './fault.ts';
+import type { Collision } from './keep-unmapped.ts';
 import { keepUnmapped } from './keep-unmapped.ts';
 import type { Json, Mapping } from './mapping.ts';
 import { isOnOffer } from './on-offer.ts';
 import { formatPath } from './path.ts';
+import type { Repaired } from './repair/repair.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 import { segments } from './json-pointer.ts';
-import { validate } from './validation.ts';
 import type { SchemaValidators, Validators } from './validators.ts';
 import { createMappingVocabulary } from './vocabulary.ts';
 
@@ -26,15 +29,20 @@ export interface TransformFault {
   readonly expected: string;
 }
 
-export type Transformed = { readonly value: Json } | { readonly faults: readonly TransformFault[] };
+export type Transformed =
+  | {
+      readonly value: Json;
+      /** What was changed in the record so that it could be read and written. */
+      readonly repairs: readonly Repaired[];
+    }
+  | { readonly faults: readonly TransformFault[] };
 
 /** A schema that records may be carried from and to. */
 export interface OfferedSchema {
   readonly file: PublishedSchema;
   readonly mapping: Mapping;
   /** Compiled when it is first needed. */
-  readonly compiled: () => CompiledMapping;
-  readonly validators: SchemaValidators;
+  readonly side: () => ConversionSide;
 }
 
 /** The way from one schema to another. */
@@ -82,82 +90,51 @@ export function createTransforms({ files, validators }: PublishedSchemas, public
 function offer(file: PublishedSchema, validators: Validators, compile: () => CompiledMapping): OfferedSchema {
   const found = Object.hasOwn(validators, file.name) ? validators[file.name] : undefined;
   if (found === undefined) throw new Error(`There is no validator of ${file.name}: the schemas are of another build.`);
-  let compiled: CompiledMapping | undefined;
-  return { file, mapping: file.mapping, validators: found, compiled: () => (compiled ??= compile()) };
+  let side: ConversionSide | undefined;
+  return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
+}
+
+/** A compiled mapping with the validators of its JSON Schema. */
+export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): ConversionSide {
+  return { compiled, validators, repair: compiled.repairWith(validators) };
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   const undescribed = new Set(from.mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
   return (record, { keepUnmapped: keep }) => {
-    const invalid = validate(from.validators, record);
-    if (invalid.length > 0) return { faults: invalid.map((fault) => ({ ...fault, ...ruleOf(from, fault.pointer) })) };
-    const up = keep ? from.compiled().explainUp(record) : from.compiled().up(record);
-    if ('faults' in up) return { faults: up.faults.map((fault) => mappingFault(from, fault, fault.pointer)) };
-    const down = keep ? to.compiled().explainDown(up.value) : to.compiled().down(up.value);
-    if ('faults' in down) {
-      const origin = originIn(from.compiled().explainUp(record));
-      return { faults: down.faults.map((fault) => mappingFault(to, fault, origin(fault.pointer))) };
-    }
-    const made = validate(to.validators, down.value);
-    if (made.length > 0) {
-      const origin = originOf(from, to, record, up.value);
-      return {
-        faults: made.map((fault) => ({ ...fault, ...ruleOf(to, fault.pointer), pointer: origin(fault.pointer) })),
-      };
-    }
-    return isTold(up) && isTold(down) ? withUnmapped(to, record, up, down, undescribed) : { value: down.value };
+    const conversion = convertRecord(from.side(), to.side(), record, keep);
+    const { errors, repairs, value, notes, read } = conversion;
+    if (errors.length > 0 || value === undefined) return { faults: errors.map((error) => faultOf(error, from, to)) };
+    if (notes === undefined) return { value, repairs };
+    const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
+    const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf });
+    if (collisions.length === 0) return { value, repairs };
+    return { faults: collisions.map((collision) => collisionFault(to, collision, conversion.sourceOf)) };
   };
 }
 
-function mappingFault({ file }: OfferedSchema, fault: Fault, pointer: string): TransformFault {
-  const { code, found, expected, path = '$' } = fault;
-  return { pointer, code, schema: file.name, field: path, found, expected };
+function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformFault {
+  const schema = side === 'from' ? from : to;
+  const { code, found, expected } = error;
+  const rule = isMappingFault(error)
+    ? { schema: schema.file.name, field: error.path ?? '$' }
+    : ruleOf(schema, error.pointer);
+  return { pointer: source, code, ...rule, found, expected };
 }
 
+/** An error of the mapping names the path that it is about; one of the JSON Schema is told by its place in the record. */
+function isMappingFault(error: ConversionError['error']): error is Fault {
+  return 'path' in error || 'property' in error;
+}
 function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformFault, 'schema' | 'field'> {
   const path = segments(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
   return { schema: file.name, field: formatPath(path) };
 }
 
-function originIn(explained: Explained): (pointer: string) => string {
-  return 'originOf' in explained ? explained.originOf : () => '';
-}
-
-/** Finds the place in the source that a place in the output was made from. */
-function originOf(from: OfferedSchema, to: OfferedSchema, record: Json, node: Json): (pointer: string) => string {
-  const up = originIn(from.compiled().explainUp(record));
-  const down = originIn(to.compiled().explainDown(node));
-  return (pointer) => up(down(pointer));
-}
-
-/** What came of a record, with notes. */
-type Told = Exclude<Explained, { readonly faults: unknown }>;
-
-function isTold(outcome: Outcome | Explained): outcome is Told {
-  return 'originOf' in outcome;
-}
-
-function withUnmapped(
+function collisionFault(
   to: OfferedSchema,
-  record: Json,
-  up: Told,
-  down: Told,
-  undescribed: ReadonlySet<string>,
-): Transformed {
-  const lost = up.lost.filter(({ reason }) => reason === undefined || undescribed.has(reason));
-  const collisions = keepUnmapped({
-    source: record,
-    lost,
-    made: down.value,
-    originOf: (pointer) => up.originOf(down.originOf(pointer)),
-  });
-  if (collisions.length === 0) return { value: down.value };
-  const faults = collisions.map(({ pointer, found, expected }) => ({
-    pointer,
-    code: 'collision',
-    ...ruleOf(to, pointer),
-    found: describe(found),
-    expected,
-  }));
-  return { faults };
+  { pointer, found, expected }: Collision,
+  sourceOf: (pointer: string) => string,
+): TransformFault {
+  return { pointer: sourceOf(pointer), code: 'collision', ...ruleOf(to, pointer), found: describe(found), expected };
 }

@@ -17,11 +17,15 @@ export interface Invalidity {
 const MOST_VALUES = 10_000;
 
 /** Everything in which a value is not as its JSON Schema says; none where it is. Of a value of more than 10,000 values, one fault. */
-export function validate({ first, every }: SchemaValidators, value: Json): readonly Invalidity[] {
+export function validate(validators: SchemaValidators, value: Json): readonly Invalidity[] {
+  return withoutDoubles(readable(errorsOf(validators, value), value));
+}
+
+/** The same as the validators tell it. */
+export function errorsOf({ first, every }: SchemaValidators, value: Json): readonly ValidationError[] {
   if (first(value)) return [];
   const some = first.errors ?? [];
-  const errors = isLarge(value) || every(value) ? some : (every.errors ?? some);
-  return withoutDoubles(readable(errors, value));
+  return isLarge(value) || every(value) ? some : (every.errors ?? some);
 }
 
 /** Whether a value has more values in it than {@link MOST_VALUES}. */

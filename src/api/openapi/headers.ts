@@ -25,9 +25,9 @@ export const HEADERS = {
     '"default";r=597;t=42',
   ),
   'Transform-Report': header(
-    'What was left out with `onError` `skip`, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651): how many records, and the place of each in `inputData` with the code of its first fault and where that is. `listed` is there where not all are.',
+    'What was left out with `onError` `skip`, and what was repaired, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651): `skipped` is how many records, and `records` the place of each in `inputData` with the code of its first fault and where that is; `repaired` is how many values, and `repairs` the place of the record of each with the name of the repair and where the value is. `listed` and `repairs-listed` are there if not all are listed. Without either, the header is absent.',
     { type: 'string' },
-    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name")',
+    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name"), repaired=1, repairs=(0;repair="empty";at="#/url")',
   ),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }, 42),
   'WWW-Authenticate': header(

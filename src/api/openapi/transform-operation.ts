@@ -50,6 +50,8 @@ function describeOperation(transforms: Transforms): string {
 
 Records are held against the JSON Schema of their schema before, and against that of the output schema after. Either all come over or none: a record at fault makes the answer a 422 with every fault of every record, each with a JSON Pointer into the request. With \`onError\` \`skip\` such records are left out instead, and the header \`Transform-Report\` says which.
 
+Mappings of schemas outside declare how their users deviate from their own JSON Schema: empty texts, one value for a list, numbers in strings, other spellings. Such values are repaired before a record is validated, and an optional value that nothing can be made of is left out. The input is not changed, and \`Transform-Report\` lists each repair. A value that is required is an error.
+
 What nothing of the mapping reads is left out, or with \`keepUnmapped\` kept at its own path. It is never written over anything: where a value stands there already, or where it is part of an item that the output does not have at the same place, that is a fault. What is kept is not held against the output schema.
 
 A body has at most ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records. No record is stored or logged.`;

@@ -1,4 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
+import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformFault } from '../../mappings/transform.ts';
 import type { Steps } from '../../ontology/steps.ts';
 import { LIMITS } from './limits.ts';
@@ -10,6 +11,13 @@ export interface FaultyRecord {
   readonly faults: readonly TransformFault[];
 }
 
+/** A record that was read or written only after something in it was put right. */
+export interface RepairedRecord {
+  readonly index: number;
+  /** Of these only so many are kept. */
+  readonly repairs: readonly Repaired[];
+}
+
 /** What became of the records of a request. */
 export interface Carried {
   /** Those that came over, in the order in which they were sent. */
@@ -17,21 +25,30 @@ export interface Carried {
   readonly faulty: readonly FaultyRecord[];
   /** How many faults there are in all; of these only so many are kept. */
   readonly faults: number;
+  readonly repaired: readonly RepairedRecord[];
+  /** How many values were repaired in all. */
+  readonly repairs: number;
 }
 
 /** Carries every record over, one in each step. */
 export function* carryAll({ transform, records, keepUnmapped }: Asked): Steps<Carried> {
   const data: Json[] = [];
   const faulty: FaultyRecord[] = [];
+  const repaired: RepairedRecord[] = [];
   let faults = 0;
+  let repairs = 0;
   for (const [index, record] of records.entries()) {
     const result = transform.run(record, { keepUnmapped });
-    if ('value' in result) data.push(result.value);
-    else {
+    if ('value' in result) {
+      data.push(result.value);
+      if (result.repairs.length > 0)
+        repaired.push({ index, repairs: result.repairs.slice(0, Math.max(1, LIMITS.faults - repairs)) });
+      repairs += result.repairs.length;
+    } else {
       faulty.push({ index, faults: result.faults.slice(0, Math.max(1, LIMITS.faults - faults)) });
       faults += result.faults.length;
     }
     yield;
   }
-  return { data, faulty, faults };
+  return { data, faulty, faults, repaired, repairs };
 }

@@ -1,36 +1,65 @@
-import type { Carried, FaultyRecord } from './carry.ts';
+import type { Carried } from './carry.ts';
 
-/** Characters of the header: proxies take some kilobytes of all headers together. */
-const LONGEST = 2_000;
-const LONGEST_POINTER = 120;
+/** Characters of each of the two lists: proxies accept some kilobytes of all headers together. */
+const MAX_LENGTH = 2_000;
+const MAX_POINTER_LENGTH = 120;
+
+/** One entry of a list: the record's place in `inputData`, what happened, and where. */
+interface Entry {
+  readonly index: number;
+  readonly parameter: 'code' | 'repair';
+  readonly word: string | undefined;
+  readonly pointer: string;
+}
 
 /**
- * The value of `Transform-Report`, a dictionary of https://www.rfc-editor.org/rfc/rfc9651#name-dictionaries: how many records were
- * left out, and the places of these in `inputData`, each with the code of its first fault and where that is, as the fragment of
- * https://www.rfc-editor.org/rfc/rfc6901#section-6. Where they are too many to list, `listed` says how many are.
+ * The value of `Transform-Report`, a dictionary of https://www.rfc-editor.org/rfc/rfc9651#name-dictionaries; undefined if there is
+ * nothing to report. Each list has the place of a record in `inputData`, and where in it, as the fragment of
+ * https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list does not have all, `listed` and `repairs-listed` say how many it has.
  *
- * @example reportOf(carried) // 'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name")'
+ * @param withSkipped whether to report records that were left out, even if there are none
+ * @example reportOf(carried, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
  */
-export function reportOf({ faulty }: Carried): string {
+export function reportOf({ faulty, repaired, repairs }: Carried, withSkipped: boolean): string | undefined {
+  const skipped = faulty.map(({ index, faults: [first] }): Entry => {
+    return { index, parameter: 'code', word: first?.code, pointer: first?.pointer ?? '' };
+  });
+  const changed = repaired.flatMap((record) =>
+    record.repairs.map(({ repair, pointer }): Entry => {
+      return { index: record.index, parameter: 'repair', word: repair, pointer };
+    }),
+  );
+  const parts = [
+    ...(withSkipped ? [listOf({ count: 'skipped', list: 'records', listed: 'listed' }, faulty.length, skipped)] : []),
+    ...(repairs > 0
+      ? [listOf({ count: 'repaired', list: 'repairs', listed: 'repairs-listed' }, repairs, changed)]
+      : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+type Keys = Readonly<Record<'count' | 'list' | 'listed', string>>;
+
+function listOf(keys: Keys, count: number, entries: readonly Entry[]): string {
   const items: string[] = [];
   let length = 0;
-  for (const record of faulty) {
-    const item = itemOf(record);
+  for (const entry of entries) {
+    const item = itemOf(entry);
     length += item.length + 1;
-    if (length > LONGEST) break;
+    if (length > MAX_LENGTH) break;
     items.push(item);
   }
-  const listed = items.length < faulty.length ? `, listed=${items.length}` : '';
-  return `skipped=${faulty.length}, records=(${items.join(' ')})${listed}`;
+  const listed = items.length < count ? `, ${keys.listed}=${items.length}` : '';
+  return `${keys.count}=${count}, ${keys.list}=(${items.join(' ')})${listed}`;
 }
 
-function itemOf({ index, faults: [first] }: FaultyRecord): string {
-  const pointer = first === undefined ? '' : fragment(first.pointer);
-  const at = pointer.length > LONGEST_POINTER ? '' : `;at="${pointer}"`;
-  return `${index}${first === undefined ? '' : `;code="${first.code}"`}${at}`;
+function itemOf({ index, parameter, word, pointer }: Entry): string {
+  const place = fragment(pointer);
+  const at = word === undefined || place.length > MAX_POINTER_LENGTH ? '' : `;at="${place}"`;
+  return `${index}${word === undefined ? '' : `;${parameter}="${word}"`}${at}`;
 }
 
-/** Letters of ASCII alone, none of which ends a string. */
+/** Only ASCII characters, none of which ends a string. */
 function fragment(pointer: string): string {
   return `#${pointer
     .split('/')

@@ -43,9 +43,10 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   const carried = await inSlices(carryAll(asked));
   if (carried.faulty.length > 0 && asked.onError === 'fail')
     return problem(unprocessable(carried, asked.records.length));
+  const report = reportOf(carried, asked.onError === 'skip');
   return jsonAnswer(request, JSON.stringify({ data: carried.data, metadata: {} }), {
     'Cache-Control': 'no-store',
-    ...(asked.onError === 'skip' && { 'Transform-Report': reportOf(carried) }),
+    ...(report !== undefined && { 'Transform-Report': report }),
   });
 }
 

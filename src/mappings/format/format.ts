@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS, GENERATED, KINDS_OF_SCHEMA, STATUSES, SUPPORTS } from '../mapping.ts';
+import { DIRECTIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
 import { codecStep, scalar, scalars } from './codec-format.ts';
 
 /** The format of a mapping file, as an author writes it. What it means stands in `mapping.ts`. */
@@ -108,6 +108,25 @@ export const entitySchema = z.strictObject({
   ...support,
 });
 
+const repair = z.union([
+  z.enum(PLAIN_REPAIRS),
+  z.strictObject({
+    'member-names': z
+      .strictObject({ prefixes: z.array(word).default([]).describe('Prefixes that names may have, such as g:.') })
+      .describe('Names that differ in case, spaces, underscores, hyphens or a prefix.'),
+  }),
+  z.strictObject({
+    'value-prefixes': z
+      .record(word, z.array(word).min(1))
+      .describe('Member → prefixes that its texts may have: { email: ["mailto:"] }.'),
+  }),
+  z.strictObject({
+    'json-ld': z
+      .strictObject({ vocabulary: z.url().describe('The namespace of the terms.') })
+      .describe('Any form of JSON-LD: IRIs and CURIEs for terms, several types, value objects, graphs.'),
+  }),
+]);
+
 export const fileSchema = z.strictObject({
   schema: z
     .string()
@@ -131,6 +150,10 @@ export const fileSchema = z.strictObject({
     .describe('Who mapped it, when and how, in the terms of SSSOM.'),
   jsonSchema: word.optional().describe('The JSON Schema of one record, in a file beside this one.'),
   examples: word.optional().describe('Example records, as an array in a file beside this one.'),
+  repairs: z
+    .array(repair)
+    .optional()
+    .describe('How users deviate from the JSON Schema: put right before a record is validated, and reported.'),
   entities: z
     .record(name, entitySchema)
     .refine((entities) => Object.keys(entities).length > 0, 'expected at least one entity')
@@ -139,6 +162,7 @@ export const fileSchema = z.strictObject({
 
 export type MappingFile = z.infer<typeof fileSchema>;
 export type EntityFile = z.infer<typeof entitySchema>;
+export type RepairFile = z.infer<typeof repair>;
 export type FieldFile = z.infer<typeof fieldSchema>;
 
 /** The format as JSON Schema (draft 2020-12), for editors. */

@@ -10,6 +10,7 @@ import type { Entity, Mapping } from '../mapping.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
+import { readRepair } from './parse-repair.ts';
 import { readConditions, readConstants, readField, readGiven, readPath, supportOf } from './parse-field.ts';
 import { shapeOf } from '../engine/shape.ts';
 
@@ -57,6 +58,7 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
     },
     ...(head.jsonSchema !== undefined && { jsonSchema: head.jsonSchema }),
     ...(head.examples !== undefined && { examples: head.examples }),
+    repairs: (head.repairs ?? []).map(readRepair),
     entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), tell)),
   };
 }

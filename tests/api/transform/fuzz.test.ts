@@ -158,8 +158,8 @@ async function expectTold(response: Response, statuses: readonly number[]): Prom
 
 /** Every leaf of the source is at its own place, or was read by the mapping, or is a loss that the mapping declares. */
 function expectNothingLost(name: string, source: Json, made: Json): void {
-  const { compiled, mapping } = transforms.schemas.find(({ file }) => file.name === `fleet/${name}`) as OfferedSchema;
-  const up = compiled().explainUp(source);
+  const { side, mapping } = transforms.schemas.find(({ file }) => file.name === `fleet/${name}`) as OfferedSchema;
+  const up = side().compiled.explainUp(source);
   if (!('lost' in up)) throw new Error('The record was carried over a moment ago.');
   const gaps = new Set(mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
   const output = leavesOf(made);

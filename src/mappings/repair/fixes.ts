@@ -1,0 +1,89 @@
+import { isArray, isObject } from '../json.ts';
+import type { Json, Repair } from '../mapping.ts';
+import type { ValidationError } from '../validators.ts';
+
+/** The value is to be removed. */
+export const ABSENT: unique symbol = Symbol('absent');
+
+/** What the JSON Schema asks for at one place, gathered from all errors there. */
+export interface Expected {
+  readonly types: ReadonlySet<string>;
+  readonly allowed: readonly Json[];
+}
+
+/** What to put in the place of a value that does not fit; undefined if the repair has nothing to do with it. */
+type Fix = (value: Json, expected: Expected) => Json | typeof ABSENT | undefined;
+
+/** The repairs that answer an error of the JSON Schema, in the order in which they are tried. */
+const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
+  empty: (value) => (isEmpty(value) ? ABSENT : undefined),
+  null: (value) => (value === null ? ABSENT : undefined),
+  'trimmed-text': (value) => (typeof value === 'string' && value !== value.trim() ? value.trim() : undefined),
+  'enum-spelling': (value, { allowed }) => sameSpelling(value, allowed),
+  'text-for-boolean': (value, { types }) => (types.has('boolean') ? booleanOf(value) : undefined),
+  'text-for-number': (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
+  'number-for-text': (value, { types }) =>
+    typeof value === 'number' && types.has('string') ? String(value) : undefined,
+  'one-for-list': (value, { types }) => (types.has('array') && !isArray(value) ? [value] : undefined),
+  'list-for-one': (value, { types }) =>
+    isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined,
+};
+
+/** The fixes that a mapping declares, in the order of the table. */
+export function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair['repair'], Fix])[] {
+  const declared = new Set(repairs.map(({ repair }) => repair));
+  return (Object.entries(FIXES) as [Repair['repair'], Fix][]).filter(([name]) => declared.has(name));
+}
+
+/** Gathers what the errors at one place expect there. */
+export function expectedBy(errors: readonly ValidationError[]): Expected {
+  const types = errors.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => [params['type']].flat());
+  const allowed = errors.flatMap(({ keyword, params }) => {
+    if (keyword === 'const') return [params['allowedValue'] as Json];
+    return keyword === 'enum' ? (params['allowedValues'] as Json[]) : [];
+  });
+  return { types: new Set(types.map(String)), allowed };
+}
+
+function isEmpty(value: Json): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Case, spaces, underscores and hyphens do not tell two values apart; true and false stand for yes and no. */
+function sameSpelling(value: Json, allowed: readonly Json[]): Json | undefined {
+  if (typeof value !== 'string' && typeof value !== 'boolean') return undefined;
+  const spellings = typeof value === 'boolean' ? [String(value), value ? 'yes' : 'no'] : [value];
+  const wanted = new Set(spellings.map(plainSpelling));
+  const found = new Set(allowed.filter((one) => typeof one === 'string' && wanted.has(plainSpelling(one))));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** A word without what people spell in different ways. */
+export function plainSpelling(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
+
+function booleanOf(value: Json): boolean | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
+  return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
+}
+
+/** Only what a double holds exactly as it is written, so that no digit is lost. */
+function numberOf(value: Json): number | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return undefined;
+  const number = Number(text);
+  const digits = text.replace(/^-?0*/, '').replace('.', '').length;
+  return digits <= 15 ? number : undefined;
+}

@@ -1,0 +1,65 @@
+import { isArray, isObject } from '../json.ts';
+import type { Json, JsonObject } from '../mapping.ts';
+
+/** What the names of a document mean. */
+export interface Names {
+  /** Whether the context says that names are those of the vocabulary; undefined if there is no context. */
+  readonly isOfVocabulary: boolean | undefined;
+  /** The term of the vocabulary for a member's name, or a keyword; any other name as it is. */
+  readonly termOf: (name: string) => string;
+  /** The base of relative addresses, https://www.w3.org/TR/json-ld11/#base-iri. */
+  readonly base: string | undefined;
+}
+
+const KEYWORDS: ReadonlySet<string> = new Set(['@id', '@type', '@value', '@language', '@graph', '@list', '@set']);
+
+/** Reads a context, https://www.w3.org/TR/json-ld11/#the-context: only what it says of itself, since none is fetched. */
+export function readNames(context: Json | undefined, vocabulary: string): Names {
+  const parts = (isArray(context) ? context : [context]).filter((part) => part !== undefined);
+  const definitions = parts.filter(isObject);
+  const bare = withoutScheme(vocabulary);
+  const isNamespace = (iri: unknown): boolean =>
+    typeof iri === 'string' && withoutScheme(iri).replace(/[/#]+$/, '') === bare;
+  const prefixes = new Set(
+    definitions.flatMap((one) => Object.keys(one).filter((name) => isNamespace(iriOf(one, name)))),
+  );
+  const localOf = (iri: string): string | undefined => {
+    const plain = withoutScheme(iri);
+    if (plain.startsWith(`${bare}/`)) return plain.slice(bare.length + 1).replace(/^[/#]+/, '');
+    const colon = iri.indexOf(':');
+    const isCurie =
+      colon > 0 && (prefixes.has(iri.slice(0, colon)) || (prefixes.size === 0 && iri.startsWith('schema:')));
+    return isCurie ? iri.slice(colon + 1) : undefined;
+  };
+  const aliases = new Map<string, string>();
+  for (const definition of definitions)
+    for (const name of Object.keys(definition)) {
+      const iri = iriOf(definition, name);
+      const term = iri === undefined ? undefined : KEYWORDS.has(iri) ? iri : localOf(iri);
+      if (term !== undefined && term !== '' && !name.startsWith('@')) aliases.set(name, term);
+    }
+  const base = definitions.map((one) => one['@base']).findLast((one) => typeof one === 'string');
+  return {
+    isOfVocabulary:
+      parts.length === 0
+        ? undefined
+        : parts.some(isNamespace) ||
+          definitions.some((one) => isNamespace(one['@vocab'])) ||
+          prefixes.size > 0 ||
+          aliases.size > 0,
+    termOf: (name) => aliases.get(name) ?? (localOf(name) || name),
+    base: typeof base === 'string' ? base : undefined,
+  };
+}
+
+/** What a context says that a name means. */
+function iriOf(definition: JsonObject, name: string): string | undefined {
+  const said = Object.hasOwn(definition, name) ? definition[name] : undefined;
+  const iri = isObject(said) && Object.hasOwn(said, '@id') ? said['@id'] : said;
+  return typeof iri === 'string' ? iri : undefined;
+}
+
+/** http and https name the same vocabulary, with and without www. */
+function withoutScheme(iri: string): string {
+  return iri.trim().replace(/^https?:\/\/(?:www\.)?/i, '');
+}

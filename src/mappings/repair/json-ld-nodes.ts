@@ -1,0 +1,71 @@
+import { isObject } from '../json.ts';
+import { toPointer } from '../json-pointer.ts';
+import type { Json, JsonObject } from '../mapping.ts';
+import type { LinkedRecord } from './json-ld.ts';
+import { renameMembers } from './rename.ts';
+
+/** Brings every node into the form that mappings read, the outer before the inner ones. */
+export function repairNodes(record: LinkedRecord): void {
+  const { copy } = record;
+  const waiting: string[] = [''];
+  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
+    if (isObject(copy.at(pointer))) repairNode(record, pointer);
+    const value = copy.at(pointer);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null && key !== '@context') waiting.push(pointer + toPointer([key]));
+  }
+}
+
+function repairNode(record: LinkedRecord, pointer: string): void {
+  const { copy, note, names } = record;
+  renameMembers(copy, pointer, names.termOf, note);
+  const node = copy.at(pointer) as JsonObject;
+  if (Object.hasOwn(node, '@value') || Object.hasOwn(node, '@list') || Object.hasOwn(node, '@set')) {
+    unwrap(record, pointer, node);
+    return;
+  }
+  if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`);
+  if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`);
+}
+
+/** A value object without a language is its value, and a list its items: https://www.w3.org/TR/json-ld11/#value-objects. */
+function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject): void {
+  const list = node['@list'] ?? node['@set'];
+  const value = node['@value'];
+  const language = node['@language'];
+  if (pointer === '') return;
+  if (list !== undefined || value === undefined) return replace(list ?? []);
+  if (typeof language !== 'string' || language === '') return replace(value);
+  if (Object.keys(node).length > 2) replace({ '@value': value, '@language': language });
+
+  function replace(fresh: Json): void {
+    note(pointer);
+    copy.set(pointer, fresh);
+  }
+}
+
+/** One type, by its name in the vocabulary; the other types stand in additionalType, https://schema.org/additionalType. */
+function repairType({ copy, note, names, types, vocabulary }: LinkedRecord, pointer: string): void {
+  const value = copy.at(pointer);
+  const given = [value ?? []].flat().filter((type) => typeof type === 'string');
+  const terms = given.map((type) => names.termOf(type.trim()));
+  const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
+  const [best] = ranked;
+  if (best === undefined || value === best) return;
+  note(pointer);
+  copy.set(pointer, best);
+  const others = [...new Set(terms)].filter((term) => term !== best);
+  const place = pointer.replace(/@type$/, 'additionalType');
+  if (others.length === 0 || copy.at(place) !== undefined) return;
+  const iris = others.map((term) => (/^[A-Za-z]+$/.test(term) ? `${vocabulary}/${term}` : term));
+  copy.set(place, iris.length === 1 ? (iris[0] as string) : iris);
+}
+
+/** An identifier that is relative to the base that the record tells. Without one it says nothing outside its page. */
+function repairIdentifier({ copy, note, names: { base } }: LinkedRecord, pointer: string): void {
+  const id = copy.at(pointer);
+  if (typeof id !== 'string' || base === undefined || URL.canParse(id) || !URL.canParse(id, base)) return;
+  note(pointer);
+  copy.set(pointer, new URL(id, base).href);
+}

@@ -1,0 +1,47 @@
+import type { CodecStep, Condition, Constant, Entity, OutsidePath } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+
+/** Every member name that a mapping says something of. */
+export function memberNames(entities: readonly Entity[]): readonly string[] {
+  const names = new Set<string>();
+  for (const path of entities.flatMap(pathsOf))
+    for (const segment of path) if (typeof segment === 'string') names.add(segment);
+  return [...names];
+}
+
+function pathsOf({ fields, constants, when, unmapped, generated }: Entity): readonly OutsidePath[] {
+  const inFields = fields.flatMap((field) => [
+    ...field.paths,
+    ...(field.items ?? []),
+    ...[...field.where, ...field.constants].map(({ path }) => path),
+    ...field.codecs.flatMap((codec) =>
+      codec.codec === 'text' && codec.places ? [codec.places.value, codec.places.language] : [],
+    ),
+  ]);
+  return [...inFields, ...[...constants, ...when, ...unmapped, ...generated].map(({ path }) => path)];
+}
+
+/** The types that a mapping reads, each with how far down the hierarchy its class is: the more specific, the larger. */
+export function outsideTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
+  const types = new Map<string, number>();
+  const add = (type: unknown, identifier: string): void => {
+    const rank = vocabulary.class(identifier)?.ancestors.length ?? 0;
+    if (typeof type === 'string') types.set(type, Math.max(rank, types.get(type) ?? 0));
+  };
+  for (const { class: identifier, fields, when, constants } of entities) {
+    for (const type of [...when, ...constants].filter(isTypeRule).flatMap(valuesOf)) add(type, identifier);
+    for (const step of fields.filter(({ paths }) => paths.some(isTypePath)).flatMap(({ codecs }) => codecs))
+      for (const { outside, ontology } of rowsOf(step))
+        for (const type of [outside].flat()) add(type, String(ontology));
+  }
+  return types;
+}
+
+const isTypePath = (path: OutsidePath): boolean => path.length === 1 && path[0] === '@type';
+const isTypeRule = ({ path }: Condition | Constant): boolean => isTypePath(path);
+const rowsOf = (step: CodecStep) => (step.codec === 'class' || step.codec === 'enum' ? step.rows : []);
+
+function valuesOf(rule: Condition | Constant): readonly unknown[] {
+  if ('value' in rule) return [rule.value].flat();
+  return 'in' in rule ? rule.in : [];
+}

@@ -1,0 +1,77 @@
+import { isArray, isObject } from '../json.ts';
+import { toPointer } from '../json-pointer.ts';
+import type { Entity, Json, JsonObject, Repair } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import { plainSpelling } from './fixes.ts';
+import type { Note } from './json-ld.ts';
+import { createJsonLdRepair } from './json-ld.ts';
+import { memberNames, outsideTypes } from './outside-names.ts';
+import type { RecordCopy } from './record-copy.ts';
+import { renameMembers } from './rename.ts';
+
+type Prepare = (copy: RecordCopy, note: Note) => void;
+
+/** The repairs that no error of the JSON Schema asks for, since it allows other members: they look at every record of the mapping. */
+export function prepare(
+  repairs: readonly Repair[],
+  entities: readonly Entity[],
+  vocabulary: MappingVocabulary,
+): Prepare {
+  const steps = repairs.flatMap((repair): Prepare[] => {
+    if (repair.repair === 'json-ld') return [createJsonLdRepair(repair.vocabulary, outsideTypes(entities, vocabulary))];
+    if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
+    return repair.repair === 'value-prefixes' ? [prefixRemover(repair.members)] : [];
+  });
+  return (copy, note) => steps.forEach((step) => step(copy, note));
+}
+
+/** Gives members the names that the mapping has for them, if they differ in case, spaces, underscores, hyphens or a prefix only. */
+function renamer(prefixes: readonly string[], names: readonly string[]): Prepare {
+  const known = new Set(names);
+  const bySpelling = Map.groupBy(names, plainSpelling);
+  const nameOf = (name: string): string => {
+    if (known.has(name)) return name;
+    const prefix = prefixes.find((one) => name.toLowerCase().startsWith(one.toLowerCase()));
+    const bare = name.slice(prefix?.length ?? 0);
+    if (known.has(bare)) return bare;
+    const candidates = bySpelling.get(plainSpelling(bare)) ?? [];
+    return candidates.length === 1 ? (candidates[0] as string) : name;
+  };
+  return (copy, note) =>
+    eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
+}
+
+/** Removes prefixes such as `mailto:` from texts of some members. */
+function prefixRemover(members: Readonly<Record<string, readonly string[]>>): Prepare {
+  return (copy, note) =>
+    eachObject(copy, (object, pointer) => {
+      for (const [name, prefixes] of Object.entries(members)) {
+        if (!Object.hasOwn(object, name)) continue;
+        for (const [text, place] of textsAt(object[name] as Json, pointer + toPointer([name]))) {
+          const prefix = prefixes.find((one) => text.toLowerCase().startsWith(one));
+          if (prefix === undefined) continue;
+          note(place, 'value-prefixes');
+          copy.set(place, text.slice(prefix.length).trim());
+        }
+      }
+    });
+}
+
+function textsAt(value: Json, pointer: string): readonly (readonly [string, string])[] {
+  if (isArray(value))
+    return value.flatMap((item, at) => (typeof item === 'string' ? [[item, `${pointer}/${at}`] as const] : []));
+  return typeof value === 'string' ? [[value, pointer]] : [];
+}
+
+/** Visits every object, the outer before the inner ones; a visitor may change the members of the object that it is given. */
+export function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
+  const waiting: string[] = [''];
+  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
+    const before = copy.at(pointer);
+    if (isObject(before)) visit(before, pointer);
+    const value = copy.at(pointer);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null) waiting.push(pointer + toPointer([key]));
+  }
+}

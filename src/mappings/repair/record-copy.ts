@@ -1,0 +1,160 @@
+import { isArray, isObject } from '../json.ts';
+import { segments, toPointer } from '../json-pointer.ts';
+import type { Json } from '../mapping.ts';
+
+/** An object or array of the copy, which may be changed. */
+export type Container = Json[] | { [name: string]: Json };
+
+/** Where a container of the copy was in the record, and the names that its members had there. */
+interface Origin {
+  readonly pointer: string;
+  readonly keys: Map<string, string>;
+  /** Whether it was made around or from one value, so that all in it comes from there. */
+  readonly made?: boolean;
+}
+
+/** Marks an item of an array that is removed when the array is compacted, so that removing many items takes linear time. */
+const REMOVED: unique symbol = Symbol('removed');
+
+/**
+ * A copy of a record that is changed instead of the record. It is made with the first change, and knows where each value of it was in
+ * the record.
+ */
+export class RecordCopy {
+  #value: Json;
+  #isCopied = false;
+  readonly #origins = new Map<object, Origin>();
+  readonly #incomplete = new Set<Json[]>();
+
+  constructor(record: Json) {
+    this.#value = record;
+  }
+
+  get value(): Json {
+    return this.#value;
+  }
+
+  /** The value at a JSON Pointer into the copy; undefined if there is none. */
+  at(pointer: string): Json | undefined {
+    let current: Json | undefined = this.#value;
+    for (const key of segments(pointer)) current = memberOf(current, key);
+    return current;
+  }
+
+  /** Makes the copy, so that parts of it may be moved. */
+  open(): void {
+    if (this.#isCopied) return;
+    this.#isCopied = true;
+    this.#value = this.#copy(this.#value, '');
+  }
+
+  /** Replaces the value at a pointer by another, which holds nothing of the record itself. */
+  set(pointer: string, value: Json): void {
+    const source = this.sourceOf(pointer);
+    this.open();
+    const slot = this.#slot(pointer);
+    const fresh = this.#adopt(value, source);
+    if (slot === undefined) this.#value = fresh;
+    else assign(slot.holder, slot.key, fresh);
+  }
+
+  /** Removes the value at a pointer; items of an array keep their places until {@link compact}. */
+  remove(pointer: string): void {
+    this.open();
+    const slot = this.#slot(pointer);
+    if (slot === undefined) return;
+    const { holder, key } = slot;
+    if (!isArray(holder)) {
+      delete holder[key];
+      return;
+    }
+    (holder as unknown[])[Number(key)] = REMOVED;
+    this.#incomplete.add(holder);
+  }
+
+  /** Replaces all members of an object, each with the name that it had before, if it had one. */
+  rename(pointer: string, members: readonly { readonly name: string; readonly was: string }[]): void {
+    this.open();
+    const holder = this.at(pointer);
+    if (!isObject(holder)) return;
+    const old = { ...holder };
+    const keys = this.#origins.get(holder)?.keys ?? new Map<string, string>();
+    for (const name of Object.keys(holder)) delete (holder as Record<string, Json>)[name];
+    for (const { name, was } of members) {
+      assign(holder as Container, name, old[was] as Json);
+      if (name !== was) keys.set(name, keys.get(was) ?? was);
+    }
+  }
+
+  /** Closes the gaps of arrays from which items were removed. */
+  compact(): void {
+    for (const array of this.#incomplete) this.#close(array);
+    this.#incomplete.clear();
+  }
+
+  /** JSON Pointer into the record for one into the copy. */
+  sourceOf(pointer: string): string {
+    let current: Json | undefined = this.#value;
+    let source = this.#originOf(current)?.pointer ?? '';
+    for (const key of segments(pointer)) {
+      const origin = this.#originOf(current);
+      current = memberOf(current, key);
+      const below = origin?.made === true ? '' : toPointer([origin?.keys.get(key) ?? key]);
+      source = this.#originOf(current)?.pointer ?? source + below;
+    }
+    return source;
+  }
+
+  #originOf(value: Json | undefined): Origin | undefined {
+    return typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined;
+  }
+
+  #copy(value: Json, pointer: string): Json {
+    if (typeof value !== 'object' || value === null) return value;
+    const copy: Container = isArray(value) ? [] : {};
+    this.#origins.set(copy, { pointer, keys: new Map() });
+    for (const key of Object.keys(value))
+      assign(copy, key, this.#copy((value as Record<string, Json>)[key] as Json, pointer + toPointer([key])));
+    return copy;
+  }
+
+  /** Notes that a value that a repair made comes from one place of the record; parts of the copy within it keep their own. */
+  #adopt(value: Json, source: string): Json {
+    if (typeof value === 'object' && value !== null && !this.#origins.has(value))
+      this.#origins.set(value, { pointer: source, keys: new Map(), made: true });
+    return value;
+  }
+
+  #close(array: Json[]): void {
+    const { keys, ...origin } = this.#origins.get(array) ?? { pointer: '', keys: new Map<string, string>() };
+    const kept = array.flatMap((item, at) =>
+      (item as unknown) === REMOVED ? [] : [{ item, was: keys.get(String(at)) ?? String(at) }],
+    );
+    array.length = 0;
+    const now = new Map<string, string>();
+    for (const [at, { item, was }] of kept.entries()) {
+      array.push(item);
+      if (was !== String(at)) now.set(String(at), was);
+    }
+    this.#origins.set(array, { ...origin, keys: now });
+  }
+
+  #slot(pointer: string): { readonly holder: Container; readonly key: string } | undefined {
+    if (pointer === '') return undefined;
+    const cut = pointer.lastIndexOf('/');
+    const holder = this.at(pointer.slice(0, cut));
+    const [key] = segments(pointer.slice(cut));
+    if (key === undefined || typeof holder !== 'object' || holder === null) return undefined;
+    return { holder: holder as Container, key };
+  }
+}
+
+function memberOf(value: Json | undefined, key: string): Json | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string, Json>>)[key];
+}
+
+/** Never through a setter, whatever the name. */
+function assign(holder: Container, key: string, value: Json): void {
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,208 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
+import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
+import { createRepair } from '../../src/mappings/repair/repair.ts';
+import type { SchemaValidators } from '../../src/mappings/validators.ts';
+import { SMALL_VOCABULARY } from './small-vocabulary.ts';
+
+const SCHEMA: JsonObject = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', minLength: 1 },
+    note: { type: 'string', minLength: 1, maxLength: 20 },
+    page: { type: 'string', format: 'uri' },
+    rooms: { type: 'integer' },
+    price: { type: 'number' },
+    open: { type: 'boolean' },
+    state: { enum: ['in_stock', 'out_of_stock', 'yes', 'no'] },
+    tags: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 3, uniqueItems: true },
+    mail: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    offers: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        properties: { amount: { type: 'number' }, currency: { type: 'string', pattern: '^[A-Z]{3}$' } },
+        required: ['amount'],
+      },
+    },
+    item_group_id: { type: 'string' },
+    shape: {
+      anyOf: [
+        { type: 'object', properties: { kind: { const: 'round' }, width: { type: 'number' } }, required: ['kind'] },
+        { type: 'object', properties: { kind: { const: 'named' }, name: { type: 'string' } }, required: ['kind'] },
+      ],
+    },
+  },
+  required: ['title'],
+};
+
+const ALL = [
+  'empty',
+  'null',
+  'trimmed-text',
+  'enum-spelling',
+  'text-for-boolean',
+  'text-for-number',
+  'number-for-text',
+];
+const LISTS = ['one-for-list', 'list-for-one', 'omitted'];
+const NAMES = [{ 'member-names': { prefixes: ['g:'] } }, { 'value-prefixes': { mail: ['mailto:'] } }];
+
+function mappingWith(repairs: readonly Json[]): Mapping {
+  const text = JSON.stringify({
+    schema: 'shop',
+    title: 'Shop',
+    version: '1',
+    kind: 'partner',
+    domain: 'shops',
+    status: 'active',
+    provenance: { author: 'Ada', date: '2026-11-21', justification: 'semapv:ManualMappingCuration' },
+    repairs,
+    entities: {
+      Thing: {
+        class: 'Provider',
+        fields: [{ path: 'title', property: 'displayName' }],
+        unmapped: Object.keys(SCHEMA['properties'] as JsonObject)
+          .filter((path) => path !== 'title')
+          .map((path) => ({ path, reason: 'Only for a test.' })),
+      },
+    },
+  });
+  return parseMapping(text, 'shop.yaml');
+}
+
+function validatorsOf(schema: JsonObject): SchemaValidators {
+  const [first, every] = [false, true].map((allErrors) => {
+    const ajv = new Ajv2020({ strict: true, allErrors });
+    formats.default(ajv);
+    return ajv.compile(schema);
+  });
+  return { first, every } as unknown as SchemaValidators;
+}
+
+const repairer = (repairs: readonly Json[]) =>
+  createRepair(mappingWith(repairs), SMALL_VOCABULARY, validatorsOf(SCHEMA));
+const all = repairer([...ALL, ...LISTS, ...NAMES]);
+const told = ({ repairs }: RepairedRecord): string[] => repairs.map(({ repair, pointer }) => `${repair} ${pointer}`);
+
+/** Repairs a record, and makes sure that the record itself is as it was. */
+function repaired(record: Json, repair = all): RepairedRecord {
+  const before = JSON.stringify(record);
+  const result = repair(record);
+  expect(JSON.stringify(record)).toBe(before);
+  return result;
+}
+
+describe('a record that deviates as its users do', () => {
+  const CASES: readonly (readonly [string, JsonObject, JsonObject, readonly string[]])[] = [
+    ['an empty text is absent', { note: '' }, {}, ['empty /note']],
+    ['blanks are an empty text', { page: ' \t' }, {}, ['empty /page']],
+    ['an empty list is absent where one is refused', { offers: [] }, {}, ['empty /offers']],
+    ['null is absent', { rooms: null, tags: null }, {}, ['null /rooms', 'null /tags']],
+    ['null in a list is absent', { tags: [null, 'a', ''] }, { tags: ['a'] }, ['null /tags/0', 'empty /tags/2']],
+    [
+      'blanks around a text are removed',
+      { page: ' https://a.example/ ' },
+      { page: 'https://a.example/' },
+      ['trimmed-text /page'],
+    ],
+    ['a word in another spelling', { state: 'In Stock' }, { state: 'in_stock' }, ['enum-spelling /state']],
+    ['true for a word', { state: true }, { state: 'yes' }, ['enum-spelling /state']],
+    ['a word for true or false', { open: 'FALSE' }, { open: false }, ['text-for-boolean /open']],
+    [
+      'a number in a text',
+      { price: '12.50', rooms: '3' },
+      { price: 12.5, rooms: 3 },
+      ['text-for-number /price', 'text-for-number /rooms'],
+    ],
+    ['a text in a number', { note: 12 }, { note: '12' }, ['number-for-text /note']],
+    ['one value for a list', { tags: 'a' }, { tags: ['a'] }, ['one-for-list /tags']],
+    ['a list for one value', { note: ['a'] }, { note: 'a' }, ['list-for-one /note']],
+    [
+      'one thing for a list, with a deviation within',
+      { offers: { amount: '5', currency: '' } },
+      { offers: [{ amount: 5 }] },
+      ['one-for-list /offers', 'text-for-number /offers/amount', 'empty /offers/currency'],
+    ],
+    [
+      'names in other spellings',
+      { 'g:item group id': 'x', Note: 'y' },
+      { item_group_id: 'x', note: 'y' },
+      ['member-names /g:item group id', 'member-names /Note'],
+    ],
+    [
+      'a prefix of a value',
+      { mail: ['mailto:a@b.example', 'c@d.example'] },
+      { mail: ['a@b.example', 'c@d.example'] },
+      ['value-prefixes /mail/0'],
+    ],
+    ['a value of which nothing can be made is left out', { price: 'cheap' }, {}, ['omitted /price']],
+    [
+      'items that are too many or double',
+      { tags: ['a', 'b', 'a', 'c', 'd'] },
+      { tags: ['a', 'b', 'c'] },
+      ['omitted /tags/2', 'omitted /tags/4'],
+    ],
+    [
+      'what lacks something that it needs',
+      { offers: [{ amount: 'x' }, { amount: 1 }] },
+      { offers: [{ amount: 1 }] },
+      ['omitted /offers/0/amount', 'omitted /offers/0'],
+    ],
+    [
+      'of several forms, only what fits none',
+      { shape: { kind: 'round', width: 'broad', name: 'a' } },
+      { shape: { kind: 'round', name: 'a' } },
+      ['omitted /shape/width'],
+    ],
+  ];
+  test.each(CASES)('%s', (_, given, made, repairs) => {
+    const result = repaired({ title: 'A', ...given });
+    expect(result.invalid).toEqual([]);
+    expect(result.value).toEqual({ title: 'A', ...made });
+    expect(told(result).toSorted()).toEqual(repairs.toSorted());
+  });
+
+  test('is read as it is where nothing deviates', () => {
+    const record = { title: 'A', tags: ['b'] };
+    const result = repaired(record);
+    expect(result.value).toBe(record);
+    expect(result.repairs).toEqual([]);
+  });
+});
+
+describe('a record that cannot be repaired', () => {
+  test('lacks what is required', () => {
+    expect(repaired({ note: 'a' }).invalid).toMatchObject([{ pointer: '/title', code: 'missing', source: '/title' }]);
+  });
+
+  test('has something else where a value is required, and only its errors are told with their places in the record', () => {
+    const { invalid } = repaired({ 'g:title': [{ a: 1 }, 2] });
+    expect(invalid).toMatchObject([{ pointer: '/title', source: '/g:title' }]);
+  });
+
+  test('is refused for every deviation that the mapping does not declare', () => {
+    for (const record of [{ note: '' }, { rooms: null }, { tags: 'a' }, { price: '1' }, { open: 'no' }])
+      expect(repaired({ title: 'A', ...record }, repairer([])).invalid, JSON.stringify(record)).not.toEqual([]);
+  });
+
+  test('does not lose digits of a number in a text', () => {
+    expect(repaired({ title: 'A', rooms: '12345678901234567890' }).value).toEqual({ title: 'A' });
+  });
+
+  test('has no member called __proto__ afterwards, and none that another has replaced', () => {
+    const record = JSON.parse('{"title":"A","__proto__":1,"Title":"B","TITLE":"C"}') as Json;
+    expect(JSON.stringify(repaired(record).value)).toBe('{"title":"A","__proto__":1,"Title":"B","TITLE":"C"}');
+  });
+
+  test('takes time that grows with its size', () => {
+    const tags = Array.from({ length: 50_000 }, (_, at) => (at % 2 === 0 ? '' : `t${at}`));
+    const started = performance.now();
+    repaired({ title: 'A', tags });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
