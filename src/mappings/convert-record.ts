@@ -16,6 +16,11 @@ export interface ConversionSide {
   readonly repair: (record: Json) => RepairedRecord;
 }
 
+/** A compiled mapping with the validators of its JSON Schema. */
+export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): ConversionSide {
+  return { compiled, validators, repair: compiled.repairWith(validators) };
+}
+
 /** An error of the input or the output schema. */
 export interface ConversionError {
   readonly side: 'from' | 'to';

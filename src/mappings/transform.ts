@@ -2,7 +2,7 @@ import type { Publication } from '../ontology/model.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
 import type { ConversionError, ConversionSide } from './convert-record.ts';
-import { convertRecord } from './convert-record.ts';
+import { convertRecord, sideOf } from './convert-record.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './fault.ts';
 import type { Collision } from './keep-unmapped.ts';
@@ -92,11 +92,6 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
   if (found === undefined) throw new Error(`There is no validator of ${file.name}: the schemas are of another build.`);
   let side: ConversionSide | undefined;
   return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
-}
-
-/** A compiled mapping with the validators of its JSON Schema. */
-export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): ConversionSide {
-  return { compiled, validators, repair: compiled.repairWith(validators) };
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {

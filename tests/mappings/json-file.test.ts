@@ -20,6 +20,11 @@ describe('a JSON file', () => {
     );
   });
 
+  it('may have limits that doubles only come near, and no name that programs take for something else', () => {
+    expect(readJson('x.json', '{ "maximum": 9223372036854775807 }').value).toStrictEqual({ maximum: 2 ** 63 });
+    expect(() => readJson('x.json', '{ "a":\n{ "__proto__": 1 } }')).toThrow('x.json:2:3 error syntax Found');
+  });
+
   it.each([
     ['{ "a": }', '1:8'],
     ['[1,\n2', '2:2'],

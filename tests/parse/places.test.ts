@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonFault, scanJson } from '../../src/ontology/parse/json-text.ts';
+import { JsonFault, scanJson } from '../../src/ontology/json/scan.ts';
 import { locateText, placeOf } from '../../src/ontology/parse/place.ts';
 import { parseSource } from '../../src/ontology/parse/parse.ts';
 

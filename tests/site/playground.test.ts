@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileValidators } from '../../scripts/build/validators.ts';
 import { compileMapping } from '../../src/mappings/compile.ts';
+import { parseJson } from '../../src/api/transform/json-text.ts';
+import { RECORD_DEPTH } from '../../src/mappings/record-depth.ts';
+import { finish } from '../../src/ontology/steps.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import type { Validators } from '../../src/mappings/validators.ts';
 import type { Side } from '../../src/site/playground/conversion.ts';
@@ -19,7 +22,7 @@ import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';
 describe('a record as somebody types it', () => {
   const lineOf = (text: string, pointer: string): number => {
     const read = readRecord(text);
-    if (!('value' in read)) throw new Error(read.message);
+    if (!('value' in read)) throw new Error(read[0]?.message);
     return read.lineOf(pointer);
   };
 
@@ -38,23 +41,42 @@ describe('a record as somebody types it', () => {
     ['{\n  "a": 1,\n  "a": 2\n}', 3, /the member "a" a second time/],
     ['{\n  "a": 1e400\n}', 2, /1e400/],
     ['{\n  "a": 1,\n}', 3, /no comma/],
+    ['{\n  "__proto__": { "x": 1 }\n}', 2, /__proto__/],
+    ['[\n9007199254740993]', 2, /9007199254740993/],
+    ['[1e-400]', 1, /1e-400/],
+    ['["\\ud800"]', 1, /surrogate/],
+    [`${'['.repeat(33)}${']'.repeat(33)}`, 1, /at most 32/],
     ['', 1, /end of the text/],
     ['[1, 2', 1, /end of the text/],
     [`${'['.repeat(100_000)}`, 1, /inside another/],
   ])('refuses %j with the line', (text, line, message) => {
     const read = readRecord(text);
-    expect(read).toMatchObject({ line, message: expect.stringMatching(message) as string });
+    expect(read).toHaveProperty('0', { line, message: expect.stringMatching(message) as string });
   });
 
   test('reads whatever JSON writes, names of prototypes among it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
+        // JavaScript writes some doubles as integers that it would read as another.
+        fc.pre(!/\d{16}/.test(text));
         expect(readRecord(text)).toMatchObject({ value: JSON.parse(text) as Json });
       }),
     );
-    expect(readRecord('{"__proto__": {"x": 1}}')).not.toHaveProperty('message');
-    expect(({} as { x?: number }).x).toBeUndefined();
+    expect(readRecord('{"constructor": {"prototype": 1}}')).toHaveProperty('value');
+  });
+
+  test('accepts what the API accepts, and nothing else', () => {
+    const parts = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"__proto__"', '1e400', '1e-400', '-0', '1.5');
+    const texts = fc.oneof(
+      fc.json(),
+      fc.array(parts, { maxLength: 12 }).map((some) => some.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect('value' in readRecord(text)).toBe('value' in finish(parseJson(text, RECORD_DEPTH)));
+      }),
+    );
   });
 
   test('lines are counted and cut alike', () => {
@@ -201,6 +223,7 @@ describe('a conversion', async () => {
       faults: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
       dropped: [],
       added: [],
+      repaired: [],
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import { JsonFault, jsonString, scanJson } from '../../ontology/parse/json-text.ts';
+import type { JsonError } from '../../ontology/json/strict.ts';
+import { strictJson } from '../../ontology/json/strict.ts';
 import { placeOf } from '../../ontology/parse/place.ts';
 import type { Json } from '../mapping.ts';
-import { toPointer } from '../json-pointer.ts';
 
 /** A JSON file's value, and where each part of it stands. */
 export interface JsonFile {
@@ -14,64 +14,35 @@ export interface JsonFile {
 }
 
 /**
- * Reads a JSON file (RFC 8259). Throws an AuthorError with line and column where it is no JSON, and for every name that an object has
- * twice, of which parsers keep one without a word.
+ * Reads a JSON file (RFC 8259). Throws an AuthorError with line and column where it is no JSON, and for everything that parsers change
+ * without a word, such as a name that an object has twice. Limits of a JSON Schema may be numbers that doubles only come near.
  */
 export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
   const place = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({ file, ...placeOf(clean, offset) });
-  const { offsets, repeated } = walk(clean, place);
-  if (repeated.length > 0) throw new AuthorError(repeated);
+  const read = strictJson(clean, { exactNumbers: false, places: true });
+  if ('errors' in read)
+    throw new AuthorError(
+      read.errors.map((error) => ({
+        code: 'syntax',
+        severity: 'error',
+        message: messageOf(error, clean),
+        ...place(error.offset),
+      })),
+    );
+  const offsets = read.places?.values;
   const locate = (pointer: string): Pick<Issue, 'file' | 'line' | 'column'> => {
     for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-      const offset = offsets.get(at);
+      const offset = offsets?.get(at);
       if (offset !== undefined || at === '') return place(offset ?? 0);
     }
   };
-  return { file, value: JSON.parse(clean) as Json, locate };
+  return { file, value: read.value as Json, locate };
 }
 
-interface Frame {
-  readonly pointer: string;
-  /** Names so far; absent for an array. */
-  readonly names?: Set<string>;
-  /** Of the value that comes next. */
-  next: string | number;
-}
-
-function walk(
-  text: string,
-  place: (offset: number) => Pick<Issue, 'file' | 'line' | 'column'>,
-): { offsets: Map<string, number>; repeated: Issue[] } {
-  const offsets = new Map<string, number>();
-  const repeated: Issue[] = [];
-  const frames: Frame[] = [];
-  const tell = (offset: number, message: string): void =>
-    void repeated.push({ code: 'syntax', severity: 'error', message, ...place(offset) });
-  const begin = (offset: number): string => {
-    const frame = frames.at(-1);
-    const pointer = frame === undefined ? '' : frame.pointer + toPointer([frame.next]);
-    if (frame && typeof frame.next === 'number') frame.next += 1;
-    offsets.set(pointer, offset);
-    return pointer;
-  };
-  try {
-    scanJson(text, (piece, raw, offset) => {
-      if (piece === '}' || piece === ']') return void frames.pop();
-      const frame = frames.at(-1);
-      if (piece === 'key' && frame?.names) {
-        frame.next = jsonString(raw);
-        if (frame.names.has(frame.next)) tell(offset, `The name ${raw} stands twice in this object; keep one of them.`);
-        frame.names.add(frame.next);
-        return;
-      }
-      const pointer = begin(offset);
-      if (piece === '{') frames.push({ pointer, names: new Set(), next: '' });
-      if (piece === '[') frames.push({ pointer, next: 0 });
-    });
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    tell(error.offset, `Found ${error.found}, expected ${error.expected}.`);
-  }
-  return { offsets, repeated };
+function messageOf({ code, offset, found, expected }: JsonError, text: string): string {
+  if (code !== 'duplicate-member') return `Found ${found}, expected ${expected}.`;
+  const name = /"(?:[^"\\]|\\.)*"/y;
+  name.lastIndex = offset;
+  return `The name ${name.exec(text)?.[0] ?? ''} stands twice in this object; keep one of them.`;
 }

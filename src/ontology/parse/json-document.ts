@@ -1,4 +1,4 @@
-import { JsonFault } from './json-text.ts';
+import { JsonFault } from '../json/scan.ts';
 import { readStructure } from './json-ld-lines.ts';
 import { placeOf } from './place.ts';
 import { syntaxError } from './reading.ts';

@@ -1,5 +1,5 @@
 import { createLineCounter } from './place.ts';
-import { jsonString, scanJson } from './json-text.ts';
+import { jsonString, scanJson } from '../json/scan.ts';
 
 /** What one walk over a JSON-LD text tells that its parsed form does not. */
 export interface JsonLdStructure {

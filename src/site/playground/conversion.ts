@@ -1,11 +1,11 @@
-import { segments } from '../../mappings/json-pointer.ts';
-import type { CompiledMapping, Explained } from '../../mappings/compile.ts';
-import type { Fault } from '../../mappings/fault.ts';
+import type { CompiledMapping } from '../../mappings/compile.ts';
+import type { ConversionError, ConversionNotes } from '../../mappings/convert-record.ts';
+import { convertRecord, sideOf } from '../../mappings/convert-record.ts';
 import { describe } from '../../mappings/fault.ts';
-import type { Json } from '../../mappings/mapping.ts';
-import { validate } from '../../mappings/validation.ts';
+import { segments } from '../../mappings/json-pointer.ts';
+import type { Json, Repair } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import type { RecordText, TextFault } from './record-text.ts';
+import type { RecordText } from './record-text.ts';
 import { readRecord } from './record-text.ts';
 
 /** One of the two schemas of a conversion. */
@@ -44,6 +44,15 @@ export interface AddedRow {
   readonly reason: string;
 }
 
+/** A value that was changed so that the record could be read or written. */
+export interface RepairedRow {
+  /** JSON Pointer into the record. */
+  readonly pointer: string;
+  readonly line: number;
+  readonly value: string;
+  readonly repair: Repair['repair'];
+}
+
 /** All that a conversion of one record gives to see. */
 export interface Conversion {
   readonly faults: readonly FaultRow[];
@@ -53,99 +62,76 @@ export interface Conversion {
   readonly result?: Json;
   readonly dropped: readonly DroppedRow[];
   readonly added: readonly AddedRow[];
+  readonly repaired: readonly RepairedRow[];
 }
 
-type Done = Extract<Explained, { readonly value: Json }> & {
-  readonly added?: readonly { readonly pointer: string; readonly value: Json; readonly reason: string }[];
-};
-
-const NOTHING = { dropped: [], added: [] } as const;
-
-/** Carries one record, as text, from a schema into the ontology's form and on into another schema. */
-export function convert(text: string, from: Side, to: Side): Conversion {
-  const read = readRecord(text);
-  if (isTextFault(read)) return { ...NOTHING, faults: [read] };
-  const invalid = invalidities(from, read.value, (pointer) => pointer, read);
-  const up = from.mapping.explainUp(read.value);
-  if ('faults' in up || invalid.length > 0) {
-    // What the JSON Schema has said of a place, the mapping need not say again.
-    const told = new Set(invalid.map(({ pointer }) => pointer));
-    const faults = 'faults' in up ? up.faults.filter(({ pointer }) => !told.has(pointer)) : [];
-    return { ...NOTHING, faults: [...invalid, ...mappingFaults(faults, read, same)] };
-  }
-  const down = to.mapping.explainDown(up.value);
-  if ('faults' in down)
-    return {
-      ...NOTHING,
-      form: up.value,
-      faults: mappingFaults(down.faults, read, up.originOf),
-      dropped: dropsUp(up, read, from),
-    };
-  const done = down as Done;
-  const origin = (pointer: string): string => up.originOf(done.originOf(pointer));
-  const faults = invalidities(to, done.value, origin, read);
-  return {
-    faults,
-    form: up.value,
-    ...(faults.length === 0 && { result: done.value }),
-    dropped: [...dropsUp(up, read, from), ...dropsDown(done, up, read, to)],
-    added: (done.added ?? []).map(({ value, ...row }) => ({ ...row, value: describe(value) })),
-  };
-}
-
-const same = (pointer: string): string => pointer;
-
-function isTextFault(read: RecordText | TextFault): read is TextFault {
-  return 'message' in read;
-}
+const NOTHING = { dropped: [], added: [], repaired: [] } as const;
 
 /** More than a reader mends at a time; each costs a line of the page. */
 const MOST_FAULTS = 50;
 
-function invalidities(side: Side, value: Json, origin: (pointer: string) => string, read: RecordText): FaultRow[] {
-  return validate(side.validators, value)
-    .slice(0, MOST_FAULTS)
-    .map(({ pointer, found, expected }) => {
-      const at = origin(pointer);
-      const place = at === pointer ? '' : `, for ${pointer} of ${side.title}`;
-      return { pointer: at, line: read.lineOf(at), message: `Found ${found}, expected ${expected}${place}.` };
-    });
-}
-
-function mappingFaults(faults: readonly Fault[], read: RecordText, origin: (pointer: string) => string): FaultRow[] {
-  return faults.slice(0, MOST_FAULTS).map(({ pointer, found, expected }) => {
-    const at = origin(pointer);
-    return { pointer: at, line: read.lineOf(at), message: `Found ${found}, expected ${expected}.` };
-  });
-}
-
-function dropsUp(up: Done | Extract<Explained, { value: Json }>, read: RecordText, { title }: Side): DroppedRow[] {
-  return up.lost.map(({ pointer, value, reason }) => ({
+/** Carries one record, as text, from a schema into the ontology's form and on into another schema. */
+export function convert(text: string, from: Side, to: Side): Conversion {
+  const read = readRecord(text);
+  if (!('value' in read)) return { ...NOTHING, faults: read };
+  const sides = [from, to].map(({ mapping, validators }) => sideOf(mapping, validators)) as [
+    ReturnType<typeof sideOf>,
+    ReturnType<typeof sideOf>,
+  ];
+  const { errors, form, value, notes, repairs, sourceOf } = convertRecord(...sides, read.value, true);
+  const repaired = repairs.map(({ pointer, repair }) => ({
     pointer,
     line: read.lineOf(pointer),
-    value: describe(value),
-    way: 'up',
-    reason: reason ?? `The mapping of ${title} has no field for it.`,
+    value: describe(at(read.value, pointer)),
+    repair,
   }));
+  return {
+    faults: errors.slice(0, MOST_FAULTS).map((error) => faultRow(error, read, to)),
+    ...(form !== undefined && { form }),
+    ...(value !== undefined && { result: value }),
+    dropped: notes === undefined ? [] : dropsOf(notes, read, sourceOf, from, to),
+    added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: describe(added) })),
+    repaired: errors.length > 0 ? [] : repaired,
+  };
 }
 
-function dropsDown(
-  down: Done,
-  up: Extract<Explained, { value: Json }>,
+function faultRow({ side, error, source }: ConversionError, read: RecordText, to: Side): FaultRow {
+  const { found, expected, pointer } = error;
+  const place = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
+  return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${place}.` };
+}
+
+function dropsOf(
+  { lostUp, lostDown }: ConversionNotes,
   read: RecordText,
-  { title }: Side,
+  sourceOf: (pointer: string) => string,
+  from: Side,
+  to: Side,
 ): DroppedRow[] {
-  return down.lost.map(({ pointer, value, reason }) => {
-    const origin = up.originOf(pointer);
-    return {
-      pointer: origin,
-      line: read.lineOf(origin),
-      value: describe(value),
-      way: 'down',
-      property: propertyOf(pointer),
-      reason: reason ?? `${title} has no field for it.`,
-    };
+  const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
+    const why = reason ?? `The mapping of ${from.title} has no field for it.`;
+    return { ...placeOf(pointer), value: describe(value), way: 'up', reason: why };
   });
+  const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
+    const why = reason ?? `${to.title} has no field for it.`;
+    return { ...placeOf(origin), value: describe(value), way: 'down', property: propertyOf(pointer), reason: why };
+  });
+  return [...up, ...down];
+
+  function placeOf(pointer: string): Pick<DroppedRow, 'pointer' | 'line'> {
+    const source = sourceOf(pointer);
+    return { pointer: source, line: read.lineOf(source) };
+  }
+}
+
+/** The value at a JSON Pointer; undefined if there is none. */
+function at(value: Json, pointer: string): Json | undefined {
+  let current: Json | undefined = value;
+  for (const key of segments(pointer)) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Readonly<Record<string, Json>>)[key];
+  }
+  return current;
 }
 
 /** `/hasOffer/0/price` → `hasOffer/price`. */

@@ -36,30 +36,67 @@ const EXPECTED: Readonly<Record<State, string>> = {
 const OPENS: Readonly<Record<string, State>> = { '{': 'first key', '[': 'first item' };
 
 /**
- * Walks a JSON text (RFC 8259) from left to right and tells the visitor each piece with its raw text and offset. Unlike
- * JSON.parse it knows where each piece stands, and says of a broken text what was expected where.
+ * Goes through a JSON text (https://www.rfc-editor.org/rfc/rfc8259) from left to right, piece by piece. Unlike JSON.parse it knows where
+ * each piece is, and says of a broken text what was expected where. Linear in time, and no deeper on the stack for deeper texts.
  *
- * Throws a {@link JsonFault}. Linear in time, and no deeper on the stack for deeper texts.
+ * @example for (const scanner = new JsonScanner('[1]'); scanner.next(); ) console.log(scanner.piece, scanner.offset)
  */
-export function scanJson(text: string, visit: (piece: JsonPiece, raw: string, offset: number) => void): void {
-  const open: string[] = [];
-  let state: State = 'value';
-  let offset = skip(text, 0);
-  const after = (): State => (open.length === 0 ? 'end' : open.at(-1) === '{' ? 'member end' : 'item end');
-  for (; offset < text.length; offset = skip(text, offset)) {
-    TOKEN.lastIndex = offset;
-    const raw: string | undefined = TOKEN.exec(text)?.[0];
-    const step: Step | undefined = raw === undefined ? undefined : STEPS[state](raw);
-    if (raw === undefined || step === undefined) {
-      throw new JsonFault(offset, raw === undefined ? foundAt(text, offset) : shown(raw), EXPECTED[state]);
-    }
-    if (step.piece) visit(step.piece, raw, offset);
-    if (step.piece === '{' || step.piece === '[') open.push(raw);
-    if (step.piece === '}' || step.piece === ']') open.pop();
-    state = step.next ?? after();
-    offset += raw.length;
+export class JsonScanner {
+  readonly #text: string;
+  readonly #open: string[] = [];
+  #state: State = 'value';
+  #end = 0;
+  /** The piece that the last step came to, its text, and where it begins. */
+  piece: JsonPiece = 'scalar';
+  raw = '';
+  offset = 0;
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  if (state !== 'end') throw new JsonFault(offset, 'the end of the text', EXPECTED[state]);
+
+  /** Goes on to the next piece; false at the end of the text. @throws {JsonFault} */
+  next(): boolean {
+    for (;;) {
+      const offset = skip(this.#text, this.#end);
+      if (offset === this.#text.length) return this.#finish(offset);
+      TOKEN.lastIndex = offset;
+      const raw = TOKEN.exec(this.#text)?.[0];
+      const step = raw === undefined ? undefined : STEPS[this.#state](raw);
+      if (raw === undefined || step === undefined)
+        throw new JsonFault(
+          offset,
+          raw === undefined ? foundAt(this.#text, offset) : shown(raw),
+          EXPECTED[this.#state],
+        );
+      this.#take(step, raw, offset);
+      if (step.piece) return true;
+    }
+  }
+
+  #take({ piece, next }: Step, raw: string, offset: number): void {
+    if (piece === '{' || piece === '[') this.#open.push(raw);
+    if (piece === '}' || piece === ']') this.#open.pop();
+    this.#state = next ?? this.#afterValue();
+    this.#end = offset + raw.length;
+    if (piece) [this.piece, this.raw, this.offset] = [piece, raw, offset];
+  }
+
+  #afterValue(): State {
+    if (this.#open.length === 0) return 'end';
+    return this.#open.at(-1) === '{' ? 'member end' : 'item end';
+  }
+
+  #finish(offset: number): false {
+    if (this.#state !== 'end') throw new JsonFault(offset, 'the end of the text', EXPECTED[this.#state]);
+    return false;
+  }
+}
+
+/** Tells the visitor each piece of a JSON text with its raw text and offset; see {@link JsonScanner}. */
+export function scanJson(text: string, visit: (piece: JsonPiece, raw: string, offset: number) => void): void {
+  const scanner = new JsonScanner(text);
+  while (scanner.next()) visit(scanner.piece, scanner.raw, scanner.offset);
 }
 
 interface Step {
