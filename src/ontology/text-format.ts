@@ -31,13 +31,18 @@ const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
+/** Whether an element of HTML stands within a line, so that it parts no words. */
+export function isInline(name: string): boolean {
+  return INLINE.test(name);
+}
+
 /** The words of a text for records and the search, where no tree of HTML is built: one with markup loses its tags. */
 export function wordsOf(text: Literal): string {
   const format = formatOf(text, false);
   if ((format !== 'html' && format !== 'xml') || text.value.length > LONGEST) return text.value;
   return text.value
     .replace(UNSEEN, ' ')
-    .replace(TAG, (_, __, name: string) => (INLINE.test(name) ? '' : ' '))
+    .replace(TAG, (_, __, name: string) => (isInline(name) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] as string)
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

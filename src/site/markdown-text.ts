@@ -1,3 +1,4 @@
+import { isInline } from '../ontology/text-format.ts';
 import { cleanText } from './text.ts';
 
 /** Beyond this a text is no definition; the rest is cut before patterns look at it. */
@@ -10,7 +11,8 @@ const LONGEST = 4000;
 export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
   return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
     .replace(/<!--.*?-->/gs, ' ')
-    .replace(/<\/?[A-Za-z][^<>]{0,500}>/g, ' ')
+    .replace(/<((?:https?:|mailto:)[^<>\s]{1,500})>/g, '$1')
+    .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) => (isInline(name) ? '' : ' '))
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
     .replace(/\[\[([^[\]]+)\]\]/g, (_, term: string) => name(term))
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
@@ -22,7 +24,6 @@ export function plainText(markdown: string, name: (name: string) => string = (it
       character(name),
     )
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .replace(/ (?=[.,;:!?)])/g, '')
     .trim();
 }
 

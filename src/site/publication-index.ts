@@ -189,7 +189,7 @@ function summarise(term: Term, index: PublicationIndex): Said {
   const definition = pickText(term.definitions, index.preferred);
   if (definition === undefined) return { text: '' };
   const { language } = definition;
-  const text = shorten(textLine(definition, textOptions(term, index, language)), SUMMARY);
+  const text = shorten(textLine(definition, textOptions(term, index, language)), SUMMARY, language);
   return language === undefined || sameLanguage(language, index.language) ? { text } : { text, language };
 }
 

@@ -1,5 +1,6 @@
 import { chooseText } from '../ontology/choose-text.ts';
 import type { Text } from '../ontology/model.ts';
+import { lastSentenceEnd } from './sentences.ts';
 
 // Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
 // eslint-disable-next-line no-control-regex
@@ -94,12 +95,13 @@ export function dateInWords(lexical: string, language = 'en'): string {
 }
 
 /** The first `length` characters, cut after a sentence or a word. */
-export function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number, language?: string): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
-  const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
-  if (sentence > length / 2.5) return cut.slice(0, sentence + 1);
-  const space = cut.lastIndexOf(' ');
-  // A surrogate pair must not be cut in half.
-  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
+  const sentence = lastSentenceEnd(text, length, language);
+  if (sentence > length / 2.5) return cut.slice(0, sentence);
+  const space = text[length] === ' ' ? length : cut.lastIndexOf(' ');
+  const words = space > length / 2 ? cut.slice(0, space) : cut;
+  // A surrogate pair must not be cut in half, and a bracket that has only just opened says nothing: "(e.g.".
+  return `${words.replace(/[\s,;:]*[([{][^()[\]{}]{0,12}$/u, '').replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
 }

@@ -1,0 +1,65 @@
+/** Words before a full stop that ends no sentence, in the languages of the site and in Latin; single letters and `e.g.` need no row. */
+const ABBREVIATIONS = new Set(
+  `abb abbr abs al anm approx art aufl bd bspw bzgl bzw ca cap capt cf ch chap cie co col conf corp dept dir dr dra ed eds edn eg ej
+  engl etc ev evtl ex excl exp fig figs ff frz gen ggf ggfs hg hrsg ibid ie inc incl inkl insb jh jr kap lat lt ltd max min mind mio
+  mme mlle mr mrd mrs ms mt no nos nr núm op orig pág págs par pars pl pp prof pt rd ref refs resp rev sec sen sg sog sp spec spp sq
+  sr sra srta ss st std str subsp syn tab tel u.a univ usf usw v var vgl viz vol vols vs zb zt zzgl`.split(/\s+/),
+);
+
+const END = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/**
+ * The end of the last whole sentence in the first characters of a text, by the rules of Unicode (UAX 29) without their breaks after
+ * abbreviations and within brackets; 0 where none ends there.
+ *
+ * @param length most characters
+ */
+export function lastSentenceEnd(text: string, length: number, language = 'en'): number {
+  // What follows a full stop tells whether it ends a sentence.
+  const cut = text.slice(0, length + 20);
+  let last = 0;
+  for (const { index, segment } of segmenterOf(language).segment(cut)) {
+    const end = index + segment.trimEnd().length;
+    const isWhole = index + segment.length < cut.length || cut.length === text.length;
+    if (end <= length && isWhole && endsSentence(cut.slice(0, end))) last = end;
+  }
+  return last;
+}
+
+function endsSentence(text: string): boolean {
+  return END.test(text) && !isAbbreviated(text) && isBalanced(text);
+}
+
+function isAbbreviated(text: string): boolean {
+  const word = /([\p{L}\p{M}.-]+)\.["'”’»)\]]*$/u.exec(text)?.[1]?.toLowerCase();
+  return word !== undefined && (/^\p{L}$|^(?:\p{L}{1,2}[.-])+\p{L}{1,2}$/u.test(word) || ABBREVIATIONS.has(word));
+}
+
+/** Whether every bracket that opens is closed. */
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (OPENING.includes(character)) open += 1;
+    else if (CLOSING.includes(character)) open = Math.max(0, open - 1);
+  }
+  return open === 0;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** How readers of a language part sentences; as in English where the tag is not valid. */
+function segmenterOf(language: string): Intl.Segmenter {
+  let found = segmenters.get(language);
+  if (!found) segmenters.set(language, (found = createSegmenter(language)));
+  return found;
+}
+
+function createSegmenter(language: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: 'sentence' });
+  } catch {
+    return new Intl.Segmenter('en', { granularity: 'sentence' });
+  }
+}
