@@ -56,7 +56,8 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing)
         ? []
         : [
             heading(3, escapeMarkdown(words.alignments.absent)),
-            escapeMarkdown(words.alignments.searched(absent.join(', '))),
+            escapeMarkdown(words.alignments.searched),
+            list(absent.map((row) => alignmentRow(row, absolute))),
           ]),
     ]),
   languages: ({ rows }, { words }) => languageTable(rows, words.languages),

@@ -1,5 +1,5 @@
 import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
-import type { AlignmentGroup, AlignmentRow, SectionOf } from './section.ts';
+import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf } from './section.ts';
 import { ownLanguage } from './voice.ts';
 import type { Voice } from './voice.ts';
 
@@ -43,9 +43,10 @@ function rowHtml({ ref, justification, comment }: AlignmentRow, voice: Voice): s
   return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}</li>`;
 }
 
-function absentHtml(absent: readonly string[], voice: Voice): string {
+function absentHtml(absent: readonly AbsentRow[], voice: Voice): string {
   if (absent.length === 0) return '';
   const words = voice.messages.term.alignments;
   const own = ownLanguage(voice);
-  return `<h3${own}>${escapeHtml(words.absent)}</h3><p${own}>${escapeHtml(words.searched(absent.join(', ')))}</p>`;
+  const items = absent.map((row) => rowHtml(row, voice)).join('');
+  return `<h3${own}>${escapeHtml(words.absent)}</h3><p${own}>${escapeHtml(words.searched)}</p><ul>${items}</ul>`;
 }

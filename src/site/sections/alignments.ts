@@ -7,7 +7,7 @@ import { wordFor } from '../messages/word-for.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
-import type { AlignmentGroup, AlignmentRow, Section } from './section.ts';
+import type { AbsentRow, AlignmentGroup, AlignmentRow, Section } from './section.ts';
 
 /** The strengths that are sameness; the rest are not. */
 const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
@@ -20,15 +20,10 @@ export function alignmentsSection(term: Term, index: PublicationIndex): Section 
     group: groupOf(relation, term.alignments, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
-  const absent = new Set(
-    term.alignments.flatMap(({ target, absentFrom }) =>
-      target === undefined && absentFrom !== undefined ? absentFrom : [],
-    ),
-  );
   const section = {
     same: filled.filter(({ same }) => same).map(({ group }) => group),
     similar: filled.filter(({ same }) => !same).map(({ group }) => group),
-    absent: [...absent].map((iri) => vocabularyName(iri, index)),
+    absent: absentRows(term.alignments, index),
     crosswalks: crosswalkLinks(term, index),
   };
   return { id: 'alignments', title: index.messages.term.alignments.title, block: 'alignments', ...section };
@@ -40,6 +35,17 @@ function groupOf(relation: Relation, alignments: readonly Alignment[], index: Pu
     it.relation === relation && it.target !== undefined ? alignmentRow(it, it.target, index) : [],
   );
   return { strength, sentence, rows };
+}
+
+/** Each vocabulary once, but for several comments. */
+function absentRows(alignments: readonly Alignment[], index: PublicationIndex): AbsentRow[] {
+  const rows = alignments.flatMap((alignment): AbsentRow[] => {
+    if (alignment.target !== undefined || alignment.absentFrom === undefined) return [];
+    const { ref, ...rest } = alignmentRow(alignment, alignment.absentFrom, index);
+    const label = vocabularyName(alignment.absentFrom, index);
+    return [{ ref: { ...ref, label, curie: label }, ...rest }];
+  });
+  return [...new Map(rows.map((row) => [JSON.stringify([row.ref.iri, row.comment]), row])).values()];
 }
 
 function alignmentRow({ justification, comment }: Alignment, target: string, index: PublicationIndex): AlignmentRow {

@@ -1,4 +1,5 @@
-import type { Reason, Term } from '../../ontology/model.ts';
+import type { Iri, NodeObject, Reason, Term } from '../../ontology/model.ts';
+import { rdfs } from '../../ontology/names.ts';
 import { safeHref } from '../html.ts';
 import { wordFor } from '../messages/word-for.ts';
 import type { Phrase } from '../phrase.ts';
@@ -11,9 +12,11 @@ import type { Fact, Section } from './section.ts';
 export function factsSection(term: Term, index: PublicationIndex): Section {
   const { facts: words, statuses } = index.messages.term;
   const date = (lexical: string | undefined): Phrase | undefined =>
-    lexical === undefined ? undefined : [dateInWords(lexical, index.interface)];
+    lexical === undefined ? undefined : dateWords(lexical, index);
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
     [words.identifier, [{ code: term.identifier }]],
+    [words.types, refs(ownTypes(term), index)],
+    [words.definedBy, refs(definedBy(term), index)],
     [
       words.notation,
       term.notations.length === 0
@@ -40,6 +43,40 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
   ];
   const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
   return { id: 'about', title: words.title, block: 'facts', facts };
+}
+
+/** A date in words, and as it is written where the words leave out the time of day. */
+function dateWords(lexical: string, index: PublicationIndex): Phrase {
+  const words = dateInWords(lexical, index.interface);
+  return words === lexical || !lexical.includes('T') ? [words] : [words, ' ', { code: cleanText(lexical) }];
+}
+
+/** Types that say what kind of thing a term is; those of an ontology stand among its relations. */
+function ownTypes({ description, instanceOf, enumerationOf }: Term): readonly Iri[] {
+  const elsewhere = new Set([...instanceOf, ...enumerationOf]);
+  return (description[0]?.['@type'] ?? []).filter((type) => !elsewhere.has(type));
+}
+
+function definedBy({ description }: Term): readonly Iri[] {
+  const values = description[0]?.[rdfs('isDefinedBy')];
+  if (!Array.isArray(values)) return [];
+  return (values as readonly NodeObject[]).flatMap((value) => {
+    const { '@id': iri } = value;
+    return iri === undefined || iri.startsWith('_:') ? [] : iri;
+  });
+}
+
+function refs(iris: readonly Iri[], index: PublicationIndex): Phrase | undefined {
+  if (iris.length === 0) return undefined;
+  return iris.flatMap((iri, at) => [...(at > 0 ? [', '] : []), formalName(iri, index)]);
+}
+
+/** What is no term goes by its CURIE: `owl:Class`. */
+function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
+  const ref = index.ref(iri);
+  if (index.term(iri)) return ref;
+  const { language: _, ...plain } = ref;
+  return { ...plain, label: index.curie(iri).replace(/^<(.*)>$/, '$1') };
 }
 
 /** A term's state in the words of the page where it is a well-known one, else as the source says it. */

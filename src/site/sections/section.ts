@@ -49,6 +49,9 @@ export interface AlignmentRow {
   readonly comment?: { readonly text: string; readonly language?: string };
 }
 
+/** A vocabulary that was searched and has no such term. */
+export type AbsentRow = AlignmentRow;
+
 export interface AlignmentGroup {
   readonly strength: string;
   readonly sentence: string;
@@ -132,7 +135,7 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
       readonly block: 'alignments';
       readonly same: readonly AlignmentGroup[];
       readonly similar: readonly AlignmentGroup[];
-      readonly absent: readonly string[];
+      readonly absent: readonly AbsentRow[];
       /** With each vocabulary that is named here, all terms beside it. */
       readonly crosswalks: readonly CrosswalkLink[];
     }

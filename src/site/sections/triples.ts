@@ -1,13 +1,15 @@
 import type { ClassExpression, NodeObject, NodeValue, Term } from '../../ontology/model.ts';
+import { rdf } from '../../ontology/names.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Section, TripleRow } from './section.ts';
 
+/** What is deeper stands at this level too. */
 const DEEPEST = 5;
-const MOST = 120;
-const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const TYPE = rdf('type');
+const FIRST = rdf('first');
 
-/** What the model has no name for, as its triples: never dropped, only cut short where it goes on and on; the data files hold all. */
+/** What the model has no name for, as its triples: all of them. */
 export function unreadSection(term: Term, index: PublicationIndex): Section | undefined {
   const rows: TripleRow[] = [];
   if (term.unread) addNode(term.unread, 0, rows, index);
@@ -42,7 +44,6 @@ function* unnamed(expression: ClassExpression): Generator<NodeObject> {
 
 /** A node under a line that names it. */
 function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
-  if (rows.length >= MOST) return;
   const { about: label } = index.messages.term.triples;
   const predicate: Ref = { iri: '', label, curie: '', ...(index.own && { language: index.own }) };
   rows.push({ depth: 0, predicate, value: nodeName(node, index) });
@@ -53,9 +54,9 @@ function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: Publ
   for (const [key, member] of Object.entries(node)) {
     if (key === '@id' || member === undefined || typeof member === 'string') continue;
     for (const value of member) {
-      if (rows.length >= MOST) return;
-      if (typeof value === 'string') rows.push({ depth, predicate: index.ref(TYPE), value: [index.ref(value)] });
-      else addValue(key, value, depth, rows, index);
+      if (typeof value === 'string')
+        rows.push({ depth: Math.min(depth, DEEPEST), predicate: index.ref(TYPE), value: [index.ref(value)] });
+      else addValue(key, value, Math.min(depth, DEEPEST), rows, index);
     }
   }
 }
@@ -65,15 +66,11 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
   if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
-    if (depth < DEEPEST)
-      for (const item of value['@list'])
-        addValue('http://www.w3.org/1999/02/22-rdf-syntax-ns#first', item, depth + 1, rows, index);
+    for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, DEEPEST), rows, index);
   } else {
     const node = value as NodeObject;
     rows.push({ depth, predicate, value: nodeName(node, index) });
-    if (depth < DEEPEST) addNode(node, depth + 1, rows, index);
-    else if (Object.keys(node).some((name) => name !== '@id'))
-      rows.push({ depth: depth + 1, predicate, value: [index.messages.term.triples.deeper] });
+    addNode(node, depth + 1, rows, index);
   }
 }
 

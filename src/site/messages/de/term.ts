@@ -114,7 +114,7 @@ export const term: Messages['term'] = {
     same: 'Dasselbe',
     similar: 'Ähnlich, nicht dasselbe',
     absent: 'Gesucht und nicht vorhanden',
-    searched: (vocabularies) => `Gesucht in ${vocabularies}: keine Entsprechung gefunden.`,
+    searched: 'Gesucht, ohne eine Entsprechung zu finden:',
   },
   strengths: {
     equivalentClass: { name: 'Dieselbe Klasse', sentence: 'Was das eine ist, ist auch das andere.' },
@@ -207,13 +207,14 @@ export const term: Messages['term'] = {
     value: 'Wert',
     about: 'Über',
     listOf: (count) => `Liste mit ${several(count, 'Eintrag', 'Einträgen')}`,
-    deeper: '… siehe die Datendateien',
     unnamed: 'ein Knoten ohne Namen',
   },
 
   facts: {
     title: 'Über diesen Begriff',
     identifier: 'Bezeichner',
+    types: 'Typ',
+    definedBy: 'Definiert in',
     notation: 'Notation',
     status: 'Status',
     since: 'Seit',

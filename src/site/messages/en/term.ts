@@ -116,7 +116,7 @@ export const term = {
     same: 'The same',
     similar: 'Similar, not the same',
     absent: 'Looked for, and not there',
-    searched: (vocabularies: string) => `Searched in ${vocabularies}: no term found that matches.`,
+    searched: 'Searched, with no match:',
   },
   /** What each strength of an alignment is called, and what it allows in plain words. */
   strengths: {
@@ -208,13 +208,14 @@ export const term = {
     value: 'Value',
     about: 'About',
     listOf: (count: number) => `list of ${number(count, 'en')}`,
-    deeper: '… see the data files',
     unnamed: 'a node without a name',
   },
 
   facts: {
     title: 'About this term',
     identifier: 'Identifier',
+    types: 'Type',
+    definedBy: 'Defined by',
     notation: 'Notation',
     status: 'Status',
     since: 'Since',

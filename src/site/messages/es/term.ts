@@ -113,7 +113,7 @@ export const term: Messages['term'] = {
     same: 'Lo mismo',
     similar: 'Parecido, no lo mismo',
     absent: 'Buscado y no encontrado',
-    searched: (vocabularies) => `Se buscó en ${vocabularies}: no hay ningún término que corresponda.`,
+    searched: 'Se buscó, sin encontrar ningún término que corresponda:',
   },
   strengths: {
     equivalentClass: { name: 'Misma clase', sentence: 'Todo lo que es lo uno es también lo otro.' },
@@ -206,13 +206,14 @@ export const term: Messages['term'] = {
     value: 'Valor',
     about: 'Acerca de',
     listOf: (count) => `lista de ${several(count, 'elemento', 'elementos')}`,
-    deeper: '… véanse los archivos de datos',
     unnamed: 'un nodo sin nombre',
   },
 
   facts: {
     title: 'Acerca de este término',
     identifier: 'Identificador',
+    types: 'Tipo',
+    definedBy: 'Definido en',
     notation: 'Notación',
     status: 'Estado',
     since: 'Desde',

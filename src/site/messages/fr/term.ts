@@ -113,7 +113,7 @@ export const term: Messages['term'] = {
     same: 'Identique',
     similar: 'Semblable, pas identique',
     absent: 'Cherché, et absent',
-    searched: (vocabularies) => `Recherche dans ${vocabularies} : aucune correspondance trouvée.`,
+    searched: 'Recherche effectuée, sans correspondance :',
   },
   strengths: {
     equivalentClass: { name: 'Même classe', sentence: 'Tout ce qui est l’un est aussi l’autre.' },
@@ -206,13 +206,14 @@ export const term: Messages['term'] = {
     value: 'Valeur',
     about: 'À propos de',
     listOf: (count) => `liste de ${several(count, 'élément', 'éléments')}`,
-    deeper: '… voir les fichiers de données',
     unnamed: 'un nœud sans nom',
   },
 
   facts: {
     title: 'À propos de ce terme',
     identifier: 'Identifiant',
+    types: 'Type',
+    definedBy: 'Défini dans',
     notation: 'Notation',
     status: 'État',
     since: 'Depuis',

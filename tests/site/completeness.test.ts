@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'n3';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import type { Compiled } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile.ts';
+import { owl } from '../../src/ontology/names.ts';
+import { toNQuads } from '../../src/ontology/write/n-triples.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { market } from '../support/market.ts';
+import { absentStatements, bySubject } from './completeness/absent-statements.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CASES = join(ROOT, 'tests/compile/cases');
+const PACKAGES = join(ROOT, 'node_modules/@vocabulary');
+
+/** Every statement that no page of its term shows; `step` takes one term of so many. */
+function absentFrom({ publication, nodes }: Compiled, step = 1): string[] {
+  const quads = bySubject(new Parser({ format: 'N-Quads' }).parse(toNQuads(nodes)));
+  const axioms = new Map<string, string[]>();
+  for (const [subject, statements] of quads)
+    for (const { predicate, object } of statements)
+      if (predicate.value === owl('annotatedSource'))
+        axioms.set(object.value, [...(axioms.get(object.value) ?? []), subject]);
+  const index = createPublicationIndex(publication);
+  return publication.ontology.terms
+    .filter((_, at) => at % step === 0)
+    .flatMap((term) => absentStatements(term, quads, axioms, index));
+}
+
+const compiled = async (ontology: string): Promise<Compiled> => compile(await loadInput({ ontology, cwd: ROOT }));
+
+describe('no statement of a term is absent from its page, in HTML or in Markdown', () => {
+  it.each(readdirSync(CASES))('in the case %s', async (name) => {
+    const folder = join(CASES, name);
+    const file = readdirSync(folder).find((it) => it.startsWith('input.')) as string;
+    expect(absentFrom(await compiled(join(folder, file)))).toStrictEqual([]);
+  });
+
+  it.each(readdirSync(PACKAGES).filter((name) => name !== 'schema'))('in @vocabulary/%s', async (name) => {
+    expect(absentFrom(await compiled(join(PACKAGES, name, `${name}.nq`)))).toStrictEqual([]);
+  });
+
+  it('in each tenth term of schema.org', { timeout: 120_000 }, async () => {
+    expect(absentFrom(await compiled(join(PACKAGES, 'schema/schema.nq')), 10)).toStrictEqual([]);
+  });
+
+  it('in each third term of the ontology that ships', { timeout: 120_000 }, async () => {
+    expect(absentFrom(await market(), 3)).toStrictEqual([]);
+  });
+});

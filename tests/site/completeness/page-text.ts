@@ -1,0 +1,64 @@
+import { escapeHtml, phraseHtml } from '../../../src/site/html.ts';
+import { readHtml, textOf } from '../../../src/site/markdown-page/html-tree.ts';
+import { termMarkdown } from '../../../src/site/markdown-page/term-page.ts';
+import { examplePanels } from '../../../src/site/sections/data-panels.ts';
+import { sectionHtml } from '../../../src/site/sections/html.ts';
+import type { PublicationIndex } from '../../../src/site/publication-index.ts';
+import { termView } from '../../../src/site/term-view.ts';
+import type { Term } from '../../../src/ontology/model.ts';
+
+/** What can be looked for on a page: its words without white space, and the addresses that it links or names. */
+export interface PageText {
+  readonly words: string;
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** A term's page in HTML and in Markdown, each as text. */
+export function pagesOf(term: Term, index: PublicationIndex): { readonly html: PageText; readonly markdown: PageText } {
+  const view = termView(index, term, examplePanels);
+  const { deprecated } = index.messages.term;
+  const names = [
+    ...(view.deprecated ? [deprecated] : []),
+    view.label,
+    ...view.altLabels,
+    view.iri,
+    view.curie,
+    view.status ?? '',
+  ].map(escapeHtml);
+  const glance = view.glance.map(({ value }) => phraseHtml(value));
+  const head = [...names, view.definition, phraseHtml(view.deprecated?.replacedBy ?? []), ...glance];
+  const sections = view.sections.map((section) => sectionHtml(section, index));
+  return {
+    html: htmlText([...head, ...sections].join('\n')),
+    markdown: markdownText(termMarkdown(view, index)),
+  };
+}
+
+/** Text without white space, and without the signs by which Markdown marks a link or a code. */
+export function bare(text: string): string {
+  return text.replace(/[\s`[\]\\]+/g, '');
+}
+
+function htmlText(html: string): PageText {
+  const addresses = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => decode(href as string));
+  const words = decode(html.replace(/<[^>]*>/g, ''));
+  return { words: bare(words), addresses: new Set(addresses) };
+}
+
+function decode(text: string): string {
+  return textOf(readHtml(text.replaceAll('<', '&lt;')));
+}
+
+const LINK = /\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)/g;
+
+/** A page or a part of one in Markdown. */
+export function markdownText(markdown: string): PageText {
+  const addresses = [...markdown.matchAll(LINK)].map(([, , address]) => unescapeAddress(address as string));
+  const words = markdown.replace(LINK, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return { words: bare(words), addresses: new Set(addresses) };
+}
+
+/** Undoes what `escapeAddress` of the writer does. */
+function unescapeAddress(address: string): string {
+  return address.replace(/%(?:20|22|28|29|3C|3E|5C|60|7C)/g, (code) => decodeURIComponent(code));
+}
