@@ -2,18 +2,28 @@ import { AuthorError } from '../src/ontology/issue.ts';
 import type { Issue } from '../src/ontology/issue.ts';
 import { compileInput, inputOptions } from './command/compile-input.ts';
 import { UsageError } from './command/errors.ts';
-import { count, countLine, formatIssues } from './command/issues.ts';
+import { foldIssues } from './command/fold-issues.ts';
+import { count, countLine, formatIssues, plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
 import type { Values } from './command/parse.ts';
 
+interface Found {
+  readonly issues: readonly Issue[];
+  readonly terms: number;
+}
+
 /** How the issues may be printed. */
-const FORMATS: Readonly<Record<string, (issues: readonly Issue[]) => string>> = {
-  text: (issues) => [...(issues.length === 0 ? [] : [formatIssues(issues)]), countLine(issues)].join('\n'),
-  json: (issues) =>
+const FORMATS: Readonly<Record<string, (found: Found, all: boolean) => string>> = {
+  text: ({ issues, terms }, all) => {
+    const { text, left } = all ? { text: formatIssues(issues), left: 0 } : foldIssues(issues, terms);
+    const more = left === 0 ? '' : `. ${plural(left, 'warning')} not listed; --all lists every one`;
+    return [...(text === '' ? [] : [text]), `${countLine(issues)}${more}`].join('\n');
+  },
+  json: ({ issues }) =>
     JSON.stringify({ errors: count(issues, 'error'), warnings: count(issues, 'warning'), issues }, undefined, 2),
 };
 
-/** `npm run check`: lists every issue; the exit code is 1 where one is an error. */
+/** `npm run check`: lists the issues, repeated warnings once unless `--all` is given; the exit code is 1 where one is an error. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('check', argv);
   if (!values) return 0;
@@ -22,17 +32,18 @@ export async function main(argv: readonly string[]): Promise<number> {
     throw new UsageError(
       `--format is ${JSON.stringify(values.format)}; give one of ${Object.keys(FORMATS).join(', ')}.`,
     );
-  const issues = await findIssues(values);
-  console.log(format(issues));
-  return count(issues, 'error') > 0 ? 1 : 0;
+  const found = await findIssues(values);
+  console.log(format(found, values.all !== undefined));
+  return count(found.issues, 'error') > 0 ? 1 : 0;
 }
 
 /** What stops the reading is reported like every other issue. */
-async function findIssues(values: Values): Promise<readonly Issue[]> {
+async function findIssues(values: Values): Promise<Found> {
   try {
-    return (await compileInput(inputOptions(values))).compiled.issues;
+    const { issues, publication } = (await compileInput(inputOptions(values))).compiled;
+    return { issues, terms: publication.ontology.terms.length };
   } catch (error) {
-    if (error instanceof AuthorError) return error.issues;
+    if (error instanceof AuthorError) return { issues: error.issues, terms: 0 };
     throw error;
   }
 }

@@ -230,12 +230,13 @@ function summary({ ontology: { terms }, site }: Publication): string {
   return `Built ${visible(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
-function warningNote(issues: readonly Issue[], { ontology, marketplace }: InputOptions): string {
+function warningNote(issues: readonly Issue[], { ontology, marketplace, overrides = {} }: InputOptions): string {
   const warnings = count(issues, 'warning');
   if (warnings === 0) return '';
   const flags = [
     ...(ontology === undefined ? [] : [`--ontology ${visible(ontology)}`]),
     ...(marketplace === undefined ? [] : [`--marketplace ${visible(marketplace)}`]),
+    ...Object.entries(overrides).map(([name, value]) => `--${name} ${visible(JSON.stringify(value))}`),
   ];
   const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
   return ` ${plural(warnings, 'warning')}: ${command} lists them.`;

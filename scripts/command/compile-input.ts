@@ -4,7 +4,10 @@ import { compile } from '../../src/ontology/compile.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { Compiled } from '../../src/ontology/compile.ts';
 import type { LoadedContexts } from '../load/kept-contexts.ts';
+import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import type { Overrides } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
+import { UsageError } from './errors.ts';
 import type { Logo } from '../load/logo.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
 import { readBaseUrl } from './parse.ts';
@@ -16,6 +19,8 @@ export interface InputOptions {
   readonly ontology?: string;
   readonly marketplace?: string;
   readonly baseUrl?: string;
+  /** Keys of the configuration that the command line decides. */
+  readonly overrides?: Overrides;
   /** Where the site is about to be served: its address where nobody configured another. */
   readonly servedAt?: string;
 }
@@ -33,6 +38,8 @@ export interface CompiledInput {
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
+
+const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;
 
 /** Reads sources and configuration from the disk and compiles them. Throws an AuthorError where that cannot be done. */
 export async function compileInput(options: InputOptions): Promise<CompiledInput> {
@@ -52,7 +59,18 @@ export function inputOptions(values: Values): InputOptions {
     ...(values.ontology === undefined ? {} : { ontology: values.ontology }),
     ...(values.marketplace === undefined ? {} : { marketplace: values.marketplace }),
     ...(values['base-url'] === undefined ? {} : { baseUrl: readBaseUrl(values['base-url']) }),
+    overrides: readOverrides(values),
   };
+}
+
+/** The options that stand for a key of publication.yaml, held to the same rules. Throws a UsageError. */
+function readOverrides(values: Values): Overrides {
+  const given = OVERRIDES.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]] as const]));
+  for (const [key, value] of given) {
+    const fault = publicationSchema.shape[key].safeParse(value).error?.issues[0]?.message;
+    if (fault !== undefined) throw new UsageError(`--${key} is ${JSON.stringify(value)}; ${fault}.`);
+  }
+  return Object.fromEntries(given);
 }
 
 /** Absolute path of the file or folder that holds the ontology. */

@@ -24,6 +24,14 @@ export const OPTIONS = {
   },
   marketplace: { type: 'string', value: 'NAME', help: 'derived ontology to publish: marketplaces/NAME.yaml' },
   'base-url': { type: 'string', value: 'URL', help: 'where the site will stand, with its path if it has one' },
+  title: { type: 'string', value: 'TEXT', help: 'what the site is called (default: as the ontology says)' },
+  header: { type: 'string', value: 'IRI', help: 'the resource that describes the whole ontology' },
+  namespace: {
+    type: 'string',
+    value: 'IRI',
+    help: 'the namespace whose terms are the ontology’s own, ending in / or #',
+  },
+  base: { type: 'string', value: 'IRI', help: 'what relative IRIs are resolved against if a source declares no base' },
   out: {
     type: 'string',
     value: 'DIR',
@@ -43,6 +51,7 @@ export const OPTIONS = {
     fallback: '4321',
     help: 'port to listen on, 0 for any free one (default: 4321)',
   },
+  all: { type: 'boolean', help: 'list every issue, also warnings that most terms share' },
   format: { type: 'string', value: 'text|json', fallback: 'text', help: 'how to print the issues' },
   into: { type: 'string', value: 'FILE', help: 'write the tables into this document, between its two marks' },
   to: { type: 'string', value: 'IRI', help: 'the new namespace, ending in / or #' },
@@ -69,7 +78,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-const INPUT = ['ontology', 'marketplace', 'base-url'] as const;
+const INPUT = ['ontology', 'marketplace', 'base-url', 'title', 'header', 'namespace', 'base'] as const;
 
 /** What each command does and takes. */
 export const COMMANDS = {
@@ -83,7 +92,10 @@ export const COMMANDS = {
     summary: 'Serve while you edit: changes of the ontology show at once.',
     options: [...INPUT, 'host', 'port', 'verbose', 'help'],
   },
-  check: { summary: 'List every issue of the ontology and its configuration.', options: [...INPUT, 'format', 'help'] },
+  check: {
+    summary: 'List the issues of the ontology and its configuration.',
+    options: [...INPUT, 'all', 'format', 'help'],
+  },
   statistics: {
     summary: 'Count what the ontology holds, as Markdown tables.',
     options: [...INPUT, 'into', 'help'],

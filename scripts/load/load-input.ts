@@ -27,12 +27,16 @@ import type { NamedPath } from './named-path.ts';
 import { existingPath } from './named-path.ts';
 import { loadStandard } from './packages.ts';
 
+/** What goes before the same key of publication.yaml. */
+export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
+
 export interface LoadOptions {
   /** Folder or file, absolute or relative to `cwd`. */
   readonly ontology: string;
   readonly cwd: string;
   readonly marketplace?: string;
   readonly baseUrl?: string;
+  readonly overrides?: Overrides;
   /** The site's address where neither the configuration nor `baseUrl` names one. */
   readonly servedAt?: string;
 }
@@ -63,6 +67,7 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   const { configuration } = input;
   const publication = {
     ...configuration.publication,
+    ...options.overrides,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
   };
   return {

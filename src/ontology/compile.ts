@@ -1,4 +1,4 @@
-import { check } from './check/check.ts';
+import { check, configuredIssues } from './check/check.ts';
 import { checkKeptContext } from './check/kept-context.ts';
 import type { KeptContexts } from './check/kept-context.ts';
 import { checkShapes } from './check/shapes.ts';
@@ -12,8 +12,10 @@ import type { Issue } from './issue.ts';
 import type { NodeObject, Ontology, Origin, Publication, Site } from './model.ts';
 import type { DocumentLoader } from './parse/reading.ts';
 import { mergeSources } from './parse/merge.ts';
-import { parseSource } from './parse/parse.ts';
+import { chooseBase, parseSources } from './parse-sources.ts';
 import { createSite } from './publication.ts';
+import { didYouMean } from './nearest.ts';
+import { findCandidates } from './read/header-candidates.ts';
 import type { Home } from './read/home.ts';
 import { findHome } from './read/home.ts';
 import type { ReadInput } from './read/input.ts';
@@ -69,7 +71,10 @@ export async function compile(input: Input): Promise<Compiled> {
 
   const home = findHome(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
-  const issues: Issue[] = [...dataset.issues];
+  const issues: Issue[] = [
+    ...configuredIssues(dataset.issues, configuration.publication.rules),
+    ...undescribedHeader(configuration, dataset),
+  ];
   const own = ownProperties(configuration, dataset, home, issues);
   const read = createReader(input, dataset, home, own);
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
@@ -165,18 +170,25 @@ const NOTHING: Issue = {
   message: 'The sources describe no class, property, enumeration or value; expected at least one.',
 };
 
-/** One source after another, since the parsers are busy rather than waiting; blank nodes are scoped to their source. */
-async function parseAll(input: Input, sources: readonly Source[], scope: string): Promise<ParsedSource[]> {
-  const parsed: ParsedSource[] = [];
-  for (const [i, source] of sources.entries()) {
-    parsed.push(
-      await parseSource(source, {
-        id: `${scope}${i}`,
-        ...(input.documentLoader && { documentLoader: input.documentLoader }),
-      }),
-    );
-  }
-  return parsed;
+/** Parses sources; relative IRIs of maintained sources and of shapes have one base. */
+function parseAll(
+  { configuration: { publication }, defaultBaseUrl, documentLoader }: Input,
+  sources: readonly Source[],
+  scope: string,
+): Promise<readonly ParsedSource[]> {
+  return parseSources(sources, {
+    scope,
+    documentLoader,
+    base: (parsed) => chooseBase(publication, defaultBaseUrl, parsed),
+  });
+}
+
+/** A configured header about which the sources say nothing is a slip. */
+function undescribedHeader({ publication: { header }, locatePublication }: Configuration, { graph }: Dataset): Issue[] {
+  if (header === undefined || graph.describes(header)) return [];
+  const known = findCandidates(graph).map(({ key }) => key);
+  const message = `The sources say nothing about the header "${header}".${didYouMean(header, known)} Name an owl:Ontology or skos:ConceptScheme that they describe.`;
+  return [{ code: 'unknown-name', severity: 'error', message, ...locatePublication(['header']) }];
 }
 
 type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'textProperties'>;
@@ -209,5 +221,5 @@ async function runShapes(
     ...(languages?.[0] && { defaultLanguage: languages[0] }),
     ...(rules['shape'] && { severity: rules['shape'] }),
   });
-  return [...shapes.issues, ...found];
+  return [...configuredIssues(shapes.issues, rules), ...found];
 }

@@ -79,7 +79,7 @@ export interface Theme {
 }
 
 export interface Ontology {
-  /** The header (`owl:Ontology`, or `skos:ConceptScheme` of a pure thesaurus) where there is exactly one. */
+  /** The resource that describes the whole ontology (`read/choose-header.ts`); empty lists if there is none. */
   readonly header: Header;
   /** The namespace whose terms go by their bare local name. */
   readonly home: { readonly prefix: string; readonly namespace: Iri };

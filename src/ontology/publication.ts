@@ -1,6 +1,7 @@
 import { chooseText } from './choose-text.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Iri, Ontology, Site, Term, Text } from './model.ts';
+import { isLanguageTag } from './language-tag.ts';
 import { defaultTitle } from './default-title.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
@@ -54,12 +55,14 @@ function marketplaceTitle({ publication, marketplace }: Configuration): string |
 /** English where at least half of the labelled terms have an English label, else the language with most labels. */
 function defaultLanguages(ontology: Ontology): string[] {
   const labelled = ontology.terms.filter((term) => term.labels.length > 0).length;
-  const english = ontology.languages.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
+  // A bad tag is no language that a reader could ask for.
+  const offered = ontology.languages.filter(isLanguageTag);
+  const english = offered.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
   const inEnglish = ontology.terms.filter((term: Term) =>
     term.labels.some(({ language }) => language === english),
   ).length;
-  const untagged = ontology.languages.length === 0;
+  const untagged = offered.length === 0;
   if (untagged) return ['en'];
-  const first = english !== undefined && inEnglish * 2 >= labelled ? english : (ontology.languages[0] as string);
-  return [first, ...ontology.languages.filter((tag) => tag !== first)];
+  const first = english !== undefined && inEnglish * 2 >= labelled ? english : (offered[0] as string);
+  return [first, ...offered.filter((tag) => tag !== first)];
 }

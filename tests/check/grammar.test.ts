@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cycles } from '../../src/ontology/check/cycles.ts';
 import { couldExecute } from '../../src/ontology/check/executing.ts';
-import { isLanguageTag } from '../../src/ontology/check/language-tag.ts';
+import { isLanguageTag } from '../../src/ontology/language-tag.ts';
 import { isLexicalForm } from '../../src/ontology/check/lexical-forms.ts';
 import { xsd } from '../../src/ontology/names.ts';
 

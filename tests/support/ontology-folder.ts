@@ -5,8 +5,13 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A folder of this name with these files beside one small ontology; it goes when the test ends. */
 export function ontologyFolder(name: string, files: Readonly<Record<string, string | Buffer>>): string {
+  return filesFolder(name, { 'core.ttl': SMALL, ...files });
+}
+
+/** A folder of this name with these files and nothing else; it goes when the test ends. */
+export function filesFolder(name: string, files: Readonly<Record<string, string | Buffer>>): string {
   const folder = join(temporaryFolder(), name);
-  for (const [path, content] of Object.entries({ 'core.ttl': SMALL, ...files })) {
+  for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }

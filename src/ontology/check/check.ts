@@ -14,6 +14,7 @@ import { KEPT_CONTEXT_RULE } from './kept-context.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { literalRules } from './literals.ts';
+import { NO_BASE_RULE } from './no-base.ts';
 import { byPlace } from './place-order.ts';
 import { createLocate, ownerOf } from './place.ts';
 import type { Locate } from './place.ts';
@@ -41,8 +42,11 @@ export const RULES: readonly Rule[] = [
   ...exampleRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** The names that a configuration may raise or switch off: every rule's, that of the kept context, and `shape` for the SHACL shapes. */
-export const RULE_CODES: readonly string[] = [...RULES.map((rule) => rule.code), KEPT_CONTEXT_RULE.code, 'shape'];
+/** The names that a configuration may raise or switch off: every rule's, those of rules outside the table, and `shape` for the SHACL shapes. */
+export const RULE_CODES: readonly string[] = [
+  ...[...RULES, NO_BASE_RULE, KEPT_CONTEXT_RULE].map((rule) => rule.code),
+  'shape',
+];
 
 /**
  * Runs every rule over the sources and their model.
@@ -55,7 +59,7 @@ export const RULE_CODES: readonly string[] = [...RULES.map((rule) => rule.code),
 export function check(input: CheckInput): Issue[] {
   const context = createContext(input);
   const locate = createLocate(input.dataset, input.texts);
-  const told = new Set(input.dataset.issues.map((issue) => `${issue.code} ${issue.iri ?? ''}`));
+  const told = new Set(input.dataset.issues.flatMap(({ code, iri }) => (iri === undefined ? [] : [`${code} ${iri}`])));
   const issues: Issue[] = [];
   for (const rule of RULES) {
     const severity = effectiveSeverity(rule, input.severities);
@@ -65,6 +69,15 @@ export function check(input: CheckInput): Issue[] {
     }
   }
   return issues.sort(byPlace);
+}
+
+/** What parsing told, with the severities that the configuration gives to warnings that are a rule's too. */
+export function configuredIssues(issues: readonly Issue[], severities: CheckInput['severities']): Issue[] {
+  const codes = new Set(RULE_CODES);
+  return issues.flatMap((issue) => {
+    const severity = codes.has(issue.code) ? effectiveSeverity(issue, severities) : issue.severity;
+    return severity === 'off' ? [] : { ...issue, severity };
+  });
 }
 
 /** A configuration may raise a warning or switch it off; an error stays an error, since the output would be wrong. */
@@ -81,7 +94,7 @@ export function effectiveSeverity(
  * @param further rules about what stands on the ontology
  */
 export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity' | 'about'>[] = []): string {
-  const rows = [...RULES, KEPT_CONTEXT_RULE, ...further].map(
+  const rows = [...RULES, NO_BASE_RULE, KEPT_CONTEXT_RULE, ...further].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
   return [

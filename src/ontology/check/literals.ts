@@ -2,7 +2,7 @@ import type { Literal } from '@rdfjs/types';
 import type { ResourceKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import type { CheckContext } from './context.ts';
-import { isLanguageTag } from './language-tag.ts';
+import { isLanguageTag } from '../language-tag.ts';
 import { exampleOf, isLexicalForm } from './lexical-forms.ts';
 import type { Rule } from './rule.ts';
 import { name, quote } from './wording.ts';

@@ -14,6 +14,13 @@ const selection = z.union([z.literal('all'), z.array(z.string().min(1))], {
 const iri = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'expected an absolute IRI such as https://example.org/vocabulary/');
+/** Relative IRIs need a path to be resolved against. */
+const base = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9+.-]*:\/[^\s<>"{}|\\^`#]*$/i,
+    'expected an absolute IRI with a path and without #, such as https://example.org/vocabulary/',
+  );
 const prefix = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
@@ -53,7 +60,11 @@ export const publicationSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
   baseUrl: url.optional(),
+  /** The resource that describes the whole ontology. */
+  header: iri.optional(),
   namespace: iri.optional(),
+  /** What relative IRIs of sources without a base are resolved against. */
+  base: base.optional(),
   prefix: prefix.optional(),
   prefixes: z.record(prefix, iri).default({}),
   languages: z.array(language).min(1).optional(),

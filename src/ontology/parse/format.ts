@@ -68,7 +68,7 @@ const HEAD = 100_000;
 
 const IRI = '<[^<>"{}|^`\\\\\\s]*>';
 const NODE = `(?:${IRI}|_:\\S+)`;
-const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[A-Za-z0-9-]+|\\^\\^${IRI})?`;
+const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
 const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
 
 /** First row that fits wins; each looks at the beginning of the text without white space and `#` comments. */

@@ -25,9 +25,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '\r': 'a line break',
 };
 
+/** Whether an IRI reference has no scheme, https://www.rfc-editor.org/rfc/rfc3986#section-4.2. */
+export function isRelative(iri: string): boolean {
+  return !SCHEME.test(iri);
+}
+
 /** What is wrong with an IRI as an issue without its place; undefined where nothing is. */
 export function iriIssue(iri: string): Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> | undefined {
-  if (!SCHEME.test(iri)) {
+  if (isRelative(iri)) {
     return {
       code: 'relative-iri',
       severity: 'error',

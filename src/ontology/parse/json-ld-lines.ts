@@ -24,7 +24,7 @@ interface Frame {
   line?: number;
 }
 
-const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]+)+$/;
+const LANGUAGE = /^[A-Za-z]{1,8}(?:[-_][A-Za-z0-9]+)+$/;
 
 /** Walks the text once. `idKeys` are `@id` and its aliases. Throws a JsonFault where the text is not JSON. */
 export function readStructure(text: string, idKeys: ReadonlySet<string> = new Set(['@id'])): JsonLdStructure {

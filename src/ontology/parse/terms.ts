@@ -12,6 +12,8 @@ import type {
 import { rdf, xsd } from '../names.ts';
 import type { Issue } from '../issue.ts';
 import { iriIssue, withoutBase } from './iri.ts';
+import { readLanguageTag, type ReadTag } from './language.ts';
+import { excerpt } from './reading.ts';
 
 /**
  * RDF/JS terms of one source (https://rdf.js.org/data-model-spec/): every parser makes its terms here, so that blank nodes of two
@@ -22,13 +24,24 @@ export class SourceTerms implements DataFactory<Quad> {
   readonly #id: string;
   readonly #file: string;
   readonly #line: () => number | undefined;
+  readonly #language: (tag: string) => string;
   readonly #named = new Map<string, NamedNode>();
+  readonly #tags = new Map<string, ReadTag>();
   readonly #graph = new Simple('DefaultGraph', '') as DefaultGraph;
   #anonymous = 0;
   #refused = new Set<number | undefined>();
 
-  /** `id`: prefix of blank node labels, unlike any other source's; `line`: where the parser is, if it knows. */
-  constructor(id: string, file: string, line: () => number | undefined = () => undefined) {
+  /**
+   * `id`: prefix of blank node labels, unlike any other source's; `line`: where the parser is, if it knows; `language`: a tag as it
+   * stands in the source, if the parser has another.
+   */
+  constructor(
+    id: string,
+    file: string,
+    line: () => number | undefined = () => undefined,
+    language: (tag: string) => string = (tag) => tag,
+  ) {
+    this.#language = language;
     this.#id = id;
     this.#file = file;
     this.#line = line;
@@ -53,10 +66,27 @@ export class SourceTerms implements DataFactory<Quad> {
 
   literal(value: string, kind?: string | NamedNode | DirectionalLanguage): Literal {
     if (kind === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
-    if (typeof kind === 'string') return new SourceLiteral(value, kind, this.namedNode(rdf('langString')));
+    if (typeof kind === 'string') return this.#text(value, kind);
     if ('termType' in kind) return new SourceLiteral(value, '', kind);
     if (kind.direction) this.refuse('A text with a base direction');
-    return new SourceLiteral(value, kind.language, this.namedNode(rdf('langString')));
+    return this.#text(value, kind.language);
+  }
+
+  /** A text with a language tag, which is told and repaired if it is bad. */
+  #text(value: string, written: string): Literal {
+    let read = this.#tags.get(written);
+    if (read === undefined) {
+      const tag = this.#language(written);
+      this.#tags.set(written, (read = readLanguageTag(tag)));
+      if (read.change !== undefined) this.#tellTag(tag, read.change);
+    }
+    if (read.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
+    return new SourceLiteral(value, read.tag, this.namedNode(rdf('langString')));
+  }
+
+  #tellTag(written: string, change: string): void {
+    const message = `"${excerpt(written)}" is no language tag; ${change}. Write one such as "en", "de-AT" or "zh-Hant".`;
+    this.issues.push(this.#placed({ code: 'bad-language-tag', severity: 'warning', message }));
   }
 
   variable(value: string): Variable {

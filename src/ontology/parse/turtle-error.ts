@@ -4,7 +4,7 @@ import { excerpt, type Reading, syntaxError } from './reading.ts';
 /** A token as the lexer gives it: lines from 1, columns from 0, the end exclusive. */
 export interface Token {
   readonly type: string;
-  readonly value: string;
+  value: string;
   readonly line: number;
   readonly start: number;
   readonly end: number;
@@ -39,13 +39,10 @@ const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/^Invalid IRI/, () => 'expected an absolute IRI'],
   [/^Unclosed graph/, () => 'expected "}" at the end of the graph'],
   [/^Unexpected graph$|^Unexpected graph on/, () => 'braces belong to TriG; Turtle has no graphs'],
-  [/subtag longer than 8/, () => 'no part of a language tag is longer than eight characters'],
   [/^Expected graph but got/, () => 'expected "{" or a property after the name'],
 ];
 
 type RawRow = readonly [RegExp, string, code?: string];
-
-const UNDERSCORE: RawRow = [/^_/, 'the parts of a language tag are joined by "-", not "_"'];
 
 /** N-Triples and N-Quads have one triple a line. */
 const LINE_WORDS: typeof WORDS = [
@@ -82,10 +79,7 @@ export function turtleError(failure: Failure, reading: Reading): AuthorError {
   if (context.token) return atToken(failure, context.token, reading);
   const line = context.line ?? 1;
   const [start, rest] = afterToken(reading.text, line, context.previousToken);
-  const row =
-    context.previousToken?.type === 'langcode' && rest.startsWith('_')
-      ? UNDERSCORE
-      : RAW.find(([pattern]) => pattern.test(rest));
+  const row = RAW.find(([pattern]) => pattern.test(rest));
   const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
   const expected = row?.[1] ?? 'it has no meaning here';
   return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);

@@ -26,10 +26,33 @@ interface Callbacks {
   onTokenEnd(token: Token): void;
 }
 
+/**
+ * What follows `@` after a text, well-formed or not, so that a bad tag is told and repaired instead of ending the reading. A double
+ * hyphen begins the base direction of RDF 1.2.
+ */
+const ANY_LANGUAGE = /@((?:[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?(?:-(?!-))?)(?=[^\p{L}\p{N}_])/uy;
+
+/** Stands in for tags with a subtag that the parser would refuse as too long. */
+class HiddenLanguages {
+  readonly #tags: string[] = [];
+
+  hide(tag: string): string {
+    return tag.split('-').some((subtag) => subtag.length > 8) ? `\0${this.#tags.push(tag) - 1}` : tag;
+  }
+
+  readonly show = (tag: string): string => (tag.startsWith('\0') ? (this.#tags[Number(tag.slice(1))] ?? tag) : tag);
+}
+
+/** Members of the parser that its types hide. */
+interface Hidden {
+  readonly _lexer: { _langcode: RegExp };
+}
+
 /** Reads Turtle, TriG, N-Triples and N-Quads (https://www.w3.org/TR/turtle/ and its kin). */
 export function readTurtle(reading: Reading): Content {
   const place = new StatementLines();
-  const terms = new SourceTerms(reading.id, reading.file, () => place.current);
+  const languages = new HiddenLanguages();
+  const terms = new SourceTerms(reading.id, reading.file, () => place.current, languages.show);
   const quads: Quad[] = [];
   const prefixes: Record<string, string> = {};
   const lines = new Map<ResourceKey, number>();
@@ -47,6 +70,7 @@ export function readTurtle(reading: Reading): Content {
     },
     onToken(token) {
       place.enter(token);
+      if (token.type === 'langcode') token.value = languages.hide(token.value);
       if (RDF_12.has(token.type)) terms.refuse('A triple term or an annotation', token.line, token.start + 1);
     },
     onTokenEnd: (token) => place.leave(token),
@@ -68,6 +92,7 @@ function run(reading: Reading, terms: SourceTerms, callbacks: Callbacks): void {
     blankNodePrefix: '_:',
     ...(reading.baseIri === undefined ? {} : { baseIRI: reading.baseIri }),
   });
+  (parser as unknown as Hidden)._lexer._langcode = ANY_LANGUAGE;
   const handlers: Record<string, (chunk?: string) => void> = {};
   const stream = { on: (event: string, handler: (chunk?: string) => void) => void (handlers[event] = handler) };
   (parser.parse as unknown as (input: typeof stream, callbacks: Callbacks) => void).call(parser, stream, callbacks);

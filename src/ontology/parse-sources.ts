@@ -1,0 +1,86 @@
+import type { NoBaseRow } from './check/no-base.ts';
+import { noBaseIssue } from './check/no-base.ts';
+import type { PublicationFile } from './configuration/schema.ts';
+import type { ParsedSource, Source } from './dataset.ts';
+import { Graph } from './graph.ts';
+import type { Iri } from './model.ts';
+import { parseSource } from './parse/parse.ts';
+import type { DocumentLoader } from './parse/reading.ts';
+import { isRelative } from './parse/iri.ts';
+import { ownNamespace } from './read/own-namespace.ts';
+import { vann } from './names.ts';
+
+/** What relative IRIs of a source without a base are resolved against. */
+export type Base = Pick<NoBaseRow, 'base' | 'origin'>;
+
+export interface ParseSettings {
+  /** Prefix of the blank nodes' labels, unlike that of other sources. */
+  readonly scope: string;
+  readonly documentLoader?: DocumentLoader | undefined;
+  /** Called once, if a source has relative IRIs and declares no base. */
+  readonly base: (parsed: readonly ParsedSource[]) => Base;
+}
+
+/** Parses sources. Those whose relative IRIs have no base are parsed again with one, and an issue says so. */
+export async function parseSources(
+  sources: readonly Source[],
+  settings: ParseSettings,
+): Promise<readonly ParsedSource[]> {
+  const parse = (source: Source, at: number): Promise<ParsedSource> =>
+    parseSource(source, {
+      id: `${settings.scope}${at}`,
+      ...(settings.documentLoader && { documentLoader: settings.documentLoader }),
+    });
+  const parsed: ParsedSource[] = [];
+  // One after another, since the parsers are busy rather than waiting.
+  for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));
+  if (!parsed.some((source) => firstRelative(source))) return parsed;
+  const base = settings.base(parsed);
+  const resolved: ParsedSource[] = [];
+  for (const [at, source] of sources.entries()) {
+    const before = parsed[at] as ParsedSource;
+    const relative = firstRelative(before);
+    if (relative === undefined) {
+      resolved.push(before);
+      continue;
+    }
+    const after = await parse({ ...source, baseIri: base.base }, at);
+    const { file, line } = relative;
+    const issue = noBaseIssue({ ...base, example: relative.iri ?? '', place: { file, line } });
+    resolved.push({ ...after, issues: [...issue, ...after.issues] });
+  }
+  return resolved;
+}
+
+function firstRelative({ issues }: ParsedSource): ParsedSource['issues'][number] | undefined {
+  return issues.find(({ code }) => code === 'relative-iri');
+}
+
+/** Chooses the base: as configured, else the ontology's namespace, else the address of the published file. */
+export function chooseBase(
+  publication: Pick<PublicationFile, 'base' | 'namespace' | 'header' | 'baseUrl'>,
+  defaultBaseUrl: string,
+  parsed: readonly ParsedSource[],
+): Base {
+  if (publication.base !== undefined) return { base: publication.base, origin: 'configuration' };
+  const namespace = publication.namespace ?? namespaceOf(parsed, publication.header);
+  // Against `urn:x:` a path means nothing.
+  if (namespace !== undefined && /^[a-z][a-z0-9+.-]*:\//i.test(namespace))
+    return { base: namespace.replace(/#$/, ''), origin: 'namespace' };
+  const address = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
+  return { base: `${address}/vocabulary.ttl`, origin: 'address' };
+}
+
+/** The namespace that the absolute IRIs of the sources tell, or that a header with a relative IRI names. */
+function namespaceOf(parsed: readonly ParsedSource[], header: Iri | undefined): Iri | undefined {
+  const graph = new Graph();
+  for (const { quads } of parsed) {
+    for (const { subject, predicate, object } of quads) {
+      const isIri = subject.termType === 'NamedNode';
+      if (isIri && isRelative(subject.value)) {
+        if (predicate.value === vann('preferredNamespaceUri') && !isRelative(object.value)) return object.value;
+      } else graph.add(subject, predicate.value, object);
+    }
+  }
+  return ownNamespace(graph, header);
+}
