@@ -18,9 +18,18 @@ const TURTLE = `@prefix owl: <http://www.w3.org/2002/07/owl#> .
 <> a owl:Ontology ; <http://purl.org/dc/terms/title> "Boats" .
 <#Boat> a owl:Class . <rigs/Sail> a owl:Class .`;
 
+const TRIPLES = [
+  '<> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://www.w3.org/2002/07/owl#Ontology>',
+  '<> <http://purl.org/dc/terms/title> "Boats"',
+  '<#Boat> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://www.w3.org/2002/07/owl#Class>',
+  '<rigs/Sail> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://www.w3.org/2002/07/owl#Class>',
+];
+
 const SYNTAXES: Readonly<Record<string, string>> = {
   'a.ttl': TURTLE,
   'a.trig': TURTLE,
+  'a.nt': TRIPLES.map((triple) => `${triple} .\n`).join(''),
+  'a.nq': TRIPLES.map((triple) => `${triple} <urn:graph> .\n`).join(''),
   'a.rdf': `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:owl="http://www.w3.org/2002/07/owl#" xmlns:dct="http://purl.org/dc/terms/">
   <owl:Ontology rdf:about=""><dct:title>Boats</dct:title></owl:Ontology>
   <owl:Class rdf:ID="Boat"/><owl:Class rdf:about="rigs/Sail"/></rdf:RDF>`,

@@ -46,6 +46,8 @@ class HiddenLanguages {
 /** Members of the parser that its types hide. */
 interface Hidden {
   readonly _lexer: { _langcode: RegExp };
+  /** An instance has its own in N-Triples and N-Quads, which refuses. */
+  _resolveRelativeIRI?: (iri: string) => string | null;
 }
 
 /** Reads Turtle, TriG, N-Triples and N-Quads (https://www.w3.org/TR/turtle/ and its kin). */
@@ -92,7 +94,10 @@ function run(reading: Reading, terms: SourceTerms, callbacks: Callbacks): void {
     blankNodePrefix: '_:',
     ...(reading.baseIri === undefined ? {} : { baseIRI: reading.baseIri }),
   });
-  (parser as unknown as Hidden)._lexer._langcode = ANY_LANGUAGE;
+  const hidden = parser as unknown as Hidden;
+  hidden._lexer._langcode = ANY_LANGUAGE;
+  // What has a relative IRI there is told and resolved as in Turtle.
+  if (Object.hasOwn(hidden, '_resolveRelativeIRI')) delete hidden._resolveRelativeIRI;
   const handlers: Record<string, (chunk?: string) => void> = {};
   const stream = { on: (event: string, handler: (chunk?: string) => void) => void (handlers[event] = handler) };
   (parser.parse as unknown as (input: typeof stream, callbacks: Callbacks) => void).call(parser, stream, callbacks);
