@@ -192,6 +192,8 @@ export interface EnumRow {
   readonly ontology: Scalar;
   /** Which of several outside values is written for one of the ontology. */
   readonly preferred: boolean;
+  /** The outside value says more than that of the ontology: it is read as it, and what is lost is told. Never written. */
+  readonly narrower?: true;
 }
 
 /** Where an object or a tuple outside has a text, and where its language; `none` there is that of a text without one. */

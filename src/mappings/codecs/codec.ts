@@ -38,6 +38,8 @@ export interface Codec {
   readonly parts?: readonly ConcretePath[];
   /** Where outside an item of the list stands, where that is not its index. */
   readonly keyOf?: (item: Json) => string;
+  /** Whether a value outside says more than what it is read as. */
+  readonly narrows?: (outside: Json) => boolean;
   /** A JSON Schema that every value outside satisfies which the codec takes; it may allow others. */
   readonly domain: Readonly<Record<string, unknown>>;
 }

@@ -9,12 +9,14 @@ import { Refusal } from './codec.ts';
  */
 export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
   const outsides = rows.map(({ outside }) => outside);
-  const preferred = [...rows].sort((a, b) => Number(b.preferred) - Number(a.preferred));
+  const narrower = new Set(rows.filter((row) => row.narrower).map(({ outside }) => outside as Json));
+  const preferred = rows.filter((row) => row.narrower !== true).sort((a, b) => Number(b.preferred) - Number(a.preferred));
   return {
     up: lookup(rows.map(({ outside, ontology }) => [outside, ontology])),
     down: lookup(preferred.map(({ outside, ontology }) => [ontology, outside])),
     ...(outsides.includes(null) && { readsNull: true as const }),
     ...(outsides.some(isArray) && { reads: isArray }),
+    ...(narrower.size > 0 && { narrows: (value: Json) => narrower.has(value) }),
     domain: { enum: outsides },
   };
 }

@@ -66,7 +66,8 @@ function codecDecoder(plan: FieldPlan): Decode {
       if (omit !== undefined) excuseFound(found, omit, run);
       return OMITTED;
     }
-    if (run.trace && codec.parts) useParts(found, codec.parts, run);
+    if (run.trace && codec.narrows?.(value) === true) excuseFound(found, omit ?? NARROWER, run);
+    else if (run.trace && codec.parts) useParts(found, codec.parts, run);
     else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
     if (empty && left?.length) return OMITTED;
     return tagged ? { '@value': result, '@language': language } : result;
@@ -77,6 +78,9 @@ function useParts({ place, path }: Found, parts: NonNullable<FieldPlan['codec'][
   run.trace?.visit(pointerOf(place, path));
   for (const part of parts) run.trace?.use(pointerOf(place, [...path, ...part]));
 }
+
+/** Why a value is lost that says more than what it is read as. */
+const NARROWER = 'Read as the nearest above it that the ontology has.';
 
 const NULL = new Refusal('a value, or no such member', 'null');
 

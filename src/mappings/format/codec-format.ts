@@ -19,7 +19,13 @@ const row = <T extends z.ZodType>(ontology: T) =>
       .describe('Of several outside values with one meaning, the one that is written.'),
   });
 const enumRow = row(scalar.describe('The value in the ontology.'));
-const classRow = row(word.describe('The class.'));
+const classRow = row(word.describe('The class.')).extend({
+  narrower: z
+    .array(scalars)
+    .min(1)
+    .optional()
+    .describe('Types outside below this one, which have no class of their own: they are read as it, and that is a loss.'),
+});
 const factor = z
   .string()
   .regex(

@@ -136,8 +136,16 @@ function placeOf(text: string): ConcretePath {
 }
 
 function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {
-  if (Array.isArray(options)) return options;
-  return Object.entries(options).map(([outside, ontology]) => ({ outside, ontology, preferred: false }));
+  if (!Array.isArray(options))
+    return Object.entries(options).map(([outside, ontology]) => ({ outside, ontology, preferred: false }));
+  return options.flatMap((row): EnumRow[] => {
+    const { outside, ontology, preferred } = row;
+    const narrower = 'narrower' in row ? (row.narrower ?? []) : [];
+    return [
+      { outside, ontology, preferred },
+      ...narrower.map((type) => ({ outside: type, ontology, preferred: false, narrower: true as const })),
+    ];
+  });
 }
 
 function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
@@ -145,7 +153,7 @@ function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
   const twice = outsides.find((outside, at) => outsides.indexOf(outside) !== at);
   if (twice !== undefined) yield `expected each outside value once, found ${twice} twice.`;
   for (const value of new Set(rows.map(({ ontology }) => ontology))) {
-    const same = rows.filter(({ ontology }) => ontology === value);
+    const same = rows.filter(({ ontology, narrower }) => ontology === value && narrower !== true);
     if (same.length > 1 && same.filter(({ preferred }) => preferred).length !== 1) {
       const names = same.map(({ outside }) => JSON.stringify(outside)).join(', ');
       yield `${names} all mean ${JSON.stringify(value)}: expected one of them, in rows { outside, ontology, preferred }, with "preferred: true".`;

@@ -2,6 +2,7 @@ import { isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { LinkedRecord } from './json-ld.ts';
+import { typeKey } from './outside-names.ts';
 import { renameMembers } from './rename.ts';
 
 /** Brings every node into the form that mappings read, the outer before the inner ones. */
@@ -52,6 +53,13 @@ function repairType({ copy, note, names, types, vocabulary }: LinkedRecord, poin
   const terms = given.map((type) => names.termOf(type.trim()));
   const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
   const [best] = ranked;
+  // Some pairs of types mean more than each of them.
+  if (terms.length > 1 && types.has(typeKey(terms))) {
+    if (terms.join() === given.join()) return;
+    note(pointer);
+    copy.set(pointer, terms);
+    return;
+  }
   if (best === undefined || value === best) return;
   note(pointer);
   copy.set(pointer, best);

@@ -1,3 +1,4 @@
+import { isArray } from '../json.ts';
 import type { CodecStep, Condition, Constant, Entity, OutsidePath } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
@@ -21,18 +22,23 @@ function pathsOf({ fields, constants, when, unmapped, generated }: Entity): read
   return [...inFields, ...[...constants, ...when, ...unmapped, ...generated].map(({ path }) => path)];
 }
 
-/** The types that a mapping reads, each with how far down the hierarchy its class is: the more specific, the larger. */
+/** Several types at once, as a key. */
+export function typeKey(types: readonly unknown[]): string {
+  return types.join(' ');
+}
+
+/** The types (and lists of types) that a mapping reads, each with how far down the hierarchy its class is: the more specific, the larger. */
 export function outsideTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
   const types = new Map<string, number>();
   const add = (type: unknown, identifier: string): void => {
     const rank = vocabulary.class(identifier)?.ancestors.length ?? 0;
-    if (typeof type === 'string') types.set(type, Math.max(rank, types.get(type) ?? 0));
+    const key = isArray(type) ? typeKey(type) : type;
+    if (typeof key === 'string') types.set(key, Math.max(rank, types.get(key) ?? 0));
   };
   for (const { class: identifier, fields, when, constants } of entities) {
     for (const type of [...when, ...constants].filter(isTypeRule).flatMap(valuesOf)) add(type, identifier);
     for (const step of fields.filter(({ paths }) => paths.some(isTypePath)).flatMap(({ codecs }) => codecs))
-      for (const { outside, ontology } of rowsOf(step))
-        for (const type of [outside].flat()) add(type, String(ontology));
+      for (const { outside, ontology } of rowsOf(step)) add(outside, String(ontology));
   }
   return types;
 }
@@ -42,6 +48,6 @@ const isTypeRule = ({ path }: Condition | Constant): boolean => isTypePath(path)
 const rowsOf = (step: CodecStep) => (step.codec === 'class' || step.codec === 'enum' ? step.rows : []);
 
 function valuesOf(rule: Condition | Constant): readonly unknown[] {
-  if ('value' in rule) return [rule.value].flat();
+  if ('value' in rule) return [rule.value];
   return 'in' in rule ? rule.in : [];
 }
