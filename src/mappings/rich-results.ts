@@ -46,7 +46,7 @@ const LOCAL_BUSINESSES = [
     'HairSalon',
     'BeautySalon',
   ],
-  ...['DaySpa', 'TattooParlor', 'HealthClub', 'SportsActivityLocation', 'MedicalBusiness', 'Dentist', 'Physiotherapy'],
+  ...['DaySpa', 'TattooParlor', 'ExerciseGym', 'SportsActivityLocation', 'MedicalBusiness', 'Dentist', 'Physiotherapy'],
   ...['Optician', 'DietNutrition', 'ProfessionalService', 'LegalService', 'AccountingService', 'RealEstateAgent'],
   ...['SelfStorage', 'TravelAgency', 'Store', 'WholesaleStore', 'ChildCare'],
 ];

@@ -111,6 +111,8 @@ function pointersOf({ path, conditions }: FieldLeaf, record: Json): string[] {
       const value = at(record, place);
       if (typeof segment !== 'object')
         return at(record, [...place, segment]) === undefined ? [] : [[...place, segment]];
+      // One value may stand for an array of it.
+      if ('every' in segment && value !== undefined && !Array.isArray(value)) return [place];
       const start = 'from' in segment ? segment.from : 0;
       return Array.isArray(value) ? value.slice(start).map((_, index) => [...place, start + index]) : [];
     });

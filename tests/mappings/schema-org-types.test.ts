@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Parser, Store } from 'n3';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { createRepair } from '../../src/mappings/repair/repair.ts';
+import { market } from '../support/market.ts';
+import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
+
+const SCHEMA = 'http://schema.org/';
+const SUBCLASS_OF = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+const hierarchy = new Store(
+  new Parser().parse(readFileSync(fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')), 'utf8')),
+);
+
+/** A type with all types above it. */
+function ancestry(type: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(type)) return found;
+  found.add(type);
+  for (const { value } of hierarchy.getObjects(SCHEMA + type, SUBCLASS_OF, null))
+    ancestry(value.slice(SCHEMA.length), found);
+  return found;
+}
+
+interface Subschema {
+  readonly $ref?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Subschema[];
+}
+
+/** The types that a record may have by the JSON Schema. */
+function typesOf({ properties, $defs }: JsonObject): readonly string[] {
+  const definitions = $defs as unknown as Readonly<Record<string, Subschema>>;
+  const collect = ({ $ref, enum: values = [], anyOf = [] }: Subschema): readonly string[] => [
+    ...values,
+    ...anyOf.flatMap(collect),
+    ...($ref === undefined ? [] : collect(definitions[basename($ref)] ?? {})),
+  ];
+  return [...new Set(collect((properties as JsonObject)['@type'] as Subschema))];
+}
+
+const { vocabulary, compiled } = compileAll((await market()).publication);
+const schemas = REAL_SCHEMAS.filter(({ mapping }) => mapping.schema === 'schema.org');
+const anything = { first: () => true, every: () => true };
+
+/** What a record comes back as from the ontology's form, once repaired. */
+function back(name: string, record: JsonObject): readonly Json[] {
+  const schema = schemas.find((one) => one.name === name);
+  if (schema === undefined) throw new Error(`There is no mapping ${name}.`);
+  const { value } = createRepair(schema.mapping, vocabulary, anything)(record);
+  const up = compiled(name).up(value);
+  const down = 'value' in up ? compiled(name).down(up.value) : up;
+  if (!('value' in down)) throw new Error(JSON.stringify(down.faults));
+  return [(down.value as JsonObject)['@type'] ?? []].flat();
+}
+
+describe.each(schemas)('the types of $name', ({ name, jsonSchema }) => {
+  const types = typesOf(jsonSchema);
+  const context = 'https://schema.org';
+
+  test('come back as themselves or as a type above, and as no other', () => {
+    expect(types.length).toBeGreaterThan(3);
+    // Whatever is listed is "any offered product or service", https://schema.org/Product.
+    const isTrue = (type: Json, of: string): boolean =>
+      ancestry(of).has(String(type)) ||
+      (name.startsWith('listings/') && type === 'Product' && ancestry(of).has('Place'));
+    const wrong = types.flatMap((type) => {
+      const written = back(name, { '@context': context, '@type': type, name: 'X' });
+      const ok = written.some((one) => ancestry(type).has(String(one))) && written.every((one) => isTrue(one, type));
+      return ok ? [] : [`${type} as ${written.join()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are read alike as a term, an IRI, a CURIE, in a list, under an alias and in a graph', () => {
+    for (const type of types) {
+      const plain = back(name, { '@context': context, '@type': type, name: 'X' });
+      const others: readonly JsonObject[] = [
+        { '@context': 'http://schema.org/', '@type': [type] },
+        { '@context': context, '@type': `http://schema.org/${type}` },
+        { '@context': { schema: 'https://schema.org/' }, '@type': `schema:${type}` },
+        { '@context': { '@vocab': 'http://schema.org/', kind: '@type' }, kind: type },
+        { '@context': context, '@type': [type, 'http://www.productontology.org/id/X'] },
+        { '@context': context, '@graph': [{ '@type': 'WebSite' }, { '@type': type }] },
+      ];
+      for (const other of others) expect(back(name, other), JSON.stringify(other)).toEqual(plain);
+    }
+  });
+});
