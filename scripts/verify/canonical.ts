@@ -4,6 +4,7 @@ import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
 import { hideDoubles, shownDatatype } from '../../src/ontology/parse/json-ld-doubles.ts';
+import { expandedToQuads } from '../../src/ontology/parse/json-ld-quads.ts';
 import { CommandError } from '../command/errors.ts';
 
 /** Comparisons allowed among n blank nodes that look alike, as a power of n, and time; beyond either it is an error and not a hang. */
@@ -62,7 +63,7 @@ export function hash(canonical: string): string {
  */
 export async function readJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
-  const quads = (await jsonld.toRDF(hideDoubles(expanded))) as Quad[];
+  const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
   return quads.map(fromJsonLd);
 }
 

@@ -7,6 +7,7 @@ import { readInlineContext } from './json-ld-context.ts';
 import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
 import { hideDoubles, shownDatatype } from './json-ld-doubles.ts';
 import { errorLine, jsonLdError } from './json-ld-error.ts';
+import { expandedToQuads } from './json-ld-quads.ts';
 import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
 import { parseJson } from './json-document.ts';
 import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
@@ -47,10 +48,7 @@ async function toQuads(document: unknown, reading: Reading, findings: Finding[])
   };
   try {
     const expanded = await jsonld.expand(document as jsonld.JsonLdDocument, options as object);
-    const quads = (await jsonld.toRDF(hideDoubles(expanded), {
-      ...options,
-      skipExpansion: true,
-    } as object)) as unknown as RawQuad[];
+    const quads = (await expandedToQuads(hideDoubles(expanded), options)) as RawQuad[];
     // A list member that jsonld drops leaves a hole, of which an event has told.
     requireStrings(quads, reading);
     return quads.filter((quad) => quad.object !== null);
