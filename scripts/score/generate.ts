@@ -9,8 +9,8 @@ import { STYLES } from './styles.ts';
 /** Makes the rows of a class from the terms themselves; the same terms give the same rows. */
 type Generator = (terms: readonly Term[]) => GoldRow[];
 
-/** The classes that need nobody to think of them; intents are written by hand. */
-export const GENERATED: Readonly<Record<Exclude<GoldClass, 'intent'>, Generator>> = {
+/** The classes that are made from the terms; the others are written by hand. */
+export const GENERATED: Readonly<Record<Exclude<GoldClass, 'intent' | 'paraphrase' | 'holdout'>, Generator>> = {
   label: labelRows,
   alternative: alternativeRows,
   prefix: (terms) => sampled(terms, 0, prefixRow),

@@ -3,6 +3,8 @@ export interface Score {
   readonly queries: number;
   /** Share of queries whose first result is expected (precision at 1). */
   readonly firstRight: number;
+  /** Share of queries with an expected result among the first three. */
+  readonly topThree: number;
   /** Mean of 1/rank of the first expected result among ten, 0 where there is none. */
   readonly reciprocalRank: number;
   /** Mean of how near the expected results stand to the top of ten, 1 where they all stand before the others. */
@@ -27,6 +29,7 @@ export function scoreOf(answers: readonly Answer[]): Score {
   return {
     queries: answers.length,
     firstRight: mean(([first]) => Number(first === 1)),
+    topThree: mean(([first = Infinity]) => Number(first <= 3)),
     reciprocalRank: mean(([first]) => (first === undefined ? 0 : 1 / first)),
     discountedGain: mean((found, { expected }) => gain(found) / gain(idealRanks(expected.length))),
     withoutHit: mean((found) => Number(found.length === 0)),

@@ -2,7 +2,7 @@ import { visible } from '../../src/ontology/visible.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { Answer, Score } from './measures.ts';
 
-const COLUMNS = ['class', 'queries', 'P@1', 'MRR@10', 'nDCG@10', 'no hit'] as const;
+const COLUMNS = ['class', 'queries', 'P@1', 'top 3', 'MRR@10', 'nDCG@10', 'no hit'] as const;
 
 const lineOf = (cells: readonly string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(12) : cell.padStart(9))).join('');
@@ -12,7 +12,7 @@ export const HEADING = lineOf(COLUMNS);
 
 /** One line of the table. */
 export function scoreLine(kind: string, score: Score): string {
-  const measures = [score.firstRight, score.reciprocalRank, score.discountedGain];
+  const measures = [score.firstRight, score.topThree, score.reciprocalRank, score.discountedGain];
   return lineOf([
     kind,
     score.queries.toLocaleString('en'),

@@ -9,12 +9,19 @@ import { createRandom } from '../../scripts/bench/ontology/random.ts';
 describe('the score of answers', () => {
   it('is full where the expected terms stand first', () => {
     const score = scoreOf([{ found: ['a', 'b', 'c'], expected: ['b', 'a'] }]);
-    expect(score).toEqual({ queries: 1, firstRight: 1, reciprocalRank: 1, discountedGain: 1, withoutHit: 0 });
+    expect(score).toEqual({
+      queries: 1,
+      firstRight: 1,
+      topThree: 1,
+      reciprocalRank: 1,
+      discountedGain: 1,
+      withoutHit: 0,
+    });
   });
 
   it('is by the rank of the first expected term, and by those of all', () => {
     const score = scoreOf([{ found: ['x', 'a', 'b'], expected: ['a', 'b'] }]);
-    expect(score.firstRight).toBe(0);
+    expect(score).toMatchObject({ firstRight: 0, topThree: 1 });
     expect(score.reciprocalRank).toBe(1 / 2);
     const [second, third] = [1 / Math.log2(3), 1 / Math.log2(4)];
     expect(score.discountedGain).toBeCloseTo((second + third) / (1 + second), 12);
