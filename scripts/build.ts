@@ -12,7 +12,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const progress = createProgress();
   const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
   try {
-    await interruptible((signal) => buildSite({ ...options, signal }));
+    await interruptible((interruption) => buildSite({ ...options, interruption }));
   } finally {
     progress.clear();
   }

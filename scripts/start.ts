@@ -24,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     progress,
   };
   try {
-    await interruptible((signal) => buildSite({ ...options, signal }));
+    await interruptible((interruption) => buildSite({ ...options, interruption }));
   } finally {
     progress.clear();
   }

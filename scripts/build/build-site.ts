@@ -12,6 +12,7 @@ import { count, countLine, plural } from '../command/issues.ts';
 import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
+import type { Interruption } from '../command/interruptible.ts';
 import { seconds } from '../progress.ts';
 import type { Progress } from '../progress.ts';
 import { refuseCaseBlindDisk } from './case-blind.ts';
@@ -33,7 +34,8 @@ export interface BuildOptions extends InputOptions {
   readonly out: string;
   readonly verbose?: boolean;
   readonly progress: Progress;
-  readonly signal?: AbortSignal;
+  /** Stops the build, which leaves nothing behind then. */
+  readonly interruption?: Interruption;
 }
 
 export interface BuildResult {
@@ -54,7 +56,7 @@ export interface BuildResult {
  * Throws an AuthorError for faults of the sources, a CommandError for those of the surroundings.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { progress, signal } = options;
+  const { progress } = options;
   const start = performance.now();
   const written = await writeAllData(options);
   const { staging, site, terms, issues } = written;
@@ -62,7 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     returnMemory();
     const rendered = await writePages(staging.folder, written.termFolders, options);
     const text = await writeMarkdown(written, options);
-    signal?.throwIfAborted();
+    options.interruption?.signal.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
     progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues, options)}`);
@@ -97,6 +99,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   const checked = performance.now();
   progress.done(`check   ${countLine(issues)} (${seconds(checked - start)})`);
 
+  options.interruption?.listen();
   const staging = openStaging(options.out);
   try {
     refuseCaseBlindDisk(staging.folder, publication.ontology.terms);
@@ -106,7 +109,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
       compiled,
       await compileSchemas(schemas, publication),
       report,
-      options.signal,
+      options.interruption?.signal,
     );
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
     const write = createFileWriter(join(staging.folder, 'public'));
@@ -136,11 +139,11 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
 async function writeSearch(
   folder: string,
   publication: Publication,
-  { progress, signal }: BuildOptions,
+  { progress, interruption }: BuildOptions,
 ): Promise<number> {
   const start = performance.now();
   const report = (done: number, all: number): void => progress.update(`Indexing texts ${done}/${all}`);
-  const records = await writeSearchIndex(join(folder, 'public'), publication, report, signal);
+  const records = await writeSearchIndex(join(folder, 'public'), publication, report, interruption?.signal);
   const time = performance.now() - start;
   progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
   return time;
@@ -170,7 +173,7 @@ async function writePages(
       outDir,
       cacheDir,
       verbose: options.verbose === true,
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.interruption && { signal: options.interruption.signal }),
     });
     const time = performance.now() - start;
     const { ofTerms, all } = await pages.stop();
@@ -188,12 +191,12 @@ async function writePages(
 /** Writes the rendered pages in Markdown too. Gives the milliseconds that it took. */
 async function writeMarkdown(
   { staging, site, termFolders }: Written,
-  { progress, signal }: BuildOptions,
+  { progress, interruption }: BuildOptions,
 ): Promise<number> {
   const start = performance.now();
   const report = (done: number, all: number): void => progress.update(`Writing pages in Markdown ${done}/${all}`);
   const folder = join(staging.folder, 'public');
-  const pages = await writeMarkdownFiles({ folder, baseUrl: site.baseUrl, termFolders }, report, signal);
+  const pages = await writeMarkdownFiles({ folder, baseUrl: site.baseUrl, termFolders }, report, interruption?.signal);
   const time = performance.now() - start;
   progress.done(`text    ${plural(pages, 'page')} in Markdown (${seconds(time)})`);
   return time;

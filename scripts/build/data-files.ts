@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { join } from 'node:path';
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
 import { API_FILES } from '../../src/api/openapi/files.ts';
@@ -17,7 +17,8 @@ import { robotsTxt } from '../../src/site/robots.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
-import { createFileWriter } from './write-file.ts';
+import { createTurns } from './turns.ts';
+import { createFileWriter, writeInTurns } from './write-file.ts';
 import { snapshot } from './snapshot.ts';
 
 /** `.ttl`, `.jsonld` and `.json` of each term; each of its pages has a `.md` beside it. */
@@ -28,8 +29,8 @@ interface DataFile {
   readonly content: string | Iterable<string>;
 }
 
-/** After so many files the event loop gets a turn, for the progress line and for Ctrl-C. */
-const TURN = 64;
+/** After so many files the progress is told. */
+const REPORT = 64;
 
 /**
  * Writes everything but the pages in HTML into a folder: the snapshot, the schemas and their validators, the dataset, the data files,
@@ -50,14 +51,15 @@ export async function writeData(
   const ofTerms = site.termFiles ? TERM_FILES * ontology.terms.length + pages : 0;
   const all = 11 + Object.keys(WHOLE_FILES).length + ofApi + ofTerms;
   let done = 0;
+  const turn = createTurns(signal);
   for (const { path, content } of dataFiles(compiled, schemas)) {
-    write(path, content);
+    if (typeof content === 'string') write(path, content);
+    else await writeInTurns(join(folder, path), content, turn);
     done += 1;
-    if (done % TURN !== 0) continue;
-    report(done, all);
-    await setImmediate();
-    signal?.throwIfAborted();
+    if (done % REPORT === 0) report(done, all);
+    await turn();
   }
+  signal?.throwIfAborted();
   return done;
 }
 

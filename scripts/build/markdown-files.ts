@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { pageMarkdown } from '../../src/site/markdown-page/page-markdown.ts';
 import { createAbsolute } from '../../src/site/markdown-page/phrase.ts';
+import { createTurns } from './turns.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** After so many pages the event loop gets a turn, for the progress line and for Ctrl-C. */
-const TURN = 16;
+/** After so many pages the progress is told. */
+const REPORT = 16;
 
 /** The page for what does not exist: it has no address, and so it is told nowhere. */
 const NOT_FOUND = '404.html';
@@ -30,16 +30,15 @@ export async function writeMarkdownFiles(
   signal?: AbortSignal,
 ): Promise<number> {
   const write = createFileWriter(folder);
+  const turn = createTurns(signal);
   const absolute = createAbsolute(baseUrl);
   const pages = (await renderedPages(folder)).filter((page) => !termFolders.has(parentOf(page)));
   for (const [at, page] of pages.entries()) {
     const path = page.slice(0, -'.html'.length);
     const address = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
     write(`${path}.md`, pageMarkdown(readFileSync(join(folder, page), 'utf8'), { absolute, address }));
-    if (at % TURN !== 0) continue;
-    report(at, pages.length);
-    await setImmediate();
-    signal?.throwIfAborted();
+    if (at % REPORT === 0) report(at, pages.length);
+    await turn();
   }
   return pages.length;
 }

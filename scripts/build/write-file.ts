@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
+import type { Turn } from './turns.ts';
 
 export type FileWriter = (path: string, content: string | Iterable<string>) => void;
 
@@ -22,23 +23,41 @@ export function createFileWriter(folder: string): FileWriter {
   };
 }
 
+/** Writes parts as they are made, with turns of the event loop between them: the files of a whole ontology take seconds. */
+export async function writeInTurns(file: string, parts: Iterable<string>, turn: Turn): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const handle = openSync(file, 'w');
+  try {
+    for (const part of inLargeParts(parts)) {
+      writeFileSync(handle, part);
+      await turn();
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /** Large enough that the disk is asked seldom, small enough to weigh nothing. */
 const PART = 1 << 20;
 
 function writeParts(file: string, parts: Iterable<string>): void {
   const handle = openSync(file, 'w');
   try {
-    let waiting: string[] = [];
-    let length = 0;
-    for (const part of parts) {
-      waiting.push(part);
-      length += part.length;
-      if (length < PART) continue;
-      writeFileSync(handle, waiting.join(''));
-      [waiting, length] = [[], 0];
-    }
-    writeFileSync(handle, waiting.join(''));
+    for (const part of inLargeParts(parts)) writeFileSync(handle, part);
   } finally {
     closeSync(handle);
   }
+}
+
+function* inLargeParts(parts: Iterable<string>): Generator<string> {
+  let waiting: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    waiting.push(part);
+    length += part.length;
+    if (length < PART) continue;
+    yield waiting.join('');
+    [waiting, length] = [[], 0];
+  }
+  yield waiting.join('');
 }

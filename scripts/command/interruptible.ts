@@ -11,22 +11,32 @@ export class Interrupted extends Error {
   }
 }
 
+/** How work learns that it is to stop. */
+export interface Interruption {
+  readonly signal: AbortSignal;
+  /**
+   * Called by the work when it has something to clean up, and gives the event loop a turn now and then. Before that a signal ends the
+   * process at once, as the system does by itself: reading a large ontology takes long, and no handler would run meanwhile.
+   */
+  listen(): void;
+}
+
 /**
  * Runs work that cleans up after itself when its signal aborts. A first Ctrl-C aborts, a second ends the process at once.
  * Throws {@link Interrupted} when it was stopped.
  */
-export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const handlers = Object.entries(SIGNALS).map(([name, code]) => {
     const handler = (): void => {
       if (controller.signal.aborted) process.exit(code);
       controller.abort(new Interrupted(code));
     };
-    process.on(name, handler);
     return [name, handler] as const;
   });
+  const listen = (): void => handlers.forEach(([name, handler]) => process.on(name, handler));
   try {
-    return await work(controller.signal);
+    return await work({ signal: controller.signal, listen });
   } catch (error) {
     throw controller.signal.aborted ? (controller.signal.reason as Interrupted) : error;
   } finally {

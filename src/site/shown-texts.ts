@@ -70,11 +70,27 @@ function othersOf(term: Term, told: ReadonlySet<Text | undefined>): OtherLanguag
   }));
 }
 
+const carriers = new WeakMap<Term, ReadonlyMap<string, Iri>>();
+
 /** The property by which the sources give a term this text. */
-export function propertyOfText({ description }: Term, { value, language }: Text): Iri | undefined {
-  const isIt = (it: unknown): boolean => {
-    const literal = it as { '@value'?: string; '@language'?: string };
-    return literal['@value'] === value && sameLanguage(literal['@language'], language);
-  };
-  return Object.entries(description[0] ?? {}).find(([, values]) => Array.isArray(values) && values.some(isIt))?.[0];
+export function propertyOfText(term: Term, { value, language }: Text): Iri | undefined {
+  let properties = carriers.get(term);
+  if (!properties) carriers.set(term, (properties = textProperties(term)));
+  return properties.get(keyOf(value, language));
+}
+
+/** The first property that carries each text of a term: a term may have a hundred thousand. */
+function textProperties({ description }: Term): ReadonlyMap<string, Iri> {
+  const properties = new Map<string, Iri>();
+  for (const [property, values] of Object.entries(description[0] ?? {}))
+    for (const value of Array.isArray(values) ? values : []) {
+      const literal = value as { '@value'?: string; '@language'?: string };
+      const key = keyOf(literal['@value'] ?? '', literal['@language']);
+      if (!properties.has(key)) properties.set(key, property);
+    }
+  return properties;
+}
+
+function keyOf(value: string, language: string | undefined): string {
+  return `${language?.toLowerCase() ?? ''} ${value}`;
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { outcome, run, start } from '../support/command.ts';
 import type { Outcome } from '../support/command.ts';
@@ -25,7 +26,7 @@ async function untilStaging(folder: string): Promise<string> {
   for (;;) {
     const name = readdirSync(folder).find((candidate) => candidate.includes('.building-'));
     if (name !== undefined) return name;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await setTimeout(5);
   }
 }
 
@@ -140,6 +141,21 @@ test('Ctrl-C ends a build at once and leaves nothing of it', async () => {
   build.kill('SIGINT');
   const { code, stderr } = await ended;
   expect([code, stderr]).toEqual([130, '']);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('Ctrl-C ends a build within a second while it reads a large ontology, and leaves nothing of it', async () => {
+  const boats = Array.from({ length: 30_000 }, (_, at) => `a:boat${at} a a:Boat ; rdfs:label "Boat ${at}"@en .\n`);
+  const { source, out, folder } = smallOntology(SMALL + boats.join(''));
+  const build = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(build);
+  // Long enough to have begun to read, which takes several seconds in one go.
+  await setTimeout(1500);
+  const asked = performance.now();
+  build.kill('SIGINT');
+  const { code, signal, stdout } = await ended;
+  expect(performance.now() - asked).toBeLessThan(1000);
+  expect([code, signal, stdout]).toEqual([null, 'SIGINT', '']);
   expect(readdirSync(folder)).toEqual(['boats.ttl']);
 });
 
