@@ -4,6 +4,7 @@ import type { PublicationIndex } from '../publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
+import { withUnnamedClasses } from './unnamed-classes.ts';
 import { wordingOf } from './wordings.ts';
 
 /**
@@ -18,8 +19,14 @@ export function classStatements(subject: Ref, facts: ClassFacts, index: Publicat
   const list = (expressions: readonly ClassExpression[]): string => expressions.map(formal).join(', ');
   const apart = disjointWith.length === 0 ? [] : [disjointWith];
   return [
-    ...conditions.map((it) => ({ words: wording.condition(subject, it), formal: formal(it) })),
-    ...definedAs.map((it) => ({ words: wording.definition(subject, it), formal: `EquivalentTo: ${formal(it)}` })),
+    ...conditions.map((it) => ({
+      words: withUnnamedClasses(wording.condition(subject, it), it, index),
+      formal: formal(it),
+    })),
+    ...definedAs.map((it) => ({
+      words: withUnnamedClasses(wording.definition(subject, it), it, index),
+      formal: `EquivalentTo: ${formal(it)}`,
+    })),
     ...apart.map((others) => ({
       words: wording.disjoint(subject, others),
       formal: `DisjointWith: ${list(others)}`,
