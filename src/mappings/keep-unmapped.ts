@@ -1,6 +1,8 @@
-import { equals, isArray, isObject } from './json.ts';
-import type { Json } from './mapping.ts';
+import { isArray, isObject } from './json.ts';
+import type { Extensions, Json } from './mapping.ts';
 import type { Loss } from './engine/trace.ts';
+import { extensionItem } from './extensions.ts';
+import { saysTheSame } from './insignificant.ts';
 import { segments, toPointer } from './json-pointer.ts';
 
 /** A value that cannot be kept at its own place, since the record that was made has something else there. */
@@ -19,80 +21,163 @@ export interface Keeping {
   readonly made: Json;
   /** JSON Pointer into the source for one into the record that was made. */
   readonly originOf: (pointer: string) => string;
+  /** JSON Pointers into the record that was made, to values that nothing in the source says. */
+  readonly added?: readonly string[];
+  /** Where the schema that was written has a place for what it does not know. */
+  readonly extensions?: Extensions | undefined;
 }
 
 type Container = Json[] | { [name: string]: Json };
 
+/** Where a leaf is on its way: in the source, and in the record that was made. */
+interface Step {
+  readonly from: Json;
+  readonly into: Json;
+  readonly source: string;
+  readonly output: string;
+}
+
+/** A step that cannot be made: what would have to be there instead. */
+class Blocked {
+  readonly expected: string;
+  constructor(expected: string) {
+    this.expected = expected;
+  }
+}
+
+const OWN_ITEM = new Blocked('an item that the mapping made from this one');
+
 /**
  * Puts what did not come across into the record that was made, each leaf at the path that it has in the source. Nothing is ever
- * written over: what stands in the way of another is a collision. An item of an array that the mapping wrote takes a leaf only where
- * it was made from the same item. In an array that is there for the leaves alone, an item of which nothing is kept stands as `{}`,
- * `[]` or `null`, so that the others keep their places.
+ * written over but what was made up: what stands in the way of another is a collision. In an array that the mapping wrote, a leaf joins
+ * the item that was made from its own one, wherever that is; an item of which nothing was made is added at the end. In an array that is
+ * there for the leaves alone, an item of which nothing is kept stands as `{}`, `[]` or `null`, so that the others keep their places.
  */
-export function keepUnmapped({ source, lost, made, originOf }: Keeping): readonly Collision[] {
-  const ours = new Set<Json>();
+export function keepUnmapped(keeping: Keeping): readonly Collision[] {
+  const { source, lost, made, extensions } = keeping;
+  if (extensions !== undefined && isArray(made) && !isArray(source)) {
+    const items = extensions.path.reduce<Json | undefined>((value, key) => value && member(value, String(key)), made);
+    if (isArray(items)) for (const { pointer, value } of lost) (items as Json[]).push(extensionItem(pointer, value));
+    return [];
+  }
+  const keeper = new Keeper(keeping);
   return lost.flatMap(({ pointer, value }) => {
-    const expected = place(pointer, value);
-    return expected === undefined ? [] : [{ pointer, found: value, expected }];
+    const blocked = keeper.place(pointer, value);
+    return blocked === undefined ? [] : [{ pointer, found: value, expected: blocked.expected }];
   });
+}
+
+class Keeper {
+  readonly #keeping: Keeping;
+  readonly #added: ReadonlySet<string>;
+  /** Containers that are there for what is kept, and not from the mapping. */
+  readonly #ours = new Set<Json>();
+  /** Of arrays that the mapping wrote: index in the source → index in the output. */
+  readonly #items = new Map<Json, Map<string, number>>();
+
+  constructor(keeping: Keeping) {
+    this.#keeping = keeping;
+    this.#added = new Set(keeping.added ?? []);
+  }
 
   /** Why the leaf cannot be placed; undefined once it is. */
-  function place(pointer: string, leaf: Json): string | undefined {
+  place(pointer: string, leaf: Json): Blocked | undefined {
+    const { source, made } = this.#keeping;
     const keys = segments(pointer);
-    let [from, into, at]: [Json, Json, string] = [source, made, ''];
-    if (!sameKind(from, into)) return `a record that is ${kindOf(into)} too`;
+    let step: Step = { from: source, into: made, source: '', output: '' };
+    if (keys.length === 0) return saysTheSame(made, leaf) ? undefined : new Blocked('nothing else in the output');
     for (const [depth, key] of keys.entries()) {
-      const holder = into as Container;
-      const last = depth === keys.length - 1;
-      at += toPointer([key]);
-      from = member(from, key) as Json;
-      const present = member(into, key);
-      if (isArray(into) && !ours.has(into) && (present === undefined || !comesFrom(at)))
-        return 'an item that the mapping made from this one';
-      if (present === undefined) {
-        if (isArray(holder)) pad(holder, Number(key), keys.slice(0, depth));
-        set(holder, key, last ? copy(leaf) : own(emptyLike(from)));
-      } else if (last ? !equals(present, leaf) : !sameKind(from, present)) {
-        return `nothing else at ${at} of the output, where the mapping writes another value`;
-      }
-      into = member(into, key) as Json;
+      const next = this.#advance(step, key, depth === keys.length - 1 ? leaf : undefined, keys.slice(0, depth));
+      if (next instanceof Blocked) return next;
+      step = next;
     }
-    return keys.length === 0 && !equals(made, leaf) ? 'nothing else in the output' : undefined;
+    return undefined;
   }
 
-  /** Whether the item of the output was made from the item at the same place of the source, or from something in it. */
-  function comesFrom(pointer: string): boolean {
-    const origin = originOf(pointer);
-    return origin === pointer || origin.startsWith(`${pointer}/`);
+  #advance(step: Step, key: string, leaf: Json | undefined, path: readonly string[]): Step | Blocked {
+    const at = this.#standsFor(step);
+    const { from, into, source, output } = at;
+    if (typeof into !== 'object' || into === null) return blockedAt(output);
+    const inner = member(from, key) as Json;
+    const innerSource = source + toPointer([key]);
+    // One thing stands for the array that it was made from.
+    if (isArray(from) && !isArray(into) && leaf === undefined && output !== '' && this.#comesFrom(output, innerSource))
+      return { ...at, from: inner, source: innerSource };
+    const slot = this.#slotOf(at, key);
+    if (slot instanceof Blocked) return slot;
+    const innerOutput = output + toPointer([slot]);
+    if (!Object.hasOwn(into, slot)) {
+      if (isArray(into)) this.#pad(into as Json[], Number(slot), path);
+      set(into as Container, slot, leaf === undefined ? this.#own(emptyLike(inner)) : emptyLike(leaf, leaf));
+    } else if (leaf !== undefined) {
+      const present = member(into, slot) as Json;
+      if (this.#added.has(innerOutput)) set(into as Container, slot, emptyLike(leaf, leaf));
+      else if (!saysTheSame(present, leaf)) return blockedAt(innerOutput);
+    }
+    return { from: inner, into: member(into, slot) as Json, source: innerSource, output: innerOutput };
   }
 
-  /** Notes a container that is there for what is kept, and not from the mapping. */
-  function own<T extends Json>(container: T): T {
-    ours.add(container);
+  /** Of an array in the place of one thing, the item that was made from it. */
+  #standsFor(step: Step): Step {
+    const { from, into, source, output } = step;
+    if (isArray(from) || !isArray(into) || this.#ours.has(into) || output === '') return step;
+    const index = into.findIndex((_, at) => this.#comesFrom(`${output}/${at}`, source));
+    return index === -1 ? step : { ...step, into: into[index] as Json, output: `${output}/${index}` };
+  }
+
+  /** The name or index that a key of the source has in the output. */
+  #slotOf({ from, into, source, output }: Step, key: string): string | Blocked {
+    if (!isArray(into)) return key;
+    if (!isArray(from)) return output === '' ? new Blocked('a record that is an array too') : blockedAt(output);
+    if (this.#ours.has(into)) return key;
+    const items = this.#itemsOf(into, source, output);
+    const known = items.get(key);
+    if (known !== undefined) return String(known);
+    // What was made from something else takes nothing from here.
+    if (items.size === 0 && into.length > 0 && !this.#comesFrom(output, source)) return OWN_ITEM;
+    items.set(key, into.length);
+    return String(into.length);
+  }
+
+  #itemsOf(array: readonly Json[], source: string, output: string): Map<string, number> {
+    let items = this.#items.get(array);
+    if (items === undefined) {
+      items = new Map();
+      for (const at of array.keys()) {
+        const origin = this.#keeping.originOf(`${output}/${at}`);
+        const [key] = origin.startsWith(`${source}/`) ? segments(origin.slice(source.length)) : [];
+        if (key !== undefined && !items.has(key)) items.set(key, at);
+      }
+      this.#items.set(array, items);
+    }
+    return items;
+  }
+
+  /** Whether a place of the output was made from a place of the source, or from something in it. */
+  #comesFrom(output: string, source: string): boolean {
+    const origin = this.#keeping.originOf(output);
+    return origin === source || origin.startsWith(`${source}/`);
+  }
+
+  #own<T extends Json>(container: T): T {
+    this.#ours.add(container);
     return container;
   }
 
   /** Fills an array of ours up to a place, each item of the kind that stands there in the source. */
-  function pad(holder: Json[], to: number, path: readonly string[]): void {
-    const items = path.reduce<Json | undefined>((value, key) => value && member(value, key), source) as readonly Json[];
-    while (holder.length < to) holder.push(own(emptyLike(items[holder.length] as Json)));
+  #pad(holder: Json[], to: number, path: readonly string[]): void {
+    if (!this.#ours.has(holder)) return;
+    const items = path.reduce<Json | undefined>((value, key) => value && member(value, key), this.#keeping.source);
+    while (holder.length < to) holder.push(this.#own(emptyLike((items as readonly Json[])[holder.length] as Json)));
   }
 }
 
-function copy(leaf: Json): Json {
-  return emptyLike(leaf, leaf);
+function blockedAt(output: string): Blocked {
+  return new Blocked(`nothing else at ${output} of the output, where the mapping writes another value`);
 }
 
 function emptyLike(value: Json, otherwise: Json = null): Json {
   return isArray(value) ? [] : isObject(value) ? {} : otherwise;
-}
-
-function sameKind(a: Json, b: Json): boolean {
-  return (isArray(a) && isArray(b)) || (isObject(a) && isObject(b));
-}
-
-function kindOf(value: Json): string {
-  return isArray(value) ? 'an array' : isObject(value) ? 'an object' : 'a value';
 }
 
 function member(value: Json, key: string): Json | undefined {

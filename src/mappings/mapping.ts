@@ -57,6 +57,7 @@ export const PLAIN_REPAIRS = [
   'list-for-one',
   'omitted',
 ] as const;
+export const EXTENSIONS = ['jcard-property'] as const;
 export const SUPPORTS = ['full', 'partial', 'none'] as const;
 
 export interface Mapping {
@@ -73,8 +74,16 @@ export interface Mapping {
   readonly examples?: string;
   /** What is put right in a record before it is held against its JSON Schema. */
   readonly repairs: readonly Repair[];
+  /** Where the schema has a place for what it does not know, for keeping what is not mapped. */
+  readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
   readonly entities: readonly Entity[];
+}
+
+/** An array in a record that is an array itself, and what an item of it is. */
+export interface Extensions {
+  readonly path: ConcretePath;
+  readonly as: (typeof EXTENSIONS)[number];
 }
 
 /** A deviation from the JSON Schema that is put right instead of refused, and reported. */

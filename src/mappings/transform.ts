@@ -101,7 +101,9 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
     if (errors.length > 0 || value === undefined) return { faults: errors.map((error) => faultOf(error, from, to)) };
     if (notes === undefined) return { value, repairs };
     const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
-    const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf });
+    const added = notes.added.map(({ pointer }) => pointer);
+    const { extensions } = to.mapping;
+    const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf, added, extensions });
     if (collisions.length === 0) return { value, repairs };
     return { faults: collisions.map((collision) => collisionFault(to, collision, conversion.sourceOf)) };
   };

@@ -52,7 +52,7 @@ Records are held against the JSON Schema of their schema before, and against tha
 
 Mappings of schemas outside declare how their users deviate from their own JSON Schema: empty texts, one value for a list, numbers in strings, other spellings. Such values are repaired before a record is validated, and an optional value that nothing can be made of is left out. The input is not changed, and \`Transform-Report\` lists each repair. A value that is required is an error.
 
-What nothing of the mapping reads is left out, or with \`keepUnmapped\` kept at its own path. It is never written over anything: where a value stands there already, or where it is part of an item that the output does not have at the same place, that is a fault. What is kept is not held against the output schema.
+What nothing of the mapping reads is left out, or with \`keepUnmapped\` kept at its own path. Nothing is written over but values that the mapping makes up: where another value stands there already, that is a fault, unless it says the same in another spelling. In an array it joins the item that was made from its own one; an item of which nothing was made is added at the end. A jCard takes it as an extended property. What is kept is not held against the output schema.
 
 A body has at most ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records. No record is stored or logged.`;
 }

@@ -24,7 +24,9 @@ const classRow = row(word.describe('The class.')).extend({
     .array(scalars)
     .min(1)
     .optional()
-    .describe('Types outside below this one, which have no class of their own: they are read as it, and that is a loss.'),
+    .describe(
+      'Types outside below this one, which have no class of their own: they are read as it, and that is a loss.',
+    ),
 });
 const factor = z
   .string()

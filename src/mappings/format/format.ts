@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
+import { DIRECTIONS, EXTENSIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
 import { codecStep, scalar, scalars } from './codec-format.ts';
 
 /** The format of a mapping file, as an author writes it. What it means stands in `mapping.ts`. */
@@ -150,6 +150,13 @@ export const fileSchema = z.strictObject({
     .describe('Who mapped it, when and how, in the terms of SSSOM.'),
   jsonSchema: word.optional().describe('The JSON Schema of one record, in a file beside this one.'),
   examples: word.optional().describe('Example records, as an array in a file beside this one.'),
+  extensions: z
+    .strictObject({
+      path: word.describe('The array that takes them, such as [1].'),
+      as: z.enum(EXTENSIONS).describe('What an item of it is.'),
+    })
+    .optional()
+    .describe('Of a schema whose records are arrays, where what is not mapped may be kept.'),
   repairs: z
     .array(repair)
     .optional()

@@ -6,7 +6,7 @@ import type { Whole, WholeEntity } from './extends.ts';
 import { flatten } from './extends.ts';
 import type { MappingFile } from './format.ts';
 import { fileSchema } from './format.ts';
-import type { Entity, Mapping } from '../mapping.ts';
+import type { ConcretePath, Entity, Mapping } from '../mapping.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
@@ -58,6 +58,12 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
     },
     ...(head.jsonSchema !== undefined && { jsonSchema: head.jsonSchema }),
     ...(head.examples !== undefined && { examples: head.examples }),
+    ...(head.extensions && {
+      extensions: {
+        path: readPath(head.extensions.path, ['extensions', 'path'], tell) as ConcretePath,
+        as: head.extensions.as,
+      },
+    }),
     repairs: (head.repairs ?? []).map(readRepair),
     entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), tell)),
   };

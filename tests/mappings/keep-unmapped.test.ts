@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { keepUnmapped } from '../../src/mappings/keep-unmapped.ts';
+import type { Keeping } from '../../src/mappings/keep-unmapped.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+
+/** Origins of places of the output in the source; a place without one comes from where the place around it does. */
+const originsOf =
+  (origins: Readonly<Record<string, string>>) =>
+  (pointer: string): string => {
+    let at = pointer;
+    while (at !== '' && !(at in origins)) at = at.slice(0, at.lastIndexOf('/'));
+    return origins[at] ?? '';
+  };
+
+function keep(
+  source: Json,
+  lost: Readonly<Record<string, Json>>,
+  made: Json,
+  origins: Readonly<Record<string, string>> = {},
+  more: Partial<Keeping> = {},
+): { readonly made: Json; readonly collisions: readonly string[] } {
+  const losses = Object.entries(lost).map(([pointer, value]) => ({ pointer, value }));
+  const collisions = keepUnmapped({ source, lost: losses, made, originOf: originsOf(origins), ...more });
+  return { made, collisions: collisions.map(({ pointer }) => pointer) };
+}
+
+describe('what is not mapped', () => {
+  test('joins the item that was made from its own one, wherever that is', () => {
+    const source = {
+      tels: [
+        { n: '1', kind: 'a' },
+        { n: '2', kind: 'b' },
+      ],
+    };
+    const result = keep(source, { '/tels/1/kind': 'b' }, { tels: [{ n: '2' }] }, { '/tels/0': '/tels/1' });
+    expect(result).toEqual({ made: { tels: [{ n: '2', kind: 'b' }] }, collisions: [] });
+  });
+
+  test('is added as an item of its own where nothing was made of its item', () => {
+    const source = [['card', ['a', 1], ['b', 2]]];
+    const result = keep(source, { '/0/2/0': 'b', '/0/2/1': 2 }, [['card', ['a', 1]]], {
+      '/0': '/0',
+      '/0/0': '/0/0',
+      '/0/1': '/0/1',
+    });
+    expect(result).toEqual({ made: [['card', ['a', 1], ['b', 2]]], collisions: [] });
+  });
+
+  test('is not added to an array that was made from something else', () => {
+    const source = { berths: [{ n: 1 }], moorings: [{ rope: 'thin' }] };
+    const result = keep(source, { '/moorings/0/rope': 'thin' }, { moorings: [{ at: 1 }] }, { '/moorings': '/berths' });
+    expect(result.collisions).toEqual(['/moorings/0/rope']);
+  });
+
+  test('joins the one item of an array in the place of one thing, and one thing in the place of an array', () => {
+    const one = keep(
+      { offers: { url: 'x' } },
+      { '/offers/url': 'x' },
+      { offers: [{ p: 1 }] },
+      { '/offers/0': '/offers' },
+    );
+    expect(one).toEqual({ made: { offers: [{ p: 1, url: 'x' }] }, collisions: [] });
+    const many = keep({ geo: [{ z: 1 }] }, { '/geo/0/z': 1 }, { geo: { y: 2 } }, { '/geo': '/geo/0' });
+    expect(many).toEqual({ made: { geo: { y: 2, z: 1 } }, collisions: [] });
+  });
+
+  test.each([
+    ['5', 5],
+    ['True', true],
+    ['http://schema.org/', 'https://schema.org'],
+    ['MerchantReturn', 'https://schema.org/MerchantReturn'],
+  ])('does not collide with %j where the output has %j', (value, present) => {
+    expect(keep({ a: value }, { '/a': value }, { a: present })).toEqual({ made: { a: present }, collisions: [] });
+  });
+
+  test('takes the place of what was made up, and of nothing else', () => {
+    const added = { added: ['/id'] };
+    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'made' }, {}, added).made).toEqual({ id: 'x' });
+    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'read' })).toEqual({ made: { id: 'read' }, collisions: ['/id'] });
+  });
+
+  test('of an array is kept in an object under its index, and of an object in a jCard as an extended property', () => {
+    const card = ['vcard', [['tel', { type: 'work' }]]];
+    const object = keep(card, { '/1/0/1/type': 'work' }, { name: 'A' });
+    expect(object).toEqual({ made: { name: 'A', 1: [[null, { type: 'work' }]] }, collisions: [] });
+    const extensions = { path: [1], as: 'jcard-property' } as const;
+    const made = keep({ pay: { Out: 5 }, n: null }, { '/pay/Out': 5, '/n': null }, ['vcard', []], {}, { extensions });
+    expect(made).toEqual({
+      made: [
+        'vcard',
+        [
+          ['x-pay-out', { 'x-pointer': '/pay/Out' }, 'integer', 5],
+          ['x-n', { 'x-pointer': '/n' }, 'unknown', 'null'],
+        ],
+      ],
+      collisions: [],
+    });
+    expect(keep({ a: 1 }, { '/a': 1 }, ['tuple']).collisions).toEqual(['/a']);
+  });
+
+  test('is placed in time that grows with its number', () => {
+    const items = Array.from({ length: 20_000 }, (_, at) => ({ at }));
+    const origins = Object.fromEntries(items.map((_, at) => [`/list/${at}`, `/list/${at}`]));
+    const lost = Object.fromEntries(items.map(({ at }) => [`/list/${at}/at`, at]));
+    const started = performance.now();
+    const { collisions } = keep({ list: items }, lost, { list: items.map(() => ({})) }, origins);
+    expect(collisions).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
