@@ -139,9 +139,11 @@ function refLine(refs: readonly Ref[], absolute: Absolute): string {
 
 function statementList(statements: readonly Statement[], absolute: Absolute): string {
   return list(
-    statements.map(({ words, formal }) => {
+    statements.map(({ words, formal, unsaid = [] }) => {
       const sentence = phraseMarkdown(words, absolute);
-      return formal === undefined ? sentence : `${sentence} (${codeSpan(formal)})`;
+      return formal === undefined
+        ? sentence
+        : `${sentence} (${[codeSpan(formal), ...unsaid.map((ref) => refMarkdown(ref, absolute))].join(', ')})`;
     }),
   );
 }

@@ -137,8 +137,9 @@ function refList({ title, intro = '', refs, count }: RefList, voice: Voice): str
 }
 
 function statementList(statements: readonly Statement[], voice: Voice): string {
-  const items = statements.map(({ words, formal }) => {
-    const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>`;
+  const items = statements.map(({ words, formal, unsaid = [] }) => {
+    const names = unsaid.length === 0 ? '' : ` <span class="aside">(${unsaid.map(refHtml).join(', ')})</span>`;
+    const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>${names}`;
     return `<li><p${ownLanguage(voice)}>${phraseHtml(inVoice(words, voice))}</p>${code}</li>`;
   });
   return `<ul class="statements">${items.join('')}</ul>`;

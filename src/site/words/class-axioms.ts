@@ -1,10 +1,10 @@
 import type { ClassExpression, ClassFacts } from '../../ontology/model.ts';
-import type { Ref } from '../phrase.ts';
+import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
-import { withUnnamedClasses } from './unnamed-classes.ts';
+import { unsaidNames } from './unsaid-names.ts';
 import { wordingOf } from './wordings.ts';
 
 /**
@@ -17,16 +17,14 @@ export function classStatements(subject: Ref, facts: ClassFacts, index: Publicat
   const name = formalNames(index);
   const formal = (expression: ClassExpression): string => manchester(expression, name);
   const list = (expressions: readonly ClassExpression[]): string => expressions.map(formal).join(', ');
+  const stated = (words: Phrase, expression: ClassExpression, keyword: string): Statement => {
+    const unsaid = unsaidNames(words, expression, index);
+    return { words, formal: keyword + formal(expression), ...(unsaid.length > 0 && { unsaid }) };
+  };
   const apart = disjointWith.length === 0 ? [] : [disjointWith];
   return [
-    ...conditions.map((it) => ({
-      words: withUnnamedClasses(wording.condition(subject, it), it, index),
-      formal: formal(it),
-    })),
-    ...definedAs.map((it) => ({
-      words: withUnnamedClasses(wording.definition(subject, it), it, index),
-      formal: `EquivalentTo: ${formal(it)}`,
-    })),
+    ...conditions.map((it) => stated(wording.condition(subject, it), it, '')),
+    ...definedAs.map((it) => stated(wording.definition(subject, it), it, 'EquivalentTo: ')),
     ...apart.map((others) => ({
       words: wording.disjoint(subject, others),
       formal: `DisjointWith: ${list(others)}`,

@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import type { Phrase } from '../phrase.ts';
+import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Name } from './manchester.ts';
 
@@ -7,6 +7,8 @@ import type { Name } from './manchester.ts';
 export interface Statement {
   readonly words: Phrase;
   readonly formal?: string;
+  /** What the formal notation names and the words leave out. */
+  readonly unsaid?: readonly Ref[];
 }
 
 /** Names for formal notation: bare for the home ontology, CURIEs for others. */

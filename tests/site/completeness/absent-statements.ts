@@ -21,7 +21,7 @@ const IN_WORDS = new Set([
   rdf('rest'),
   owl('hasSelf'),
 ]);
-const NOT_FOUND = sssom('NoTermFound');
+const WORDED = new Set([sssom('NoTermFound'), rdf('nil')]);
 
 /** The statements about a graph's terms by their subject. */
 export function bySubject(quads: readonly Quad[]): ReadonlyMap<string, readonly Quad[]> {
@@ -77,7 +77,7 @@ function isShown(
   absolute: (href: string) => string,
   index: PublicationIndex,
 ): boolean {
-  if (object.termType === 'BlankNode' || IN_WORDS.has(predicate.value) || object.value === NOT_FOUND) return true;
+  if (object.termType === 'BlankNode' || IN_WORDS.has(predicate.value) || WORDED.has(object.value)) return true;
   if (object.termType === 'Literal')
     return literalForms(object, predicate.value, term, index).some((it) => page.words.includes(bare(it)));
   if (subject.termType === 'BlankNode' && predicate.value === rdf('type')) return true;
