@@ -136,6 +136,25 @@ describe('a folder of modules', () => {
   });
 });
 
+describe('what others made', () => {
+  it('does not give the header if the configuration imports it', async () => {
+    const own = `<https://sea.example/o/crew> a owl:Ontology ; dct:title "Crew" ; owl:imports <https://sea.example/o/top> .
+      ${classes('https://sea.example/o/crew#', 1)}`;
+    const top = `<https://sea.example/o/top> a owl:Ontology ; dct:title "Top" . ${classes('https://sea.example/o/top#', 9)}`;
+    const yaml = 'sources: [crew.ttl]\nimports: { "https://sea.example/o/top": ./top.ttl }';
+    const publication = await publish({ 'publication.yaml': yaml, 'crew.ttl': own, 'top.ttl': top });
+    expect(facts(publication)).toStrictEqual(['Crew', 'https://sea.example/o/crew', 'https://sea.example/o/crew#']);
+  });
+
+  it('is called like the folder if it is several value sets', async () => {
+    const sets = ['rigs', 'hulls'].map(
+      (name) => `<${BOATS}/${name}> a skos:ConceptScheme ; skos:prefLabel "${name}" .
+        <${BOATS}/${name}/1> a skos:Concept ; skos:inScheme <${BOATS}/${name}> .`,
+    );
+    expect((await publish({ 'a.ttl': sets.join('\n') })).site.title).toBe('harbour');
+  });
+});
+
 describe('an ontology without a title', () => {
   it.each([
     [

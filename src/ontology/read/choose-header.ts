@@ -34,7 +34,9 @@ export function chooseHeader(
   const root = importer(graph, candidates, pool, weight);
   if (weight(first) >= DOMINANT * terms && !(root && isElsewhere(root, first) && weight(root) > 0)) return first;
   if (root) return root;
-  return rest.length === 0 || weight(first) >= LEAST * terms ? first : undefined;
+  // One value set of several does not stand for the others.
+  const least = first.whole ? LEAST : DOMINANT;
+  return rest.length === 0 || weight(first) >= least * terms ? first : undefined;
 }
 
 /** The one header among candidates to which no term belongs; a standard's only if it is alone. */

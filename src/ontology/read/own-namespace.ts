@@ -1,7 +1,8 @@
 import type { Graph } from '../graph.ts';
 import { splitIri } from '../curie.ts';
 import type { Iri } from '../model.ts';
-import { findHome, NO_NAMESPACE } from './home.ts';
+import { findHome } from './home.ts';
+import { NO_NAMESPACE } from './home-namespace.ts';
 import { isReused } from './reused-namespaces.ts';
 import { readKinds } from './kinds.ts';
 

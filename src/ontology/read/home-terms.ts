@@ -1,0 +1,57 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import { splitIri } from '../curie.ts';
+import type { Iri, Origin } from '../model.ts';
+import { rdf, skos } from '../names.ts';
+import { isStandard } from './choose-header.ts';
+import type { Candidate } from './header-candidates.ts';
+import { readKinds } from './kinds.ts';
+import { isReused } from './reused-namespaces.ts';
+
+/** Tells what is not described by a file that the configuration imports. */
+export function ownFiles(
+  imports: Readonly<Record<Iri, string>>,
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): (key: ResourceKey) => boolean {
+  const paths = Object.values(imports).map((path) => `/${path.replace(/^(?:\.\/)+/, '')}`);
+  return (key) => !paths.some((path) => origins.get(key)?.file.endsWith(path));
+}
+
+/** Those that are wanted, or all if none is. */
+export function someOf<T>(items: readonly T[], wanted: (item: T) => boolean): readonly T[] {
+  const some = items.filter(wanted);
+  return some.length > 0 ? some : items;
+}
+
+/**
+ * The terms by which header and namespace are judged: those in the configured namespace; else those that are not a standard's, if
+ * another ontology is there or they are a tenth of all; else all.
+ */
+export function ownTerms(
+  graph: Graph,
+  candidates: readonly Candidate[],
+  terms: readonly Iri[],
+  namespace: Iri | undefined,
+): readonly Iri[] {
+  if (namespace !== undefined) return terms.filter((iri) => iri.startsWith(namespace));
+  const own = terms.filter((iri) => !isReused(splitIri(iri)[0]));
+  const headers = candidates.filter((it) => !isStandard(it));
+  const described = own.filter((iri) => hasText(graph, iri)).length;
+  if (own.length > 0 && (headers.length > 0 || described * 10 >= terms.length)) return own;
+  // Only a standard's terms: those of the standard itself, or of an alignment with it.
+  return headers.length > 0 && headers.length === candidates.length ? [] : terms;
+}
+
+function hasText(graph: Graph, iri: Iri): boolean {
+  return [...graph.properties(iri).values()].some((objects) => objects.some(({ termType }) => termType === 'Literal'));
+}
+
+/** Classes, properties, value sets and concepts; if there are none, whatever is described. */
+export function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[] {
+  const kinds = readKinds(graph, () => false);
+  const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));
+  const terms = described.filter(
+    (iri) => kinds.of(iri).some((kind) => kind !== 'value') || graph.iris(iri, rdf('type')).includes(skos('Concept')),
+  );
+  return terms.length > 0 ? terms : described;
+}
