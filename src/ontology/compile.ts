@@ -9,7 +9,7 @@ import { WHOLE, derive } from './derive/derive.ts';
 import { describedNames, resolveName } from './derive/names.ts';
 import { identifierToPath } from './identifier.ts';
 import type { Issue } from './issue.ts';
-import type { NodeObject, Ontology, Origin, Publication, Site } from './model.ts';
+import type { Iri, NodeObject, Ontology, Origin, Publication, Site } from './model.ts';
 import type { DocumentLoader } from './parse/reading.ts';
 import { mergeSources } from './parse/merge.ts';
 import { chooseBase, parseSources } from './parse-sources.ts';
@@ -170,16 +170,17 @@ const NOTHING: Issue = {
   message: 'The sources describe no class, property, enumeration or value; expected at least one.',
 };
 
-/** Parses sources; relative IRIs of maintained sources and of shapes have one base. */
+/** Parses sources. Those of shapes have the home namespace as their base, as the maintained sources have. */
 function parseAll(
   { configuration: { publication }, defaultBaseUrl, documentLoader }: Input,
   sources: readonly Source[],
   scope: string,
+  home?: Iri,
 ): Promise<readonly ParsedSource[]> {
   return parseSources(sources, {
     scope,
     documentLoader,
-    base: (parsed) => chooseBase(publication, defaultBaseUrl, parsed),
+    base: (parsed) => chooseBase({ ...publication, namespace: publication.namespace ?? home }, defaultBaseUrl, parsed),
   });
 }
 
@@ -213,7 +214,7 @@ async function runShapes(
   texts: ReadonlyMap<string, string>,
 ): Promise<Issue[]> {
   if (input.shapes.length === 0) return [];
-  const shapes = mergeSources(await parseAll(input, input.shapes, 'shape'));
+  const shapes = mergeSources(await parseAll(input, input.shapes, 'shape', whole.home.namespace));
   const { rules, languages } = input.configuration.publication;
   const found = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
     prefixes: whole.prefixes,

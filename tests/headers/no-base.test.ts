@@ -115,6 +115,16 @@ describe('relative IRIs without a base', () => {
   });
 });
 
+it('shapes have the base of the ontology that they are about', async () => {
+  const shape = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix other: <https://other.example/> .
+    other:Unrelated a <http://www.w3.org/2002/07/owl#Class> .
+    <#BoatShape> a sh:NodeShape ; sh:targetNode <#Boat> ; sh:property [ sh:path <http://www.w3.org/2000/01/rdf-schema#label> ; sh:minCount 1 ] .`;
+  const { issues } = await compileFiles({ 'a.ttl': TURTLE, 'shapes/a.ttl': shape });
+  expect(issues.filter(({ code }) => code === 'shape').map(({ iri }) => iri)).toStrictEqual([
+    'http://127.0.0.1:4321/vocabulary.ttl#Boat',
+  ]);
+});
+
 describe('a header that the configuration names', () => {
   const two = `${TURTLE.replace('<>', '<https://boats.example/b>')} <https://boats.example/a> a owl:Ontology ; <http://purl.org/dc/terms/title> "Ahoy" .`;
 

@@ -22,7 +22,8 @@ export async function readJsonLd(reading: Reading): Promise<Content> {
   const raw = await toQuads(document, reading, findings);
   const terms = new SourceTerms(reading.id, reading.file);
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
-  const issues = [...jsonIssues(reading, structure), ...place(reading, [...findings, ...terms.issues])];
+  const found = [...findings, ...terms.issues.map(withNeedle)];
+  const issues = [...jsonIssues(reading, structure), ...place(reading, found)];
   stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
@@ -164,6 +165,12 @@ function jsonIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
       ),
     ),
   ];
+}
+
+/** A bad language tag is the first thing that its message quotes. */
+function withNeedle(issue: Issue): Finding {
+  const [, tag] = issue.code === 'bad-language-tag' ? (/^"([^"]+)"/.exec(issue.message) ?? []) : [];
+  return tag === undefined ? issue : { ...issue, needle: tag };
 }
 
 /** Findings with file and line, each once. */
