@@ -33,6 +33,8 @@ test.each<[Command, string[], RegExp]>([
   ['build', ['--ontology', '--verbose'], /--ontology needs a value/],
   ['build', ['--verbose=1'], /--verbose takes no value/],
   ['build', ['--base-url', 'example.org'], /--base-url is "example\.org"; give an absolute URL/],
+  ['build', ['--base', 'example.org'], /--base is "example\.org"; expected an absolute IRI with a path and without #/],
+  ['check', ['--namespace', 'boats#'], /--namespace is "boats#"; expected an absolute IRI/],
   ['serve', ['--port', '99999'], /PORT is "99999"/],
   ['serve', ['--port=-1'], /PORT is "-1"/],
   ['check', ['--format', 'xml'], /--format is "xml"; give one of text, json/],
@@ -90,6 +92,30 @@ test('check counts what it lists and fails on an error', async () => {
   expect(lines.pop()).toBe('1 error, 0 warnings');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/a\.ttl:3:\d+ error syntax/);
+});
+
+test('title, header, namespace and base of the command line go before what the sources say', async () => {
+  const source = join(temporaryFolder(), 'a.ttl');
+  writeFileSync(source, '<#Boat> a <http://www.w3.org/2002/07/owl#Class> .');
+  const decided = ['--title', 'Boats', '--base', 'https://boats.example/', '--format', 'json'];
+  const { stdout } = await run(['check', '--ontology', source, ...decided]);
+  const { issues } = JSON.parse(stdout) as { issues: { code: string; iri?: string }[] };
+  expect(issues.map(({ code }) => code)).not.toContain('no-base');
+  expect(issues).toContainEqual(expect.objectContaining({ code: 'no-label', iri: 'https://boats.example/#Boat' }));
+});
+
+test('check tells a warning that most terms share once, and --all lists each', async () => {
+  const source = join(temporaryFolder(), 'a.ttl');
+  const terms = Array.from(
+    { length: 20 },
+    (_, at) => `<https://boats.example/C${at}> a <http://www.w3.org/2002/07/owl#Class> .\n`,
+  );
+  writeFileSync(source, terms.join(''));
+  const { stdout } = await run(['check', '--ontology', source]);
+  expect(stdout).toContain('warning no-label: 20 findings in 20 terms. Examples:\n  a.ttl:1 warning no-label');
+  expect(stdout).toMatch(/0 errors, 40 warnings\. 34 warnings not listed; --all lists every one\n$/);
+  const all = await run(['check', '--all', '--ontology', source]);
+  expect(all.stdout.trimEnd().split('\n')).toHaveLength(41);
 });
 
 test('a port in use is named, with a way out', async () => {
