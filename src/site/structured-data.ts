@@ -12,6 +12,18 @@ export function termJsonLd(view: TermView, index: PublicationIndex): string {
   return scriptJson(toJsonLdObject(view.term.description, index.publication.ontology.prefixes));
 }
 
+/** Longest JSON-LD that a page carries, in characters. */
+const MOST_JSON_LD = 60_000;
+/** As many other names as a search engine is told. */
+const MOST_NAMES = 100;
+
+/** The script elements of a term's page. A long description is only in the term's `.jsonld` file, to which the page links. */
+export function termData(view: TermView, index: PublicationIndex): readonly string[] {
+  const description = termJsonLd(view, index);
+  const told = definedTerm(view, index);
+  return description.length > MOST_JSON_LD ? [told] : [description, told];
+}
+
 /**
  * What a search engine is told about the page, in schema.org's terms: a `DefinedTerm` in its set, and where the page stands.
  * Apart from {@link termJsonLd}, so that a class is not read as an individual.
@@ -26,7 +38,7 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
     identifier: view.term.iri,
     termCode: view.term.identifier,
     ...(view.summary === '' ? {} : { description: view.summary }),
-    ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels }),
+    ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels.slice(0, MOST_NAMES) }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: index.language },
     inDefinedTermSet: termSetReference(index),
   };

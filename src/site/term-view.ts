@@ -16,7 +16,7 @@ import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
 import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
 import { relationsSection, useSection, valuesSection } from './sections/relations.ts';
-import type { Fact, Section } from './sections/section.ts';
+import type { Fact, Further, Section } from './sections/section.ts';
 import { recordsSection } from './sections/records.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
@@ -44,6 +44,8 @@ export interface TermView {
   /** Plain text for titles, meta descriptions and search. */
   readonly summary: string;
   readonly altLabels: readonly string[];
+  /** How many names more a section of the page has. */
+  readonly moreNames?: Further;
   readonly iri: string;
   /** Absent where a browser should not open it. */
   readonly iriHref?: string;
@@ -185,6 +187,7 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
   const values = expectedTypes(term, index);
   const inverses = (term.property?.inverses ?? [])
     .filter((inverse) => typeof inverse === 'string')
+    .slice(0, MOST_AT_A_GLANCE)
     .map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
   const { glance: words, strengths } = index.messages.term;

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { costOf } from '../../src/site/further/cost.ts';
 import { takeLists } from '../../src/site/further/section-lists.ts';
 import { splitIntoPages } from '../../src/site/further/split.ts';
-import { longTerms } from '../../src/site/further/term-pages.ts';
+import { longTerms, termPages } from '../../src/site/further/term-pages.ts';
 import { cap } from '../../src/site/phrase.ts';
 import type { Ref } from '../../src/site/phrase.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { sectionHtml } from '../../src/site/sections/html.ts';
 import type { Section } from '../../src/site/sections/section.ts';
+import { termData } from '../../src/site/structured-data.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { noClassFacts } from './sample.ts';
 
@@ -218,4 +219,26 @@ test('the estimate is not below the length of the HTML', () => {
     lists: [{ title: 'All', refs: cap(refs("it's <camelCaseNameWithManyWords>", 500)), count: 500 }],
   };
   expect(sectionHtml(section, index).length).toBeLessThan(costOf(section));
+});
+
+describe('the header of a term with very long texts', () => {
+  const names = Array.from({ length: 5000 }, (_, at) => ({ value: `Name ${at}`, language: 'en' }));
+  const words = Array.from({ length: 20_000 }, (_, at) => `word${at}`).join(' ');
+  const term = tinyTerm('Boat', { altLabels: names, definitions: [{ value: words, language: 'en' }] });
+  const long = createPublicationIndex(tinyPublication([term]));
+  const { view, further } = termPages(term, long);
+  const html = [view.sections, ...further.map((page) => page.sections)].flat().map((it) => sectionHtml(it, long));
+
+  test('continues in sections, and counts the names that are there', () => {
+    expect(view.definition.length).toBeLessThan(50_000);
+    expect(view.altLabels).toHaveLength(100);
+    expect(view.moreNames).toEqual({ count: 4900, href: '#names' });
+    const all = `${view.definition} ${html.join(' ')}`;
+    for (const word of ['word0', 'word9999', 'word19999']) expect(all).toMatch(new RegExp(`\\b${word}\\b`));
+    expect(html.join('').match(/<p>Name \d+<\/p>/g)).toHaveLength(4900);
+  });
+
+  test('tells programs no more than a page can hold', () => {
+    expect(termData(view, long).join('').length).toBeLessThan(100_000);
+  });
 });

@@ -21,7 +21,11 @@ export function examplesOf({ example, examples, schema }: Valued, references: Re
   return (references.schema(schema).schema.examples ?? []).map((value) => ({ title: '', value }));
 }
 
-/** A JSON value as readers like it: indented, and text as it is. */
+/** Longest example on a page, in characters. */
+const LONGEST = 12_000;
+
+/** A JSON value as readers like it: indented, and text as it is. Of a long one the beginning, which ends with `…`. */
 export function exampleText(value: unknown): string {
-  return cleanText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  const text = cleanText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  return text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf('\n', LONGEST)).slice(0, LONGEST)}\n…`;
 }

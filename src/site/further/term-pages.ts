@@ -6,6 +6,7 @@ import { dataPanels } from '../sections/data-panels.ts';
 import type { Section } from '../sections/section.ts';
 import { termView } from '../term-view.ts';
 import type { TermView } from '../term-view.ts';
+import { shortHeader } from './short-header.ts';
 import { MOST_ON_A_PAGE, splitIntoPages } from './split.ts';
 import type { FurtherPage } from './split.ts';
 
@@ -20,7 +21,7 @@ export interface TermPages {
 
 /** The pages of one term. Which entry is on which page does not depend on the forms that are asked for. */
 export function termPages(term: Term, index: PublicationIndex, forms = dataPanels): TermPages {
-  const view = termView(index, term, forms);
+  const view = shortHeader(termView(index, term, forms), index);
   // No identifier has a slash, so no term's page is in the way.
   const path = withSlash(identifierToPath(term.identifier));
   const { own, further } = mayBeLong(term, index)

@@ -43,9 +43,15 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
     `IRI: ${iri}`,
     ...(view.altLabels.length === 0
       ? []
-      : [`${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', ')).trim()}`]),
+      : [
+          `${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', ')).trim()}${more(view, messages)}`,
+        ]),
     ...view.glance.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`),
   ]);
+}
+
+function more({ moreNames }: TermView, { term: words }: PublicationIndex['messages']): string {
+  return moreNames === undefined ? '' : `, ${escapeInline(words.more(moreNames.count))}`;
 }
 
 /** The page and the data files. */

@@ -25,7 +25,12 @@ function panelHtml({ id, name, parts }: DataPanel, voice: Voice): string {
   return `<div class="panel" id="${id}"><h3${ownLanguage(voice)}>${escapeHtml(name)}</h3>${texts}</div>`;
 }
 
+/** Longest form of a class on a page, in characters. */
+const LONGEST = 60_000;
+
 function textHtml({ note, text }: DataText, name: string, voice: Voice): string {
+  if (text.length > LONGEST)
+    return `<p class="intro"${ownLanguage(voice)}>${escapeHtml(voice.messages.data.tooLong(text.length))}</p>`;
   return `<p class="intro"${ownLanguage(voice)}>${escapeHtml(note)}</p>${copyableText(text, voice.messages.term.copyOf(name), voice)}`;
 }
 

@@ -30,7 +30,7 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
   const [only] = ranges.length + rangeIncludes.length === 1 ? ranges : [];
   return {
     ref,
-    types: term ? expectedTypes(term, index) : [],
+    types: term ? beginningOf(expectedTypes(term, index), ref, index) : [],
     constraint: constraintWords(
       restrictions,
       { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) },
@@ -38,6 +38,17 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
     ),
     summary: term ? index.summaryOf(term) : { text: '' },
   };
+}
+
+/** As many parts of a phrase as a cell of the table holds: words between names count too. */
+const MOST_PARTS = 80;
+
+/** The beginning of a long phrase, with the number of names that it leaves out and a link to the property's page, which has all. */
+function beginningOf(types: Phrase, property: Ref, { messages }: PublicationIndex): Phrase {
+  if (types.length <= MOST_PARTS) return types;
+  const left = types.slice(MOST_PARTS).filter((part) => typeof part !== 'string').length;
+  const { language: _, ...more } = { ...property, label: messages.term.more(left) };
+  return [...types.slice(0, MOST_PARTS - 1), ', ', more];
 }
 
 /** The ranges of a property: one that all values meet, or any of those that `rangeIncludes` names. */

@@ -4,6 +4,7 @@ import { number } from '../number.ts';
 const n = (count: number): string => number(count, 'de');
 
 export const data: Messages['data'] = {
+  tooLong: (characters) => `Diese Form hat ${number(characters, 'de')} Zeichen und ist damit zu lang für eine Seite.`,
   forms: 'Diese Klasse als Daten',
   jsonSchema: {
     name: 'JSON Schema',

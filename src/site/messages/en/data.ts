@@ -5,6 +5,8 @@ const n = (count: number): string => number(count, 'en');
 /** What a class means for data: its schemas, and an example record. */
 export const data = {
   /** Names the tabs as a group. */
+  tooLong: (characters: number) =>
+    `This form has ${number(characters, 'en')} characters, which is too long for a page.`,
   forms: 'This class as data',
   jsonSchema: {
     name: 'JSON Schema',

@@ -4,6 +4,8 @@ import { number } from '../number.ts';
 const n = (count: number): string => number(count, 'es');
 
 export const data: Messages['data'] = {
+  tooLong: (characters) =>
+    `Esta forma tiene ${number(characters, 'es')} caracteres y es demasiado larga para una página.`,
   forms: 'Esta clase como datos',
   jsonSchema: {
     name: 'JSON Schema',

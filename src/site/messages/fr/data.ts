@@ -4,6 +4,8 @@ import { number } from '../number.ts';
 const n = (count: number): string => number(count, 'fr');
 
 export const data: Messages['data'] = {
+  tooLong: (characters) =>
+    `Cette forme compte ${number(characters, 'fr')} caractères ; elle est trop longue pour une page.`,
   forms: 'Cette classe sous forme de données',
   jsonSchema: {
     name: 'JSON Schema',
