@@ -46,6 +46,13 @@ function fail(error) {
   if (error && error.name === 'CommandError') return end(1, error.message);
   if (error && error.name === 'Interrupted') return void (process.exitCode = error.code);
   if (error && error.name === 'AuthorError' && Array.isArray(error.issues)) return failWithIssues(error);
+  return import('./command/system-errors.ts').then(({ explainSystemError }) => {
+    const reason = explainSystemError(error);
+    return reason === undefined ? failWithFault(error) : end(1, reason);
+  });
+}
+
+function failWithFault(error) {
   console.error(error);
   return end(70, 'This is a fault in Ontopress, not in the ontology. Please report it with the lines above.');
 }
