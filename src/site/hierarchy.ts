@@ -43,7 +43,9 @@ export interface Seat {
   readonly parent?: Term;
   /** Whether the parent is a class and the term one of its fields. */
   readonly field: boolean;
+  /** All live terms of the level, the term itself among them if its level lists it. */
   readonly siblings: readonly Iri[];
+  /** -1 where the level does not list the term. */
   readonly position: number;
 }
 
@@ -54,13 +56,19 @@ export function createSeats(terms: readonly Term[], find: Find): (term: Term) =>
   const position = (siblings: readonly Iri[], term: Term): number => {
     let of = positions.get(siblings);
     if (!of) positions.set(siblings, (of = new Map(siblings.map((iri, at) => [canonicalIri(iri), at]))));
-    return of.get(canonicalIri(term.iri)) ?? 0;
+    return of.get(canonicalIri(term.iri)) ?? -1;
+  };
+  const levels = new Map<readonly Iri[], readonly Iri[]>();
+  const liveOf = (iris: readonly Iri[]): readonly Iri[] => {
+    let live = levels.get(iris);
+    if (!live) levels.set(iris, (live = [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]));
+    return live;
   };
   const seat = (term: Term): Omit<Seat, 'position'> => {
     const parent = firstLive(parentsOf(term), find);
-    if (parent) return { parent, field: false, siblings: childrenOf(parent) };
+    if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };
     const owner = term.property && firstLive(domainsOf(term), find);
-    if (owner?.class) return { parent: owner, field: true, siblings: owner.class.properties };
+    if (owner?.class) return { parent: owner, field: true, siblings: liveOf(owner.class.properties) };
     return { field: false, siblings: term.class && !term.deprecated ? roots : [] };
   };
   return (term) => {

@@ -55,20 +55,20 @@ function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string 
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.seatOf(term);
   const { tree: words } = index.messages.term;
-  const live = (iris: readonly Iri[]): Ref[] =>
-    iris.filter((iri) => index.term(iri) !== undefined && iri !== term.iri).map(index.ref);
-  const children = childrenOf(term);
-  const shownChildren = live(children.slice(0, CHILDREN));
-  const before = live(siblings.slice(Math.max(0, position - AROUND), position));
-  const after = live(siblings.slice(position + 1, position + 1 + AROUND));
+  const others = new Set(childrenOf(term).flatMap((iri) => index.term(iri)?.iri ?? []));
+  others.delete(term.iri);
+  const children = [...others];
+  const before = siblings.slice(Math.max(0, position - AROUND), Math.max(0, position)).map(index.ref);
+  const after = siblings.slice(position + 1, position + 1 + AROUND).map(index.ref);
+  const listed = position === -1 ? 0 : 1;
   return {
     title: field && parent ? words.fieldsOf(index.ref(parent.iri).label) : words[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),
-    children: shownChildren,
+    children: children.slice(0, CHILDREN).map(index.ref),
     after,
-    hiddenSiblings: Math.max(0, siblings.length - 1 - before.length - after.length),
+    hiddenSiblings: siblings.length - listed - before.length - after.length,
     hiddenChildren: Math.max(0, children.length - CHILDREN),
     ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
   };

@@ -12,7 +12,7 @@ const MOST_ANCESTORS = 40;
 export interface Generation {
   readonly owner: Term;
   readonly properties: readonly Iri[];
-  /** As many as there are in all; more than `properties` where the rest is left out. */
+  /** As many as there are; of an owner whose rest is left out, all that it brings. */
   readonly count: number;
 }
 
@@ -35,9 +35,10 @@ export function lineageOf(
   const generations: Generation[] = [];
   let budget = Number.POSITIVE_INFINITY;
   for (const { owner, properties } of all) {
-    const { kept, repeated } = take(properties, seen, budget);
+    const { kept, whole } = take(properties, seen, budget);
     budget = owner === term ? MOST_INHERITED : budget - kept.length;
-    const count = properties.length - repeated;
+    // Where the rest is left out, what a nearer class has of it is not looked for, and the owner's page tells all.
+    const count = whole ? kept.length : properties.length;
     if (count > 0) generations.push({ owner, properties: kept, count });
   }
   return {
@@ -46,16 +47,15 @@ export function lineageOf(
   };
 }
 
-/** The first properties that no nearer class has; it stops when there are enough, however many a class far above may have. */
-function take(properties: readonly Iri[], seen: Set<Iri>, most: number): { kept: Iri[]; repeated: number } {
+/** The first properties that no nearer class has, and whether these are all; it stops when there are enough, however many a class far above may have. */
+function take(properties: readonly Iri[], seen: Set<Iri>, most: number): { kept: Iri[]; whole: boolean } {
   const kept: Iri[] = [];
-  let repeated = 0;
   for (const iri of properties) {
-    if (kept.length >= most) break;
     const key = canonicalIri(iri);
-    if (seen.has(key)) repeated += 1;
-    else kept.push(iri);
+    if (seen.has(key)) continue;
+    if (kept.length >= most) return { kept, whole: false };
+    kept.push(iri);
     seen.add(key);
   }
-  return { kept, repeated };
+  return { kept, whole: true };
 }

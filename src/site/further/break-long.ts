@@ -13,6 +13,7 @@ export function breakLong<S extends Section>(section: S, most: number): S {
 const BLOCKS: { readonly [B in Block]?: (section: SectionOf<B>, most: number) => SectionOf<B> } = {
   statements: (it, most) => ({
     ...it,
+    total: it.statements.shown.length + it.statements.rest.length,
     statements: {
       shown: broken(it.statements.shown, most, breakStatement),
       rest: broken(it.statements.rest, most, breakStatement),
@@ -22,9 +23,11 @@ const BLOCKS: { readonly [B in Block]?: (section: SectionOf<B>, most: number) =>
   languages: (it, most) => ({ ...it, rows: broken(it.rows, most, breakLanguage) }),
   texts: (it, most) => ({
     ...it,
+    total: it.foreign.length,
     items: broken(it.items, most, breakText),
     foreign: broken(it.foreign, most, breakText),
   }),
+  triples: (it) => ({ ...it, total: it.rows.length }),
   facts: (it, most) => ({ ...it, facts: broken(it.facts, most, breakFact) }),
 };
 

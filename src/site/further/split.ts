@@ -38,7 +38,7 @@ export function splitIntoPages(
   const entries = whole.map(entriesOf);
   const first = firstLengths(entries, most);
   const pages = packRest(entries, first, most);
-  if (pages.length === 0) return { own: whole, further: [] };
+  if (pages.length === 0) return { own: sections, further: [] };
   const own = whole.map((section, at) => {
     const shown = takeLists(section, inOrder((first[at] ?? []).map((to) => [0, to])), false);
     const onto = pages.findIndex((windows) => windows.some((window) => window.at === at));

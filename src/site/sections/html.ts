@@ -26,28 +26,26 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => 
   },
   terms: ({ intro, rows, count }, voice) => paragraph('intro', intro, voice) + fold(rows, count, termRows, voice),
   lists: ({ lists }, voice) => refLists(lists, voice),
-  statements: ({ statements: { shown, rest }, further }, voice) => {
-    const count = shown.length + rest.length + (further?.count ?? 0);
-    return fold({ shown, rest }, count, (some) => statementList(some, voice), voice);
-  },
+  statements: ({ statements, total = statements.shown.length + statements.rest.length }, voice) =>
+    fold(statements, total, (some) => statementList(some, voice), voice),
   use: ({ lists, statements }, voice) =>
     (statements.length === 0 ? '' : statementList(statements, voice)) +
     (lists.length === 0 ? '' : refLists(lists, voice)),
   alignments: alignmentsHtml,
   languages: ({ rows }, voice) => languageTable(rows, voice),
-  texts: ({ items, foreign }, voice) => {
+  texts: ({ items, foreign, total = foreign.length }, voice) => {
     const display = (some: readonly TextItem[]): string => some.map((item) => textItem(item, voice)).join('');
     if (foreign.length === 0) return display(items);
-    const more = voice.messages.term.texts.inOthers(foreign.length);
+    const more = voice.messages.term.texts.inOthers(total);
     return `${display(items)}<details class="rest"><summary${ownLanguage(voice)}>${escapeHtml(more)}</summary>${display(foreign)}</details>`;
   },
   mappings: mappingsHtml,
   picture: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood),
   records: ({ records }, voice) =>
     records.map((text) => copyableText(text, voice.messages.term.copyRecord, voice)).join(''),
-  triples: ({ rows, further }, voice) =>
+  triples: ({ rows, total = rows.length }, voice) =>
     paragraph('intro', voice.messages.term.triples.intro, voice) +
-    fold(beginning(rows), rows.length + (further?.count ?? 0), (some) => tripleTable(some, voice), voice),
+    fold(beginning(rows), total, (some) => tripleTable(some, voice), voice),
   facts: ({ facts }, voice) =>
     `<dl class="facts">${facts.map(({ name, value }) => `<dt${ownLanguage(voice)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
   contribute: contributeHtml,

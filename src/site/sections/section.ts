@@ -118,7 +118,8 @@ export interface Further {
 
 /**
  * One part of a term's page. A new kind of part is a member here, a writer of HTML, one of Markdown, and the lists in it
- * (`further/section-lists.ts`), so that long ones continue on further pages.
+ * (`further/section-lists.ts`), so that long ones continue on further pages. Where a list has no count of its own, `total` is set when
+ * pages part it: how many entries there are on all of them.
  */
 export type Section = { readonly id: string; readonly title: string; readonly further?: Further } & (
   | {
@@ -129,7 +130,7 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
     }
   | { readonly block: 'terms'; readonly intro: string; readonly rows: Capped<TermRow>; readonly count: number }
   | { readonly block: 'lists'; readonly lists: readonly RefList[] }
-  | { readonly block: 'statements'; readonly statements: Capped<Statement> }
+  | { readonly block: 'statements'; readonly statements: Capped<Statement>; readonly total?: number }
   | { readonly block: 'use'; readonly lists: readonly RefList[]; readonly statements: readonly Statement[] }
   | {
       readonly block: 'alignments';
@@ -140,7 +141,13 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
       readonly crosswalks: readonly CrosswalkLink[];
     }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
-  | { readonly block: 'texts'; readonly items: readonly TextItem[]; readonly foreign: readonly TextItem[] }
+  | {
+      readonly block: 'texts';
+      readonly items: readonly TextItem[];
+      readonly foreign: readonly TextItem[];
+      /** Of those that are `foreign`. */
+      readonly total?: number;
+    }
   | { readonly block: 'records'; readonly records: readonly string[] }
   | {
       readonly block: 'mappings';
@@ -150,7 +157,7 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
       readonly rows: readonly MappingRow[];
     }
   | { readonly block: 'picture'; readonly neighbourhood: Neighbourhood }
-  | { readonly block: 'triples'; readonly rows: readonly TripleRow[] }
+  | { readonly block: 'triples'; readonly rows: readonly TripleRow[]; readonly total?: number }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
   | {
       readonly block: 'contribute';
