@@ -49,6 +49,7 @@ export const PLAIN_REPAIRS = [
   'empty',
   'null',
   'trimmed-text',
+  'letter-case',
   'enum-spelling',
   'text-for-boolean',
   'text-for-number',

@@ -13,6 +13,7 @@ import { formatPath } from './path.ts';
 import type { Repaired } from './repair/repair.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 import { segments } from './json-pointer.ts';
+import type { Validators } from './validators.ts';
 import { createMappingVocabulary } from './vocabulary.ts';
 
 /** One thing wrong with one record on its way from a schema to another. */

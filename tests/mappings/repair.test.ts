@@ -111,6 +111,17 @@ describe('a record that deviates as its users do', () => {
       ['trimmed-text /page'],
     ],
     ['a word in another spelling', { state: 'In Stock' }, { state: 'in_stock' }, ['enum-spelling /state']],
+    [
+      'letters in the other case, and not one value for a list because of what is in it',
+      {
+        offers: [
+          { amount: 1, currency: 'eur' },
+          { amount: 2, currency: 'euro' },
+        ],
+      },
+      { offers: [{ amount: 1, currency: 'EUR' }, { amount: 2 }] },
+      ['letter-case /offers/0/currency', 'omitted /offers/1/currency'],
+    ],
     ['true for a word', { state: true }, { state: 'yes' }, ['enum-spelling /state']],
     ['a word for true or false', { open: 'FALSE' }, { open: false }, ['text-for-boolean /open']],
     [

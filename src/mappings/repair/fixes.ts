@@ -9,6 +9,7 @@ export const ABSENT: unique symbol = Symbol('absent');
 export interface Expected {
   readonly types: ReadonlySet<string>;
   readonly allowed: readonly Json[];
+  readonly patterns: readonly RegExp[];
 }
 
 /** What to put in the place of a value that does not fit; undefined if the repair has nothing to do with it. */
@@ -19,6 +20,7 @@ const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
   empty: (value) => (isEmpty(value) ? ABSENT : undefined),
   null: (value) => (value === null ? ABSENT : undefined),
   'trimmed-text': (value) => (typeof value === 'string' && value !== value.trim() ? value.trim() : undefined),
+  'letter-case': (value, { patterns }) => inOtherCase(value, patterns),
   'enum-spelling': (value, { allowed }) => sameSpelling(value, allowed),
   'text-for-boolean': (value, { types }) => (types.has('boolean') ? booleanOf(value) : undefined),
   'text-for-number': (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
@@ -42,7 +44,17 @@ export function expectedBy(errors: readonly ValidationError[]): Expected {
     if (keyword === 'const') return [params['allowedValue'] as Json];
     return keyword === 'enum' ? (params['allowedValues'] as Json[]) : [];
   });
-  return { types: new Set(types.map(String)), allowed };
+  const patterns = errors.flatMap(({ keyword, params }) =>
+    keyword === 'pattern' ? [new RegExp(String(params['pattern']), 'u')] : [],
+  );
+  return { types: new Set(types.map(String)), allowed, patterns };
+}
+
+function inOtherCase(value: Json, patterns: readonly RegExp[]): string | undefined {
+  if (typeof value !== 'string' || patterns.length === 0) return undefined;
+  return [value.toUpperCase(), value.toLowerCase()].find(
+    (other) => other !== value && patterns.some((pattern) => pattern.test(other)),
+  );
 }
 
 function isEmpty(value: Json): boolean {

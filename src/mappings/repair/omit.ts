@@ -65,7 +65,7 @@ function existing(copy: RecordCopy, pointer: string): string {
 }
 
 /** Without the pointers that others are within. */
-function deepest(pointers: readonly string[]): readonly string[] {
+export function deepest(pointers: readonly string[]): readonly string[] {
   const around = new Set<string>();
   for (const pointer of new Set(pointers))
     for (let at = pointer; at !== '';) {

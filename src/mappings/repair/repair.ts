@@ -4,7 +4,7 @@ import type { Invalidity } from '../validation.ts';
 import { errorsOf, validate } from '../validation.ts';
 import type { SchemaValidators, ValidationError } from '../validators.ts';
 import { ABSENT, expectedBy, fixesOf } from './fixes.ts';
-import { omitInvalid } from './omit.ts';
+import { deepest, omitInvalid } from './omit.ts';
 import { prepare } from './prepare.ts';
 import { RecordCopy } from './record-copy.ts';
 
@@ -72,13 +72,11 @@ export function createRepair(
       }
     }
 
-    /** Tries the fixes at each place with an error, but not at those around a place that was fixed. */
+    /** Tries the fixes at each place with an error that is not around another: there the value itself does not fit. */
     function fixOnce(errors: readonly ValidationError[], tried: Set<string>): boolean {
       const byPointer = Map.groupBy(errors, ({ instancePath }) => instancePath);
-      const fixed = new Set<string>();
-      for (const pointer of [...byPointer.keys()].sort((a, b) => depthOf(b) - depthOf(a)))
-        if (!fixed.has(pointer) && fixAt(pointer, byPointer.get(pointer) ?? [], tried)) addAncestors(pointer, fixed);
-      return fixed.size > 0;
+      const pointers = deepest([...byPointer.keys()]);
+      return pointers.filter((pointer) => fixAt(pointer, byPointer.get(pointer) ?? [], tried)).length > 0;
     }
 
     function fixAt(pointer: string, errors: readonly ValidationError[], tried: Set<string>): boolean {
@@ -98,14 +96,4 @@ export function createRepair(
       return false;
     }
   };
-}
-
-const depthOf = (pointer: string): number => pointer.split('/').length;
-
-function addAncestors(pointer: string, into: Set<string>): void {
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    if (into.has(at)) return;
-    into.add(at);
-    if (at === '') return;
-  }
 }

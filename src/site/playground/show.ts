@@ -67,6 +67,7 @@ const REPAIRS: Readonly<Record<RepairedRow['repair'], string>> = {
   empty: 'An empty value is absent.',
   null: 'null is absent.',
   'trimmed-text': 'Blanks around the text were removed.',
+  'letter-case': 'The letters were written large or small, as the schema asks.',
   'enum-spelling': 'The value was spelled as the schema spells it.',
   'text-for-boolean': 'The text was read as true or false.',
   'text-for-number': 'The text was read as a number.',

@@ -24,7 +24,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
     output: {
       type: 'object',
       required: ['result', 'skipped'],
-      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED },
+      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED, repaired: REPAIRED },
       additionalProperties: false,
     },
     example: { ...request },
@@ -39,7 +39,11 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
         return { faults: errors, summary: errors.length === 1 ? 'One thing is wrong' : detail.replace(/\.$/, '') };
       }
       const skipped = carried.faulty.map((record) => ({ record: record.index, errors: faultsOf(record).map(inShort) }));
-      return { result: { result: { data: carried.data, metadata: {} }, skipped } };
+      const repaired = carried.repaired.flatMap(({ index, repairs }) =>
+        repairs.map(({ repair, pointer }) => ({ pointer: `/inputData/${index}${pointer}`, repair })),
+      );
+      const result = { data: carried.data, metadata: {} };
+      return { result: { result, skipped, ...(repaired.length > 0 && { repaired }) } };
     },
   };
 }
@@ -47,6 +51,21 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
 function inShort({ pointer, code, detail }: Fault): Fault {
   return { ...(pointer !== undefined && { pointer }), code, detail };
 }
+
+const REPAIRED = {
+  type: 'array',
+  description:
+    'Values that deviated from the input schema in ways that its mapping declares, and were repaired or left out. Absent if there are none.',
+  items: {
+    type: 'object',
+    required: ['pointer', 'repair'],
+    properties: {
+      pointer: { type: 'string', description: 'JSON Pointer into the arguments.' },
+      repair: { type: 'string', description: 'Name of the repair.' },
+    },
+    additionalProperties: false,
+  },
+};
 
 const SKIPPED = {
   type: 'array',

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Carried } from '../../../src/api/transform/carry.ts';
+import { reportOf } from '../../../src/api/transform/report.ts';
+
+const NOTHING: Carried = { data: [], faulty: [], faults: 0, repaired: [], repairs: 0 };
+const fault = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };
+
+describe('the report of a transform', () => {
+  test('is absent if there is nothing to report', () => {
+    expect(reportOf(NOTHING, false)).toBeUndefined();
+  });
+
+  test('says that no record was left out, if that is asked for', () => {
+    expect(reportOf(NOTHING, true)).toBe('skipped=0, records=()');
+  });
+
+  test('lists records that were left out and values that were repaired', () => {
+    const carried: Carried = {
+      ...NOTHING,
+      faulty: [{ index: 3, faults: [fault] }],
+      faults: 1,
+      repaired: [
+        { index: 0, repairs: [{ pointer: '/g:title "1"', repair: 'member-names' }] },
+        { index: 2, repairs: [{ pointer: '/url', repair: 'empty' }] },
+      ],
+      repairs: 2,
+    };
+    expect(reportOf(carried, true)).toBe(
+      'skipped=1, records=(3;code="type";at="#/price"), ' +
+        'repaired=2, repairs=(0;repair="member-names";at="#/g%3Atitle%20%221%22" 2;repair="empty";at="#/url")',
+    );
+    expect(reportOf(carried, false)).toMatch(/^repaired=2, /);
+  });
+
+  test('says how many are listed where not all are, and has no more than some kilobytes', () => {
+    const repairs = Array.from({ length: 300 }, (_, at) => ({ pointer: `/list/${at}`, repair: 'null' as const }));
+    const report = reportOf({ ...NOTHING, repaired: [{ index: 0, repairs }], repairs: 5_000 }, false) ?? '';
+    expect(report.length).toBeLessThan(2_200);
+    expect(report).toMatch(/^repaired=5000, repairs=\(.*\), repairs-listed=\d+$/);
+  });
+});
