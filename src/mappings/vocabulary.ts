@@ -74,6 +74,10 @@ const DEEPEST_DATATYPE = 8;
 
 function datatypeKind(range: ClassExpression, byIri: ReadonlyMap<Iri, Term>, depth: number): ValueKind {
   if (range.kind === 'datatype') return datatypeKind({ kind: 'class', iri: range.on }, byIri, depth);
+  if (range.kind === 'union') {
+    const [kind = 'any', ...others] = new Set(range.of.map((member) => datatypeKind(member, byIri, depth)));
+    return others.length === 0 ? kind : 'any';
+  }
   if (range.kind !== 'class') return 'any';
   const base = byIri.get(range.iri)?.class?.definedAs[0];
   if (base && depth < DEEPEST_DATATYPE) return datatypeKind(base, byIri, depth + 1);

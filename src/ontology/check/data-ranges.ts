@@ -45,6 +45,10 @@ export function admits(context: CheckContext, range: ClassExpression, example: E
 /** Whether JSON writes the values of the range as numbers, or true and false. */
 export function jsonTypeOf(context: CheckContext, range: ClassExpression): 'number' | 'boolean' | 'string' {
   if (range.kind === 'datatype') return jsonTypeOf(context, { kind: 'class', iri: range.on });
+  if (range.kind === 'union') {
+    const [type = 'string', ...others] = new Set(range.of.map((member) => jsonTypeOf(context, member)));
+    return others.length === 0 ? type : 'string';
+  }
   if (range.kind !== 'class') return 'string';
   const base = context.term(range.iri)?.class?.definedAs[0];
   if (base) return jsonTypeOf(context, base);

@@ -41,7 +41,7 @@ function alternativesOf(
       return classAlternatives(expression.iri, property, source, steps);
     case 'union': {
       const all = expression.of.map((part) => alternativesOf(part, property, source, steps));
-      return all.some((part) => part === undefined) ? undefined : all.flatMap((part) => part ?? []);
+      return all.some((part) => part === undefined) ? undefined : distinctTypes(all.flatMap((part) => part ?? []));
     }
     case 'oneOf':
       return listed(expression.values);
@@ -78,6 +78,22 @@ function classAlternatives(
   if (property?.property?.type === 'datatype')
     return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
   return property?.property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
+}
+
+/**
+ * Without literals that JSON writes as an earlier alternative does: a decimal and a double within the same bounds are one kind of
+ * number there, and a shape of decimals lets doubles in, since JSON-LD reads fractions as such.
+ */
+function distinctTypes(types: Alternatives): Alternatives {
+  const seen = new Set<string>();
+  return types.filter((type) => {
+    if (type.kind !== 'literal' || type.datatype.json !== 'number') return true;
+    const bounds = type.facets.map(({ name, value }) => `${name} ${String(Number(value.value))}`);
+    const text = bounds.sort().join(' ');
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
 }
 
 /** A datatype of the ontology's own: what it is defined as, else what it is a kind of, else any literal. */
