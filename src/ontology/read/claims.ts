@@ -87,8 +87,8 @@ function textRows({ alternativeLabel, example, note, label, definition }: TextPr
 const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows([skos('notation')], { claim: 'literal', held: ({ notations }) => notations.map(textKey) }),
   ...rows([owl('deprecated')], { claim: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
-  ...rows(CREATED, { claim: 'literal', held: ({ created }) => single(created) }),
-  ...rows(MODIFIED, { claim: 'literal', held: ({ modified }) => single(modified) }),
+  // The facts about a term list all of them.
+  ...rows([...CREATED, ...MODIFIED], { claim: 'literal' }),
   ...rows(STATUS, { claim: 'literal', held: ({ status }) => single(status) }),
   ...rows([rdfs('seeAlso')], { claim: 'plain', held: ({ seeAlso }) => seeAlso }),
   ...rows(REPLACED_BY, { claim: 'iri', held: ({ replacedBy }) => replacedBy }),

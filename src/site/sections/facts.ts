@@ -1,5 +1,6 @@
-import type { Iri, NodeObject, Reason, Term } from '../../ontology/model.ts';
+import type { Iri, NodeObject, NodeValue, Reason, Term } from '../../ontology/model.ts';
 import { rdfs } from '../../ontology/names.ts';
+import { CREATED, MODIFIED } from '../../ontology/read/lifecycle.ts';
 import { safeHref } from '../html.ts';
 import { wordFor } from '../messages/word-for.ts';
 import type { Phrase } from '../phrase.ts';
@@ -11,8 +12,8 @@ import type { Fact, Section } from './section.ts';
 /** Where a term comes from and how it got here. */
 export function factsSection(term: Term, index: PublicationIndex): Section {
   const { facts: words, statuses } = index.messages.term;
-  const date = (lexical: string | undefined): Phrase | undefined =>
-    lexical === undefined ? undefined : dateWords(lexical, index);
+  const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
+    first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => dateWords(it, index)));
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
     [words.identifier, [{ code: term.identifier }]],
     [words.types, refs(ownTypes(term), index)],
@@ -25,8 +26,8 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
     ],
     [words.status, term.status === undefined ? undefined : [statusWords(term.status, statuses)]],
     [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
-    [words.created, date(term.created)],
-    [words.changed, date(term.modified)],
+    [words.created, dates(term.created, CREATED)],
+    [words.changed, dates(term.modified, MODIFIED)],
     [words.from, sourceWords(term, index)],
     [words.licence, licenceWords(term, index)],
     [words.because, reasonWords(term.reason, index)],
@@ -43,6 +44,17 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
   ];
   const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
   return { id: 'about', title: words.title, block: 'facts', facts };
+}
+
+/** The first date, and the others that the sources give under these properties, the latest first. */
+function allDates({ description }: Term, first: string, predicates: readonly Iri[]): string[] {
+  const values = predicates.flatMap((predicate) => (description[0]?.[predicate] ?? []) as readonly NodeValue[]);
+  const lexical = values.flatMap((value) => ('@value' in value ? (value['@value'] as string) : []));
+  return [...new Set([first, ...lexical.sort().reverse()])];
+}
+
+function listed(phrases: readonly Phrase[]): Phrase {
+  return phrases.flatMap((phrase, at) => [...(at > 0 ? [', '] : []), ...phrase]);
 }
 
 /** A date in words, and as it is written where the words leave out the time of day. */
@@ -67,8 +79,7 @@ function definedBy({ description }: Term): readonly Iri[] {
 }
 
 function refs(iris: readonly Iri[], index: PublicationIndex): Phrase | undefined {
-  if (iris.length === 0) return undefined;
-  return iris.flatMap((iri, at) => [...(at > 0 ? [', '] : []), formalName(iri, index)]);
+  return iris.length === 0 ? undefined : listed(iris.map((iri) => [formalName(iri, index)]));
 }
 
 /** What is no term goes by its CURIE: `owl:Class`. */
