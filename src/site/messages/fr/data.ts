@@ -5,7 +5,7 @@ const n = (count: number): string => number(count, 'fr');
 
 export const data: Messages['data'] = {
   tooLong: (characters) =>
-    `Cette forme compte ${number(characters, 'fr')} caractères ; elle est trop longue pour une page.`,
+    `Cette forme compte ${number(characters, 'fr')} caractères. Elle est trop longue pour une page.`,
   forms: 'Cette classe sous forme de données',
   jsonSchema: {
     name: 'JSON Schema',
