@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
-import { Parser } from 'n3';
 import { describe, expect, test } from 'vitest';
 import { axiomsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 import { reason } from '../support/reasoner/reasoner.ts';

@@ -19,8 +19,7 @@ beforeAll(async () => {
   context = file['@context'];
 });
 
-const isRecord = (example: Term): boolean =>
-  example.termType === 'Literal' && example.datatype.value === rdf('JSON');
+const isRecord = (example: Term): boolean => example.termType === 'Literal' && example.datatype.value === rdf('JSON');
 
 test('the example records, read as JSON-LD, are consistent with the ontology', async () => {
   const records = axioms.pairs(skos('example')).filter(([, example]) => isRecord(example));

@@ -20,9 +20,9 @@ export const questions: readonly Question[] = [
     ],
   },
   {
-    question: 'Which trades are part of plumbing?',
-    answer: (ask) => ask.narrower('Plumbing'),
-    expected: ['HeatingAndCooling'],
+    question: 'Which trades are part of vehicle hire?',
+    answer: (ask) => ask.narrower('VehicleHire'),
+    expected: ['BicycleHire', 'BoatHire', 'CarHire'],
   },
   {
     question: 'Who sells, cooks or serves food?',

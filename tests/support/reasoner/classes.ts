@@ -71,7 +71,9 @@ export function isMember(facts: Facts, individual: Term, type: Term): boolean {
   if (all.length > 0 && all.every((part) => isMember(facts, individual, part))) return true;
   const values = valuesOf(facts, individual, type);
   return (
-    axioms.objects(type, owl('someValuesFrom')).some((filler) => values.some((value) => isMember(facts, value, filler))) ||
+    axioms
+      .objects(type, owl('someValuesFrom'))
+      .some((filler) => values.some((value) => isMember(facts, value, filler))) ||
     axioms.objects(type, owl('hasValue')).some((one) => values.some((value) => value.equals(one))) ||
     (axioms.objects(type, owl('hasSelf')).length > 0 && values.some((value) => value.equals(individual)))
   );
@@ -97,7 +99,9 @@ function valuesOf(facts: Facts, individual: Term, restriction: Term): readonly T
 
 function qualified(facts: Facts, individual: Term, restriction: Term): readonly Term[] {
   const types = ['onClass', 'onDataRange'].flatMap((predicate) => facts.axioms.objects(restriction, owl(predicate)));
-  return valuesOf(facts, individual, restriction).filter((value) => types.every((type) => isMember(facts, value, type)));
+  return valuesOf(facts, individual, restriction).filter((value) =>
+    types.every((type) => isMember(facts, value, type)),
+  );
 }
 
 /** Of more than one value where one is allowed, all are the same; of more than n, n + 1 must not all be different. */

@@ -40,7 +40,11 @@ export function sameLiteral(a: Term, b: Term): boolean {
   if (a.equals(b)) return true;
   const family = [EXACT, BINARY].find((each) => each.has(a.datatype.value) && each.has(b.datatype.value));
   if (family) return Number(a.value) === Number(b.value);
-  return a.datatype.equals(b.datatype) && a.datatype.value === xsd('boolean') && /^(true|1)$/.test(a.value) === /^(true|1)$/.test(b.value);
+  return (
+    a.datatype.equals(b.datatype) &&
+    a.datatype.value === xsd('boolean') &&
+    /^(true|1)$/.test(a.value) === /^(true|1)$/.test(b.value)
+  );
 }
 
 /** Whether a literal is in a data range; undefined where the range says nothing that is known here. */

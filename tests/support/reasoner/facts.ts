@@ -86,7 +86,9 @@ export class Facts {
     if (this.different(a, b)) throw new Clash(rule, `${a.value} and ${b.value} are different`);
     const [kept, gone] = a.termType === 'BlankNode' ? [b, a] : [a, b];
     const renamed = (term: Term): Term => (term.equals(gone) ? kept : term);
-    const quads = this.quads().map(({ subject, predicate, object }) => [renamed(subject), predicate, renamed(object)] as const);
+    const quads = this.quads().map(
+      ({ subject, predicate, object }) => [renamed(subject), predicate, renamed(object)] as const,
+    );
     this.store = new Store();
     for (const [subject, predicate, object] of quads)
       this.store.addQuad(subject as Quad_Subject, predicate, object as Quad_Object);

@@ -17,9 +17,11 @@ export function concludeFromKeys(facts: Facts): void {
 
 /** All that facts are about. */
 export function individuals(facts: Facts): readonly Term[] {
-  const all = facts.quads().flatMap(({ subject, predicate, object }) =>
-    object.termType === 'Literal' || predicate.value.endsWith('#type') ? [subject] : [subject, object],
-  );
+  const all = facts
+    .quads()
+    .flatMap(({ subject, predicate, object }) =>
+      object.termType === 'Literal' || predicate.value.endsWith('#type') ? [subject] : [subject, object],
+    );
   return [...new Map(all.map((term) => [textOf(term), term])).values()];
 }
 

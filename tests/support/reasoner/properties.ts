@@ -37,9 +37,11 @@ export function concludeFromProperties(facts: Facts): void {
   for (const property of new Set(facts.quads().map(({ predicate }) => predicate.value))) {
     concludeFromLinks(facts, property);
     for (const [characteristic, conclude] of Object.entries(CHARACTERISTICS))
-      if (facts.axioms.instances(owl(characteristic)).some(({ value }) => value === property)) conclude(facts, property);
+      if (facts.axioms.instances(owl(characteristic)).some(({ value }) => value === property))
+        conclude(facts, property);
   }
-  for (const [property, head] of facts.axioms.pairs(owl('propertyChainAxiom'))) concludeFromChain(facts, property, head);
+  for (const [property, head] of facts.axioms.pairs(owl('propertyChainAxiom')))
+    concludeFromChain(facts, property, head);
 }
 
 function concludeFromLinks(facts: Facts, property: string): void {
@@ -63,7 +65,10 @@ function concludeFromChain(facts: Facts, property: Term, head: Term): void {
   const [first, ...rest] = facts.axioms.list(head);
   if (!first) return;
   for (const [start, next] of facts.pairs(first.value)) {
-    const ends = rest.reduce<readonly Term[]>((at, step) => at.flatMap((one) => facts.objects(one, step.value)), [next]);
+    const ends = rest.reduce<readonly Term[]>(
+      (at, step) => at.flatMap((one) => facts.objects(one, step.value)),
+      [next],
+    );
     for (const end of ends) facts.add(start, property.value, end);
   }
 }

@@ -48,7 +48,9 @@ function applyRules(facts: Facts): void {
 
 /** Classes that something is in as soon as it fits an expression: `owl:equivalentClass`, and expressions with a superclass. */
 function definitionsOf(axioms: Axioms): readonly (readonly [type: Term, expression: Term])[] {
-  const equivalent = axioms.pairs(owl('equivalentClass')).filter(([, expression]) => expression.termType === 'BlankNode');
+  const equivalent = axioms
+    .pairs(owl('equivalentClass'))
+    .filter(([, expression]) => expression.termType === 'BlankNode');
   const general = axioms.pairs(rdfs('subClassOf')).filter(([expression]) => expression.termType === 'BlankNode');
   return [...equivalent, ...general.map(([expression, type]) => [type, expression] as const)];
 }
