@@ -1,6 +1,7 @@
 import { createShrink } from '../ontology/curie.ts';
-import type { Iri, Publication, SourceOntology, Term, Text } from '../ontology/model.ts';
+import type { Iri, Literal, Publication, SourceOntology, Term, Text } from '../ontology/model.ts';
 import { canonicalIri } from '../ontology/names.ts';
+import { wordsOf } from '../ontology/text-format.ts';
 import { safeHref } from './html.ts';
 import { createLinks } from './links.ts';
 import type { LinkLanguage, Links } from './links.ts';
@@ -40,7 +41,7 @@ export interface PublicationIndex {
   ref(iri: Iri): Ref;
   /** IRIs → terms to show, in order of their labels. */
   sorted(iris: readonly Iri[]): Ref[];
-  labelOf(term: Term): Text;
+  labelOf(term: Term): Literal;
   /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
   summaryOf(term: Term): Said;
   /** Terms whose axioms speak about this one. */
@@ -113,7 +114,7 @@ export function createPublicationIndex(
   const messages = MESSAGES[spoken];
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
-  const labelOf = (of: Term): Text => pickText(of.labels, preferred) ?? { value: localName(of) };
+  const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
   const ranks = rankByLabel(ontology.terms, labelOf, language);
   const refs = new Map<Iri, Ref>();
   const summaries = new Map<Term, Said>();
@@ -135,7 +136,7 @@ export function createPublicationIndex(
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {
       iri: found.iri,
-      label: cleanText(label.value) || found.identifier,
+      label: cleanText(wordsOf(label)) || found.identifier,
       curie: found.curie,
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',

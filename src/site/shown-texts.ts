@@ -6,7 +6,7 @@ import { isReadable, pickText, pickTexts, sameLanguage } from './text.ts';
 export interface ShownTexts {
   readonly label: Text;
   /** Further names in the label's language, and those without a language. */
-  readonly names: readonly Text[];
+  readonly names: readonly Literal[];
   readonly definition?: Literal;
   /** Further definitions in the language of the first, and those without a language. */
   readonly definitions: readonly Literal[];
@@ -17,8 +17,8 @@ export interface ShownTexts {
 export interface OtherLanguage {
   /** In lower case. */
   readonly tag: string;
-  readonly labels: readonly Text[];
-  readonly altLabels: readonly Text[];
+  readonly labels: readonly Literal[];
+  readonly altLabels: readonly Literal[];
   readonly definitions: readonly Literal[];
 }
 
@@ -49,7 +49,7 @@ function taggedFirst<T extends Text>(texts: readonly T[]): T[] {
 }
 
 /** Each name once, and without the first. */
-function unique(texts: readonly Text[], first: Text): Text[] {
+function unique(texts: readonly Literal[], first: Text): Literal[] {
   const values = new Set([first.value]);
   return texts.filter(({ value }) => !values.has(value) && values.add(value));
 }

@@ -1,4 +1,5 @@
 import type { Alignment, Kind, Term } from '../ontology/model.ts';
+import { wordsOf } from '../ontology/text-format.ts';
 import { contributeSection } from './contribute/contribute-section.ts';
 import { safeHref } from './html.ts';
 import { textOptions } from './markdown/options.ts';
@@ -95,7 +96,7 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     ...definitionNote(term, index),
     definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
     summary: index.summaryOf(term).text,
-    altLabels: names.map(({ value }) => cleanText(value)),
+    altLabels: names.map((name) => cleanText(wordsOf(name))),
     iri: cleanText(term.iri),
     ...(iriHref === undefined ? {} : { iriHref }),
     curie: term.curie,

@@ -67,6 +67,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
   const aligned = (relation: Relation): readonly string[] =>
     names(term.alignments.flatMap((alignment) => (alignment.relation === relation ? (alignment.target ?? []) : [])));
   const property = term.property;
+  const label = chooseText(term.labels, options.languages);
   const definition = chooseText(term.definitions, options.languages);
   const record: { [member in keyof TermRecord]-?: TermRecord[member] | undefined } = {
     identifier: term.identifier,
@@ -74,7 +75,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     curie: term.curie,
     ontology: term.source,
     type: term.kinds[0] as Kind,
-    label: chooseText(term.labels, options.languages)?.value,
+    label: label && wordsOf(label),
     description: definition && wordsOf(definition),
     labels: term.labels,
     descriptions: term.definitions,

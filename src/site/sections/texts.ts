@@ -1,5 +1,6 @@
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import { skos } from '../../ontology/names.ts';
+import { wordsOf } from '../../ontology/text-format.ts';
 import { lastPart } from '../external-label.ts';
 import { wordFor } from '../messages/word-for.ts';
 import { textOptions } from '../markdown/options.ts';
@@ -109,8 +110,8 @@ function languageRow(
   return {
     language: tag,
     name: languageName(tag, index.interface),
-    labels: labels.map(({ value }) => cleanText(value)),
-    altLabels: altLabels.map(({ value }) => cleanText(value)),
+    labels: labels.map((label) => cleanText(wordsOf(label))),
+    altLabels: altLabels.map((label) => cleanText(wordsOf(label))),
     definitions: definitions.map((text) => textLine(text, options)),
   };
 }
