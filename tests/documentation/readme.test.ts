@@ -80,7 +80,7 @@ describe('the request of the README', () => {
     const schemas = await compileSchemas(both, publication);
     const way = createTransforms(schemas, publication).find(domain, inputSchema, outputSchema);
     const results = inputData.map((record) => way?.run(record, options));
-    expect(results).toEqual(results.map(() => ({ value: expect.anything() as unknown })));
+    expect(results).toEqual(results.map(() => ({ value: expect.anything() as unknown, repairs: [] })));
     expect(JSON.parse(answer)).toEqual({
       data: results.map((result) => (result && 'value' in result ? result.value : undefined)),
       metadata: {},

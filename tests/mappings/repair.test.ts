@@ -44,6 +44,7 @@ const ALL = [
   'empty',
   'null',
   'trimmed-text',
+  'letter-case',
   'enum-spelling',
   'text-for-boolean',
   'text-for-number',
