@@ -10,7 +10,9 @@ import { Refusal } from './codec.ts';
 export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
   const outsides = rows.map(({ outside }) => outside);
   const narrower = new Set(rows.filter((row) => row.narrower).map(({ outside }) => outside as Json));
-  const preferred = rows.filter((row) => row.narrower !== true).sort((a, b) => Number(b.preferred) - Number(a.preferred));
+  const preferred = rows
+    .filter((row) => row.narrower !== true)
+    .sort((a, b) => Number(b.preferred) - Number(a.preferred));
   return {
     up: lookup(rows.map(({ outside, ontology }) => [outside, ontology])),
     down: lookup(preferred.map(({ outside, ontology }) => [ontology, outside])),
