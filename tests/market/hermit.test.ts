@@ -40,7 +40,10 @@ function isConsistent(quads: readonly Quad[]): boolean {
   throw new Error(stderr);
 }
 
-test.skipIf(jar === undefined).each(dataSets().map((set) => [`${set.point}/${set.name}`, set] as const))(
+// HermiT reads decimals with an exponent, which XSD does not allow.
+const sets = dataSets().filter(({ contradiction }) => contradiction !== 'dt-not-type');
+
+test.skipIf(jar === undefined).each(sets.map((set) => [`${set.point}/${set.name}`, set] as const))(
   'HermiT agrees on %s',
   { timeout: 600_000 },
   (_, { quads, contradiction }) => {
