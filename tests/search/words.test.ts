@@ -49,8 +49,19 @@ describe('the key of a name', () => {
 
 describe('a stem', () => {
   it('is shared by the forms of an English word', () => {
-    expect(new Set(['lesson', 'lessons'].map(stem)).size).toBe(1);
-    expect(new Set(['cancel', 'cancelled', 'cancelling'].map(stem)).size).toBe(1);
+    expect(new Set(['lesson', 'lessons'].map((word) => stem(word))).size).toBe(1);
+    expect(new Set(['cancel', 'cancelled', 'cancelling'].map((word) => stem(word))).size).toBe(1);
+  });
+
+  // As `splitWords` writes them, without accents.
+  it.each([
+    ['de', ['wohnung', 'wohnungen']],
+    ['de-AT', ['haustier', 'haustiere']],
+    ['fr', ['reservation', 'reservations', 'reserver', 'reservee']],
+    ['es', ['habitacion', 'habitaciones']],
+    ['es', ['cancelacion', 'cancelar']],
+  ])('is shared by the forms of a word in %s: %s', (language, words) => {
+    expect(new Set(words.map((word) => stem(word, language))).size).toBe(1);
   });
 
   it('has three letters at least, so that short words stay apart', () => {
@@ -86,7 +97,11 @@ describe('the word that was meant by one with a slip', () => {
     ['pool', 1],
     ['pull', 4],
   ]);
-  const { meant } = createVocabulary(frequency.keys(), (word) => frequency.get(word) ?? 0);
+  const { meant } = createVocabulary(
+    frequency.keys(),
+    (word) => frequency.get(word) ?? 0,
+    (word) => [...frequency.keys()].some((other) => other.startsWith(word)),
+  );
 
   it.each([
     ['two letters change places', 'suana', 'sauna'],
@@ -104,6 +119,11 @@ describe('the word that was meant by one with a slip', () => {
 
   it('is not looked for where the word is the beginning of another', () => {
     expect(meant('swim')).toEqual([]);
+  });
+
+  it('begins with the same letter, and is not looked for where the word has a digit', () => {
+    expect(meant('pauna')).toEqual([]);
+    expect(meant('saun2')).toEqual([]);
   });
 
   it('is nothing where no word is near, or the word is too short or too long', () => {

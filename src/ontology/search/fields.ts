@@ -1,32 +1,40 @@
-import type { Term } from '../model.ts';
+import type { Term, Text } from '../model.ts';
 import { wordsOf } from '../text-format.ts';
 
 /** A part of a term that is searched by words. A row here is all that another one needs. */
 export interface Field {
-  /** What a word counts that is found here, beside the other fields. */
+  /** The weight of a word that is found here, beside the other fields. */
   readonly weight: number;
-  texts(term: Term): readonly string[];
+  /** Whether a stop word of another language counts here: "hat" in "Straw hat". */
+  readonly naming?: true;
+  /** @param aligned the live terms that the term is aligned with as the same, or nearly */
+  texts(term: Term, aligned: readonly Term[]): readonly Text[];
 }
 
-const values = (texts: readonly { readonly value: string }[]): string[] => texts.map((text) => text.value);
-
 /** The weights were found on the gold set in tests/search; `npm run score` tells what others do. */
-export const FIELDS: Readonly<Record<string, Field>> = {
-  label: { weight: 2.5, texts: (term) => values(term.labels) },
-  alternative: { weight: 3, texts: (term) => [...values(term.altLabels), ...values(term.hiddenLabels)] },
-  identifier: { weight: 0.5, texts: (term) => [term.identifier] },
-  definition: { weight: 2.5, texts: (term) => term.definitions.map(wordsOf).map(firstSentence) },
+export const FIELDS: readonly Field[] = [
+  { weight: 2.5, naming: true, texts: (term) => term.labels },
+  { weight: 4, naming: true, texts: (term) => [...term.altLabels, ...term.hiddenLabels] },
+  { weight: 0.5, texts: (term) => [{ value: term.identifier }] },
+  // A term that a standard calls by another name is found by that name too.
+  { weight: 1, texts: (_, aligned) => aligned.flatMap((other) => [...other.labels, ...other.altLabels]) },
+  { weight: 2.5, texts: (term) => term.definitions.map((text) => readable(text, firstSentence)) },
   // What follows the first sentence of a definition often says what the term is not.
-  rest: {
+  {
     weight: 0.3,
-    texts: (term) => [...term.definitions.map(wordsOf).map(afterFirstSentence), ...moreTexts(term)],
+    texts: (term) => [...term.definitions.map((text) => readable(text, afterFirstSentence)), ...moreTexts(term)],
   },
-};
+];
 
 /** Notes, and the examples that are sentences: one with a datatype is data. */
-function moreTexts(term: Term): string[] {
+function moreTexts(term: Term): Text[] {
   const sentences = term.examples.filter((example) => example.datatype === undefined);
-  return [...term.notes.map((note) => wordsOf(note.text)), ...values(sentences)];
+  return [...term.notes.map((note) => readable(note.text)), ...sentences];
+}
+
+/** A text, or a part of it, without its markup. */
+function readable(text: Text, part: (words: string) => string = (words) => words): Text {
+  return { ...text, value: part(wordsOf(text)) };
 }
 
 const firstSentence = (text: string): string => text.slice(0, endOfFirstSentence(text));

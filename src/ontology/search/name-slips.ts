@@ -1,7 +1,5 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import { each } from '../steps.ts';
 import type { Steps } from '../steps.ts';
-import { withExchangedLetters } from './slips.ts';
+import { createNearWords } from './near-words.ts';
 
 /** Finds the names that a mistyped one was meant to be. */
 export interface NameSlips {
@@ -21,13 +19,9 @@ export function mayBeSlip(name: string): boolean {
 
 /** @param names as `nameKey` writes them */
 export function* makeNameSlips(names: readonly string[]): Steps<NameSlips> {
-  const tree = new SearchableMap<true>();
-  yield* each(names, (name) => tree.set(name, true));
+  const all = createNearWords(names);
+  yield;
   return {
-    meant(name) {
-      if (!mayBeSlip(name) || tree.has(name)) return [];
-      const exchanged = withExchangedLetters(name).filter((other) => tree.has(other));
-      return [...new Set([...exchanged, ...tree.fuzzyGet(name, 1).keys()])].sort();
-    },
+    meant: (name) => (mayBeSlip(name) && !all.has(name) ? [...all.near(name, 1).keys()].sort() : []),
   };
 }

@@ -3,13 +3,14 @@ import type { Steps } from '../steps.ts';
 import type { NameIndex } from './name-index.ts';
 import { makeNameIndex } from './name-index.ts';
 import { precedenceOf } from './precedence.ts';
-import type { TextIndex } from './text-index.ts';
+import type { Rank } from './ranking.ts';
+import { createRank } from './ranking.ts';
 import { makeTextIndex } from './text-index.ts';
+import { createReadWords } from './word-search.ts';
 
 /** All that is made of terms beforehand, so that a search is a few look-ups. */
 export interface SearchIndex extends NameIndex {
-  readonly terms: readonly Term[];
-  readonly texts: TextIndex;
+  readonly rank: Rank;
 }
 
 /** Makes the index, in steps: of a large ontology it takes seconds. */
@@ -18,5 +19,7 @@ export function* makeSearchIndex(terms: readonly Term[]): Steps<SearchIndex> {
   yield;
   const names = yield* makeNameIndex(terms, precedence);
   const texts = yield* makeTextIndex(terms);
-  return { ...names, terms, texts };
+  yield;
+  const readWords = createReadWords(texts);
+  return { ...names, rank: createRank(texts.index, readWords, terms, precedence) };
 }

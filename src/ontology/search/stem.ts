@@ -1,18 +1,53 @@
-import { stemmer } from 'stemmer';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
 
-/** Longer words are no words of a language, and cost more to take the ending off than it is worth. */
+/** Longer words are not words of a language, and cost more to stem than it is worth. */
 const LONGEST = 64;
-/** Shorter stems are shared by words that have nothing else in common: "AED" is no past tense of "a". */
+/** Shorter stems are shared by words that have nothing else in common: "AED" is not the past tense of "a". */
 const SHORTEST = 3;
 
+type Stem = (word: string) => string;
+
 /**
- * A word without its English ending, as Porter takes it off, https://tartarus.org/martin/PorterStemmer/. Words of other languages
- * lose some endings by it too, in texts and in queries alike.
- *
- * @example stem('lessons') // 'lesson'
+ * The Snowball stemmers by language, https://snowballstem.org/algorithms/. Words come without accents, so the endings that a
+ * stemmer recognises by their accent get it back.
  */
-export function stem(word: string): string {
+const STEMMERS: Readonly<Record<string, Stem>> = {
+  en: english,
+  de: german,
+  fr: (word) => french(word.replace(/ee(?=s?$)/, 'ée')),
+  es: (word) => spanish(word.replace(/ion$/, 'ión')),
+};
+
+/** The languages with a stemmer; texts in others are stemmed as English. */
+export const STEMMED_LANGUAGES = Object.keys(STEMMERS);
+
+/**
+ * A word without its ending, as its language takes it off.
+ *
+ * @param word as `splitWords` writes it
+ * @param language BCP 47 tag
+ * @example stem('lessons', 'en') // 'lesson'
+ * @example stem('habitaciones', 'es') // 'habit'
+ */
+export function stem(word: string, language = 'en'): string {
   const kept = word.slice(0, LONGEST);
-  const made = stemmer(kept);
+  const stemmer = STEMMERS[primaryLanguage(language)] ?? english;
+  const made = stemmer(kept)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '');
   return made.length < SHORTEST ? kept : made;
+}
+
+/** The language that a tag begins with: `de` of `de-AT`. */
+export function primaryLanguage(tag: string): string {
+  const [primary = ''] = tag.toLowerCase().split('-', 1);
+  return primary;
+}
+
+/** The stems that a word may have in a text, whatever the language of the text, with the word itself. */
+export function stemsOf(word: string): readonly string[] {
+  return [...new Set([...STEMMED_LANGUAGES.map((language) => stem(word, language)), word])];
 }

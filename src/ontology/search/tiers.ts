@@ -1,6 +1,5 @@
 import { NAME_TIERS } from './name-tiers.ts';
 import type { Question } from './question.ts';
-import { positionsByWords } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A way to find terms: gives their positions, best first. */
@@ -9,5 +8,5 @@ export type Tier = (question: Question, index: SearchIndex) => readonly number[]
 /** All ways, best first: what one finds goes before all that the next ones find. */
 export const TIERS: Readonly<Record<string, Tier>> = {
   ...NAME_TIERS,
-  'words, and words with a slip': ({ words, among }, index) => positionsByWords(words, index, among),
+  'words, and words with a slip': ({ words }, { rank }) => rank(words),
 };
