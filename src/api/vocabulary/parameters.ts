@@ -63,7 +63,10 @@ export const PARAMETERS: readonly Parameter[] = [
   filter(TERMS_GROUP, 'type', KIND, 'Terms of this kind; a term of several kinds is found under each.'),
   filter(RELATIONS_GROUP, 'subClassOf', TERM, 'The direct subclasses of this class.'),
   filter(RELATIONS_GROUP, 'subClassOfFull', TERM, 'All classes below this class.'),
-  relation('instanceOf', 'Instances of any of these classes: the values of a controlled type set.'),
+  relation(
+    'instanceOf',
+    'Instances of any of these classes: the values of a controlled type set. Also finds terms by the classes of RDFS, OWL and SKOS that the Turtle states, such as `skos:Concept`; a record gives these as `type`.',
+  ),
   filter(RELATIONS_GROUP, 'enumerationOf', TERM, 'The values of this enumeration.'),
   relation('domainIncludes', 'Properties that apply to any of these classes, as the ontology asserts it.'),
   relation('rangeIncludes', 'Properties whose values are of any of these classes or datatypes.'),

@@ -9,6 +9,8 @@ export interface Filter {
   readonly value: FilterValue;
   /** Absolute IRIs, kinds or prefixes. Each key once is enough; twice does no harm. */
   keys(term: Term, above: Above): readonly string[];
+  /** Further keys that a term is found under, although they are not what the filter is for and make no example. */
+  alsoKeys?(term: Term): readonly string[];
 }
 
 /** The concepts above a concept, nearest first. */
@@ -18,7 +20,8 @@ const rows = {
   type: { value: 'kind', keys: (term) => term.kinds },
   subClassOf: { value: 'term', keys: (term) => term.class?.parents ?? [] },
   subClassOfFull: { value: 'term', keys: (term) => term.class?.ancestors ?? [] },
-  instanceOf: { value: 'term', keys: (term) => term.instanceOf },
+  // A record tells the classes of RDFS, OWL and SKOS by its `type`; the sources state them, so they find the term too.
+  instanceOf: { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
   enumerationOf: { value: 'term', keys: (term) => term.enumerationOf },
   domainIncludes: { value: 'term', keys: domainClasses },
   rangeIncludes: { value: 'term', keys: rangeClasses },
@@ -31,6 +34,11 @@ const rows = {
     keys: (term, above) => term.industries.flatMap((industry) => [industry, ...above(industry)]),
   },
 } satisfies Record<string, Filter>;
+
+/** The classes that the sources state the term to be an instance of, as its Turtle has them. */
+function assertedTypes({ description: [own] }: Term): readonly string[] {
+  return own?.['@type'] ?? [];
+}
 
 export type FilterName = keyof typeof rows;
 export const FILTERS: Readonly<Record<FilterName, Filter>> = rows;

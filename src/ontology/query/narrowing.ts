@@ -1,7 +1,7 @@
 import type { Iri, Publication, Term, TermMapping } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { FILTERS } from './filters.ts';
-import type { FilterName } from './filters.ts';
+import type { Filter, FilterName } from './filters.ts';
 import { createPosting, createPostings, union } from './postings.ts';
 import type { Posting, Postings } from './postings.ts';
 import type { Query } from './query.ts';
@@ -27,12 +27,13 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
   }
 
   function filtered(name: FilterName, values: readonly string[]): Posting {
-    const { value, keys } = FILTERS[name];
+    const { value, keys, alsoKeys = () => [] }: Filter = FILTERS[name];
     above ??= createAbove(terms);
     const upwards = above;
-    const found = postings(name, (term) =>
-      value === 'term' ? keys(term, upwards).map(canonicalIri) : keys(term, upwards),
-    );
+    const found = postings(name, (term) => {
+      const all = [...keys(term, upwards), ...alsoKeys(term)];
+      return value === 'term' ? all.map(canonicalIri) : all;
+    });
     return anyOf(found, values);
   }
 

@@ -13,7 +13,8 @@ const SINGLE: Readonly<Record<string, Ask>> = {
   type: (value) => (term) => term.kinds.some((kind) => kind === value),
   subClassOf: (_, iri) => (term) => (term.class?.parents ?? []).includes(iri),
   subClassOfFull: (_, iri) => (term) => (term.class?.ancestors ?? []).includes(iri),
-  instanceOf: (_, iri) => (term) => term.instanceOf.includes(iri),
+  instanceOf: (_, iri) => (term) =>
+    term.instanceOf.includes(iri) || term.description[0]?.['@type']?.includes(iri) === true,
   enumerationOf: (_, iri) => (term) => term.enumerationOf.includes(iri),
   domainIncludes:
     (_, iri) =>
