@@ -5,18 +5,11 @@ import { textTag } from './text-tag.ts';
 const ENCODER = new TextEncoder();
 
 /**
- * The headers that a text always has, by lower-case name, to be handed to {@link jsonAnswer} where it is answered again and again.
- */
-export function textHeaders(text: string): Record<string, string> {
-  return { 'content-length': byteLength(text), etag: textTag(text) };
-}
-
-/**
  * A 200 with a JSON text. GET and HEAD get a strong entity tag, and 304 where the client has this text already; HEAD gets no body.
  * What every answer carries (CORS, security, caching, request id) is added by the app.
  *
  * @param headers further headers, which win over those made here: another `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or
- *   those of {@link textHeaders} that are known already
+ *   `content-length` and `etag` if they are known already
  * @example jsonAnswer(request, '[]', { 'X-Total-Count': '0' })
  */
 export function jsonAnswer(request: Request, text: string, headers: Readonly<Record<string, string>> = {}): Response {

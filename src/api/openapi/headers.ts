@@ -13,7 +13,11 @@ export const HEADERS = {
     { type: 'string' },
     '"2f1a5c0e9d7b4a68813c5e7f90a1b2c3"',
   ),
-  'Content-Language': header('The language that `label` and `description` were chosen for.', { type: 'string' }, 'en'),
+  'Content-Language': header(
+    'The languages of `label` and `description` in the response. Absent if no term has one.',
+    { type: 'string' },
+    'en',
+  ),
   'X-Request-Id': header(
     'Name of this request, for a question to whoever runs the service. The one that the request brings is kept.',
     { type: 'string' },

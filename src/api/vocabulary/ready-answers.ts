@@ -1,6 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import { textHeaders } from '../answer.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Fault } from '../problem.ts';
 import { createRecentMap } from '../recent-map.ts';
@@ -34,7 +33,7 @@ const SEARCHES = /[?&]query=/;
 export function createReadyAnswers(publication: Publication, index: TermIndex, path: string): AnswerUrl {
   const vocabulary = createVocabulary(publication, index);
   const recent = createRecentMap<ReadyAnswer>(ROOM);
-  const { defaultLanguage, baseUrl } = publication.site;
+  const { baseUrl } = publication.site;
   const fullPath = new URL(baseUrl).pathname.replace(/\/+$/, '') + path;
 
   async function think(url: URL, languages: readonly string[], question: string): Promise<Found> {
@@ -43,7 +42,7 @@ export function createReadyAnswers(publication: Publication, index: TermIndex, p
     if (SEARCHES.test(url.search)) await inSlices(index.prepareText());
     const answer = vocabulary.answer(url.search, languages);
     if ('faults' in answer) return answer;
-    const ready = makeReady(answer.page, fullPath, languages[0] ?? defaultLanguage);
+    const ready = makeReady(answer.page, fullPath);
     recent.set(question, ready, question.length + ready.text.length);
     return ready;
   }
@@ -54,12 +53,13 @@ export function createReadyAnswers(publication: Publication, index: TermIndex, p
   };
 }
 
-function makeReady({ text, total, next }: Page, path: string, language: string): ReadyAnswer {
+function makeReady({ text, bytes, tag, languages, total, next }: Page, path: string): ReadyAnswer {
   const headers = {
-    ...textHeaders(text),
+    'content-length': String(bytes),
+    etag: tag,
     'x-total-count': String(total),
-    // For whom `label` and `description` were chosen: https://www.rfc-editor.org/rfc/rfc9110#section-8.5.
-    'content-language': language,
+    // Of `label` and `description`: https://www.rfc-editor.org/rfc/rfc9110#section-8.5.
+    ...(languages.length > 0 && { 'content-language': languages.join(', ') }),
     vary: 'Accept, Accept-Language',
     // https://www.rfc-editor.org/rfc/rfc8288
     ...(next && { link: `<${path}?${next.search}>; rel="next"` }),

@@ -1,27 +1,53 @@
 import type { Term } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { chooseText } from '../../ontology/choose-text.ts';
+import { isLanguageTag } from '../../ontology/check/language-tag.ts';
 import type { Field } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
+import { textTag } from '../text-tag.ts';
 
 /** Characters of JSON that are kept: some 10,000 records. */
 const MOST_CHARACTERS = 16_000_000;
 /** Combinations of languages and fields that are kept. */
 const MOST_VARIANTS = 32;
 
+/** A JSON text with what its headers say of it. */
+export interface WrittenText {
+  readonly text: string;
+  /** Its length in UTF-8. */
+  readonly bytes: number;
+  /** Strong entity tag: another text has another. */
+  readonly tag: string;
+  /** The languages of each `label` and `description` in it, BCP 47 tags; empty if there are none, or they say no language. */
+  readonly languages: readonly string[];
+}
+
 /** The records that were written for one combination of languages and fields. */
 interface Variant {
-  readonly texts: Map<Term, string>;
+  readonly texts: Map<Term, WrittenText>;
   characters: number;
 }
 
 /** Writes records as a JSON array: of each term those fields that are asked for, all without a list. */
-export type WriteRecords = (terms: readonly Term[], languages: readonly string[], fields?: readonly Field[]) => string;
+export type WriteRecords = (
+  terms: readonly Term[],
+  languages: readonly string[],
+  fields?: readonly Field[],
+) => WrittenText;
+
+const ENCODER = new TextEncoder();
 
 /**
  * Makes the writer of records. It keeps what it wrote, as far as there is room, so that an answer is mostly joining texts: what
  * was not asked for longest goes first.
+ *
+ * @param defaultLanguage of `label` and `description` where a term has them in none of the languages asked for
  */
-export function createRecordTexts(index: Pick<TermIndex, 'record'>, mostCharacters = MOST_CHARACTERS): WriteRecords {
+export function createRecordTexts(
+  index: Pick<TermIndex, 'record'>,
+  defaultLanguage: string,
+  mostCharacters = MOST_CHARACTERS,
+): WriteRecords {
   const variants = new Map<string, Variant>();
   let characters = 0;
 
@@ -43,18 +69,45 @@ export function createRecordTexts(index: Pick<TermIndex, 'record'>, mostCharacte
 
   return (terms, languages, fields) => {
     const variant = variantOf(`${languages.join()} ${fields?.join() ?? ''}`);
-    const texts = terms.map((term) => {
+    const written = terms.map((term) => {
       const known = variant.texts.get(term);
       if (known !== undefined) return known;
       const text = JSON.stringify(choose(index.record(term, languages), fields));
-      variant.texts.set(term, text);
+      const made = {
+        text,
+        bytes: ENCODER.encode(text).byteLength,
+        tag: textTag(text),
+        languages: shownLanguages(term, [...languages, defaultLanguage], fields),
+      };
+      variant.texts.set(term, made);
       variant.characters += text.length;
       characters += text.length;
-      return text;
+      return made;
     });
     makeRoom();
-    return `[${texts.join(',')}]`;
+    return asArray(written);
   };
+}
+
+/** Length and tag come from those of the parts: an answer is a hundred records that were written before. */
+function asArray(parts: readonly WrittenText[]): WrittenText {
+  const brackets = 2;
+  const commas = Math.max(0, parts.length - 1);
+  return {
+    text: `[${parts.map(({ text }) => text).join(',')}]`,
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, brackets + commas),
+    tag: textTag(parts.map(({ tag }) => tag).join('')),
+    languages: [...new Set(parts.flatMap(({ languages }) => languages))],
+  };
+}
+
+/** The languages of the texts that a record shows in one language. */
+function shownLanguages(term: Term, languages: readonly string[], fields: readonly Field[] | undefined): string[] {
+  const shown = [
+    ...(fields?.includes('label') === false ? [] : [chooseText(term.labels, languages)]),
+    ...(fields?.includes('description') === false ? [] : [chooseText(term.definitions, languages)]),
+  ];
+  return shown.flatMap((text) => (text?.language !== undefined && isLanguageTag(text.language) ? text.language : []));
 }
 
 /** The members asked for, in the record's order. */

@@ -8,14 +8,14 @@ import type { Pair } from './query-string.ts';
 import { readPairs, readQuestion } from './read-question.ts';
 import type { Question } from './read-question.ts';
 import { createRecordTexts } from './record-texts.ts';
+import type { WrittenText } from './record-texts.ts';
 import { DEFAULT_LIMIT, GREATEST_LIMIT } from './shapes.ts';
 
 /** What the vocabulary answers to a query string. */
 export type Answer = { readonly page: Page } | { readonly faults: readonly Fault[] };
 
-export interface Page {
-  /** A JSON array of records. */
-  readonly text: string;
+/** A JSON array of records. */
+export interface Page extends WrittenText {
   /** How many terms there are on all pages. */
   readonly total: number;
   /** Where the next page begins, absent on the last one: the parameter `cursor`, and the whole query string with it, without `?`. */
@@ -40,7 +40,7 @@ export interface Vocabulary {
  */
 export function createVocabulary(publication: Publication, index: TermIndex): Vocabulary {
   const context = { publication, index };
-  const write = createRecordTexts(index);
+  const write = createRecordTexts(index, publication.site.defaultLanguage);
 
   function answerTo(question: Question, languages: readonly string[] = []): Answer {
     if ('faults' in question) return question;
@@ -50,10 +50,10 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
     if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
     const from = asked.cursor?.offset ?? 0;
     const to = from + pageSize(asked);
-    const text = write(found.slice(from, to), languages, asked.fields);
-    if (to >= found.total) return { page: { text, total: found.total } };
+    const written = write(found.slice(from, to), languages, asked.fields);
+    if (to >= found.total) return { page: { ...written, total: found.total } };
     const cursor = encodeCursor(createCursor(to, placeAt(to)));
-    return { page: { text, total: found.total, next: { cursor, search: queryString(pairs, cursor) } } };
+    return { page: { ...written, total: found.total, next: { cursor, search: queryString(pairs, cursor) } } };
   }
 
   return {

@@ -62,6 +62,24 @@ export function languagesSuite(target: () => Target): void {
     expect(german.identifiers).toEqual(english.identifiers);
   });
 
+  test.each([
+    ['Ferry', 'de', 'de'],
+    ['Ferry', 'it', 'en'],
+    ['Ferry', 'fr', 'fr, en'],
+    ['F~C3~A4hrhafen', 'ja', 'ja, en'],
+  ])('the answer tells the languages that it is in: %s for %s', async (identifier, asked, languages) => {
+    const { response } = await answerTo(target(), { identifier }, { headers: { 'Accept-Language': asked } });
+    expect(response.headers.get('Content-Language')).toBe(languages);
+  });
+
+  test.each(['identifier=Nowhere', 'identifier=Ferry&fields=identifier'])(
+    'an answer without a label has no language: %s',
+    async (question) => {
+      const { response } = await answerTo(target(), question, { headers: { 'Accept-Language': 'de' } });
+      expect(response.headers.get('Content-Language')).toBeNull();
+    },
+  );
+
   test('a cache can tell the languages apart', async () => {
     const german = await answerTo(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'de' } });
     const english = await answerTo(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'en' } });

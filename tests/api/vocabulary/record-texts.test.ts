@@ -20,7 +20,7 @@ function counting() {
 describe('the records that were written', () => {
   it('are made once for each language and each choice of fields', () => {
     const { record, made } = counting();
-    const write = createRecordTexts({ record });
+    const write = createRecordTexts({ record }, 'en');
     for (let round = 0; round < 3; round += 1) {
       write(terms, []);
       write(terms, ['de']);
@@ -30,7 +30,7 @@ describe('the records that were written', () => {
   });
 
   it.each([0, 1, 500, 2000])('are right with room for %i characters', (room) => {
-    const write = createRecordTexts(index, room);
+    const write = createRecordTexts(index, 'en', room);
     const choices: readonly (readonly Field[] | undefined)[] = [undefined, ['type', 'label'], [...FIELDS].reverse()];
     for (const languages of [[], ['de'], ['de', 'en'], []]) {
       for (const fields of choices) {
@@ -38,15 +38,25 @@ describe('the records that were written', () => {
           const whole = Object.entries(index.record(term, languages));
           return fields ? whole.filter(([name]) => fields.includes(name as Field)) : whole;
         });
-        const written = JSON.parse(write(terms, languages, fields)) as object[];
+        const { text, bytes } = write(terms, languages, fields);
+        expect(bytes).toBe(Buffer.byteLength(text));
+        const written = JSON.parse(text) as object[];
         expect(written.map(Object.entries)).toEqual(wanted);
       }
     }
   });
 
+  it('have a tag that tells one answer from another', () => {
+    const write = createRecordTexts(index, 'en');
+    const answers = [terms, terms.toReversed(), terms.slice(1), terms.slice(0, 1), []];
+    const tags = answers.flatMap((some) => [write(some, []).tag, write(some, [], ['identifier']).tag]);
+    expect(new Set(tags).size).toBe(tags.length - 1);
+    expect(write(terms, []).tag).toBe(createRecordTexts(index, 'en')(terms, []).tag);
+  });
+
   it('are forgotten when there are too many combinations, the oldest first', () => {
     const { record, made } = counting();
-    const write = createRecordTexts({ record });
+    const write = createRecordTexts({ record }, 'en');
     const one = terms.slice(0, 1);
     for (let count = 0; count < 100; count += 1) {
       write(one, [`x-${count}`]);
