@@ -38,12 +38,16 @@ export async function compileSchemas(
   return { files, validators, module };
 }
 
-/** Reads what a build has written; none where it has none. */
-export async function readSchemas(folder: string): Promise<PublishedSchemas> {
+/**
+ * Reads what a build has written; none where it has none.
+ *
+ * @param build tells it from an earlier build in the same folder, whose module this process has loaded
+ */
+export async function readSchemas(folder: string, build = ''): Promise<PublishedSchemas> {
   const file = join(folder, SCHEMAS_FILE);
   if (!existsSync(file)) return NO_SCHEMAS;
   const files = JSON.parse(await readFile(file, 'utf8')) as PublishedSchema[];
-  return { files, validators: await importValidators(pathToFileURL(join(folder, VALIDATORS_FILE)).href) };
+  return { files, validators: await importValidators(`${pathToFileURL(join(folder, VALIDATORS_FILE)).href}?${build}`) };
 }
 
 async function importValidators(address: string): Promise<Validators> {

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createApi } from '../../src/api/app.ts';
 import type { Api } from '../../src/api/app.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
-import { readSchemas } from '../build/published-schemas.ts';
 import { recoverTarget } from '../build/staging.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { CommandError } from './errors.ts';
+import { followBuilds } from './follow-builds.ts';
 import { readPort } from './parse.ts';
 import type { Values } from './parse.ts';
 
@@ -26,12 +23,20 @@ export async function serveFolder(folder: string, values: Values, { options }: A
   const port = readPort(values.port ?? '');
   const host = values.host ?? '';
   recoverTarget(folder);
-  const publication = await readPublication(folder);
-  const schemas = await readSchemas(folder);
-  const api = createApi(publication, { ...options, schemas, assets: createDiskAssets(join(folder, 'public')) });
-  const server = await listen(api, host, port);
+  const builds = await followBuilds(folder, ({ publication, schemas }, assets) =>
+    createApi(publication, { ...options, schemas, assets }),
+  );
+  const { publication, schemas } = builds.first;
+  const server = await listen(builds, host, port).catch(async (error: unknown) => {
+    await builds.close();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await builds.close();
+  };
   const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
-  return { ...server, home, publication, schemas };
+  return { url: server.url, close, home, publication, schemas };
 }
 
 /**
@@ -51,17 +56,6 @@ async function listen(api: Api, host: string, port: number): Promise<Server> {
     return await serve(api, { host, port });
   } catch (error) {
     throw new CommandError(explainListen(error as NodeJS.ErrnoException, host, port), { cause: error });
-  }
-}
-
-async function readPublication(folder: string): Promise<Publication> {
-  const file = join(folder, 'publication.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Publication;
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const found = missing ? `There is no build in ${folder}` : `${file} cannot be read: ${(cause as Error).message}`;
-    throw new CommandError(`${found}. Run npm run build first.`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
 import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
@@ -27,10 +27,13 @@ test('npm start builds, says where it serves, prints a curl line that works when
   const token = /Bearer ([\w-]{43})'/.exec(await curl)?.[1] ?? '';
   expect(token).not.toBe('');
 
-  // The next build takes the folder's place while it is served.
+  // The next build takes the folder's place while it is served, and is served as a whole soon after.
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
   expect((await run(['build', ...base])).code).toBe(0);
-  expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  });
 
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ended;

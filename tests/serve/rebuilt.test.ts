@@ -1,0 +1,141 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openStaging } from '../../scripts/build/staging.ts';
+import { followBuilds } from '../../scripts/command/follow-builds.ts';
+import { createAccess } from '../../src/api/access/create-access.ts';
+import { createApi } from '../../src/api/app.ts';
+import { serve } from '../../src/serve/node.ts';
+import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const TERMS = Array.from({ length: 40 }, (_, at) => `T${at}`);
+
+/** Writes a build whose every page and record tells its version. */
+function writeBuild(folder: string, version: number, terms = TERMS): void {
+  mkdirSync(join(folder, 'public/vocabulary'), { recursive: true });
+  const labels = [{ value: `version ${version}`, language: 'en' }];
+  const publication = tinyPublication(terms.map((identifier) => tinyTerm(identifier, { labels })));
+  for (const page of ['index', '404', ...terms.map((identifier) => `vocabulary/${identifier}`)])
+    writeFileSync(join(folder, `public/${page}.html`), `<h1>version ${version}</h1>`);
+  writeFileSync(join(folder, 'publication.json'), JSON.stringify(publication));
+}
+
+/** Puts a build in the place of the one before, as `npm run build` does. */
+function publish(target: string, version: number): void {
+  const staging = openStaging(target);
+  writeBuild(staging.folder, version);
+  staging.publish();
+  staging.close();
+}
+
+const HEADERS = { Authorization: `Bearer ${TOKENS.everything}` };
+const PATHS = [
+  '/',
+  '/vocabulary/T3',
+  '/api/knowledge-graph/vocabulary?identifier=T3',
+  '/vocabulary/T39',
+  '/vocabulary/T3.json',
+];
+
+/** A server over a build of version 1; gives the version that a path answers with. */
+async function start(): Promise<{
+  target: string;
+  versionOf: (path: string) => Promise<number>;
+  close: () => Promise<void>;
+}> {
+  const target = join(temporaryFolder(), 'dist');
+  publish(target, 1);
+  const access = createAccess({ ACCESS_TOKENS });
+  const builds = await followBuilds(target, ({ publication }, assets) => createApi(publication, { assets, access }));
+  const server = await serve(builds, { host: '127.0.0.1', port: 0 });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await builds.close();
+  };
+  onTestFinished(close);
+  const versionOf = async (path: string): Promise<number> => {
+    const response = await fetch(server.url + path, { headers: HEADERS });
+    const text = await response.text();
+    expect([path, response.status]).toEqual([path, 200]);
+    return Number(/version (\d+)/.exec(text)?.[1]);
+  };
+  return { target, versionOf, close };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const within = { timeout: 8_000, interval: 50 };
+
+test('under load, two builds take their places without a dropped request, and no reader is led back to an older one', async () => {
+  const { target, versionOf } = await start();
+  let going = true;
+  const readers = Array.from({ length: 8 }, async (_, reader) => {
+    const versions: number[] = [];
+    for (let i = reader; going; i += 1) versions.push(await versionOf(PATHS[i % PATHS.length] as string));
+    return versions;
+  });
+  for (const version of [2, 3]) {
+    // Every reader has met the build that there is.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    publish(target, version);
+    await vi.waitFor(async () => expect(await versionOf('/vocabulary/T3')).toBe(version), within);
+    // From then on all is of the new build.
+    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version));
+  }
+  going = false;
+  for (const versions of await Promise.all(readers)) {
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    expect(new Set(versions)).toEqual(new Set([1, 2, 3]));
+  }
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('a build that is broken or not whole is told once and not taken, and the one before is served as a whole', async () => {
+  const { target, versionOf } = await start();
+  // The server keeps the files of its build by now.
+  await vi.waitFor(
+    () => expect(readdirSync(dirname(target)).filter((name) => name.includes('.serving-'))).toHaveLength(1),
+    within,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  rmSync(target, { recursive: true });
+  mkdirSync(target);
+  writeFileSync(join(target, 'publication.json'), '{"site":');
+  await vi.waitFor(
+    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/is not served.*cannot be read/)),
+    within,
+  );
+  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
+
+  // Copied file by file, and interrupted.
+  writeBuild(target, 2);
+  rmSync(join(target, 'public/vocabulary/T39.html'));
+  await vi.waitFor(
+    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/is not served.*T39\.html is missing/)),
+    { ...within, timeout: 15_000 },
+  );
+  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
+  expect(console.error).toHaveBeenCalledTimes(2);
+
+  appendFileSync(join(target, 'public/vocabulary/T39.html'), 'version 2');
+  await vi.waitFor(async () => expect(await versionOf('/vocabulary/T39')).toBe(2), { ...within, timeout: 15_000 });
+  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 2));
+}, 40_000);
+
+test('nothing is left beside the folder when the server ends, nor of a server that was killed', async () => {
+  const parent = temporaryFolder();
+  const target = join(parent, 'dist');
+  publish(target, 1);
+  // No process has this number.
+  mkdirSync(join(parent, '.dist.serving-4194999-1'));
+  const builds = await followBuilds(target, ({ publication }, assets) => createApi(publication, { assets }));
+  await builds.close();
+  expect(readdirSync(parent)).toEqual([basename(target)]);
+  expect(existsSync(join(target, 'publication.json'))).toBe(true);
+});
