@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/app.ts';
 import { reportFault } from '../api/fault.ts';
 import { problem } from '../api/problem.ts';
+import { refuseHost, refuseUnread } from './refuse.ts';
 
 export interface Server {
   /** Where it can be reached: `http://127.0.0.1:4321`. */
@@ -26,7 +27,10 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   // Requests of HTTP/1.0 may come without a Host: they mean this one.
   const listener = getRequestListener(answer, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
-    const server = createServer((request, response) => void listener(request, response));
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      if (!refuseHost(request, response)) void listener(request, response);
+    });
+    refuseUnread(server);
     server.once('error', reject);
     const close = (): Promise<void> =>
       new Promise((done) => {

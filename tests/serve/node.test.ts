@@ -1,8 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApi, createApp } from '../../src/api/app.ts';
+import type { LogEntry } from '../../src/api/log.ts';
+import type { Resource } from '../../src/api/resource.ts';
+import { readBody } from '../../src/api/transform/read-body.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
@@ -138,13 +141,52 @@ test.each([
 });
 
 test.each([
-  ['has no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['has a target without a slash', 'GET api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['is no HTTP', 'hello\r\n\r\n'],
-])('what %s is refused by Node itself', async (_what, message) => {
+  ['has no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['has two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
+  ['has one Host twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['has two Hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['has a target without a slash', 'GET api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['is no HTTP', 'hello\r\n\r\n', 400],
+  ['has a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nA header: x\r\n\r\n', 400],
+  ['has two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ['has too large a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['has too long a target', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 200-maybe\r\n\r\n', 417],
+])('what %s is refused with a problem document', async (_what, message, status) => {
   const { url } = await start();
-  expect(await send(url, message)).toMatch(/^HTTP\/1\.1 400 /);
+  const answer = await send(url, message);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/^content-type: application\/problem\+json\r?$/im);
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+  expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, detail: expect.any(String) });
 });
+
+test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
+  'a client that goes away within its body is no fault of ours: %s',
+  async (length) => {
+    const faults = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => faults.mockRestore());
+    const log: LogEntry[] = [];
+    const resource: Resource = {
+      path: '/api/x',
+      methods: { POST: async ({ request }) => ((await readBody(request)) as { readonly refusal: Response }).refusal },
+    };
+    const publication = tinyPublication([tinyTerm('Provider')]);
+    const assets = createDiskAssets(temporaryFolder());
+    const api = createApp(publication, { assets, resources: [resource], log: (entry) => log.push(entry) });
+    const server = await serve(api, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close());
+    const head = `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      socket.write(`${head}5\r\n{"inp`);
+      setTimeout(() => socket.destroy(), 50);
+    });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(log[0]?.status).toBe(400);
+    expect(faults).not.toHaveBeenCalled();
+  },
+);
 
 test('closes although a browser keeps its connection open', async () => {
   const server = await start();

@@ -13,7 +13,13 @@ export async function readBody(request: Request): Promise<Body> {
   const strange = refuseType(request.headers);
   if (strange) return { refusal: strange };
   const told = request.headers.get('Content-Length');
-  const bytes = Number(told ?? 0) > LIMITS.bytes ? undefined : await readAtMost(request, LIMITS.bytes, told !== null);
+  let bytes: Uint8Array | undefined;
+  try {
+    if (Number(told ?? 0) <= LIMITS.bytes) bytes = await readAtMost(request, LIMITS.bytes, told !== null);
+  } catch {
+    // Nobody is there to read the answer; the log tells it from a fault of ours.
+    return { refusal: problem(badRequest([CUT_OFF])) };
+  }
   if (bytes === undefined) return { refusal: problem(tooLarge()) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -27,6 +33,13 @@ const NOT_UTF_8 = {
   pointer: '',
   code: 'encoding',
   detail: 'The body is not in UTF-8, as JSON between systems is. Send it in UTF-8.',
+};
+
+/** https://www.rfc-editor.org/rfc/rfc9112#section-8 */
+const CUT_OFF = {
+  pointer: '',
+  code: 'incomplete',
+  detail: 'The connection ended before the body did.',
 };
 
 function refuseType(headers: Headers): Response | undefined {
