@@ -5,7 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/app.ts';
 import { reportFault } from '../api/fault.ts';
+import { takeTurnsBy } from '../api/in-slices.ts';
 import { problem } from '../api/problem.ts';
+import { createTurns } from './one-at-a-time.ts';
 import { refuseHost, refuseUnread } from './refuse.ts';
 
 export interface Server {
@@ -14,6 +16,8 @@ export interface Server {
   /** Takes no more connections and ends once those open are answered; after the grace period it cuts them. */
   close(): Promise<void>;
 }
+
+takeTurnsBy(createTurns());
 
 /** How long open connections may take to finish when the server closes, in milliseconds. */
 const GRACE_MS = 2_000;

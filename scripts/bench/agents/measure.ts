@@ -6,6 +6,8 @@ import type { Run } from '../api/run-load.ts';
 import { serveApi, serveBare } from '../api/served.ts';
 import type { Served } from '../api/served.ts';
 import { inProcess } from '../in-process.ts';
+import { measureBeside } from './beside.ts';
+import type { Beside } from './beside.ts';
 import type { Call, Calls } from './calls.ts';
 import { enclose, recordEnvelope } from './envelope.ts';
 import type { Ask, Revision } from './envelope.ts';
@@ -37,6 +39,8 @@ export interface AgentFigures {
   readonly terms: number;
   readonly schemas: number;
   readonly tools: readonly ToolFigures[];
+  /** Absent where nothing carries records. */
+  readonly beside?: Beside;
 }
 
 interface Effort {
@@ -55,7 +59,8 @@ export async function measureAgents(ontology: string, folder: string, effort: Ef
     for (const row of rowsOf(calls)) {
       tools.push({ name: row.name, ...(await measureTool(served, row, basePath, effort)) });
     }
-    return { terms, schemas, tools };
+    const beside = await measureBeside(served, calls, basePath, effort.seconds);
+    return { terms, schemas, tools, ...(beside && { beside }) };
   } finally {
     await served.stop();
   }

@@ -1,8 +1,9 @@
 import { CONNECTIONS } from '../api/run-load.ts';
 import type { Run } from '../api/run-load.ts';
 import { median } from '../percentile.ts';
-import { table } from '../table.ts';
+import { show, table } from '../table.ts';
 import type { Column } from '../table.ts';
+import type { Beside } from './beside.ts';
 import type { AgentFigures, ToolFigures, Turn } from './measure.ts';
 
 export interface AgentReport {
@@ -40,7 +41,7 @@ const WIDTH = 18;
 
 /** The figures of one publication's tools as lines of text, and what they were compared with. */
 export function reportAgents(
-  { name, figures: { terms, schemas, tools } }: AgentReport,
+  { name, figures: { terms, schemas, tools, beside } }: AgentReport,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
 ): string {
   const often = runs === 1 ? 'one run' : `median of ${runs} runs`;
@@ -56,6 +57,13 @@ export function reportAgents(
     '  HTTP is the API asked for the same, in turns: the same terms, texts and records. Of terms it keeps whole',
     '  answers to what was asked of late, here most but those of searches; a tool works out each anew.',
     ...alone.map((one) => `  Nothing over HTTP does the same as ${one}.`),
+    ...(beside ? [besideLine(beside)] : []),
     '  errors: none; every answer was 200, and no tool answered isError',
   ].join('\n');
+}
+
+function besideLine({ transforms, aloneP99, p50, p99, slowest }: Beside): string {
+  const met = p99 < 50 ? 'met   ' : 'missed';
+  const times = `p50 ${show(p50, 1)}, p99 ${show(p99, 1)}, slowest ${show(slowest, 1)} ms; alone p99 ${show(aloneP99, 1)} ms`;
+  return `  aim ${met}  look-ups beside ten transforms of 1,000 records, p99 under 50 ms: ${times} (${transforms} transforms)`;
 }

@@ -15,6 +15,7 @@ import { readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import { reportOf } from './report.ts';
 import { unprocessable } from './unprocessable.ts';
+import { writeAnswer } from './write-answer.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
 
@@ -44,7 +45,7 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   if (carried.faulty.length > 0 && asked.onError === 'fail')
     return problem(unprocessable(carried, asked.records.length));
   const report = reportOf(carried, asked.onError === 'skip');
-  return jsonAnswer(request, JSON.stringify({ data: carried.data, metadata: {} }), {
+  return jsonAnswer(request, await inSlices(writeAnswer(carried.data)), {
     'Cache-Control': 'no-store',
     ...(report !== undefined && { 'Transform-Report': report }),
   });

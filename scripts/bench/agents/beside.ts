@@ -1,0 +1,63 @@
+import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
+import type { Served } from '../api/served.ts';
+import { percentile } from '../percentile.ts';
+import type { Call, Calls } from './calls.ts';
+
+/** Look-ups beside transforms that never end. Times in milliseconds, as the client saw them. */
+export interface Beside {
+  /** How many were answered. */
+  readonly transforms: number;
+  /** Of look-ups without transforms, on the same machine at the same time. */
+  readonly aloneP99: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly slowest: number;
+}
+
+/** So many requests with so many records each are under way at any time. */
+const AT_ONCE = 10;
+const RECORDS = 1_000;
+
+/** Looks terms up, one after another, while records are carried over; undefined where nothing carries any. */
+export async function measureBeside(
+  { origin, token }: Pick<Served, 'origin' | 'token'>,
+  calls: Calls,
+  basePath: string,
+  seconds: number,
+): Promise<Beside | undefined> {
+  const body = largeBody(calls['transform_records']?.[0]);
+  if (body === undefined) return undefined;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
+    const answer = await fetch(`${origin}${basePath}${path}`, { headers, ...init });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}`);
+  };
+  const lookUp = async (end: number): Promise<Float64Array> => {
+    const times: number[] = [];
+    while (performance.now() < end) {
+      const begin = performance.now();
+      await ask(`${VOCABULARY_PATH}?limit=1&identifier=T${times.length}`);
+      times.push(performance.now() - begin);
+    }
+    return Float64Array.from(times).sort();
+  };
+  const alone = await lookUp(performance.now() + seconds * 1000);
+  const end = performance.now() + seconds * 1000;
+  let transforms = 0;
+  const carrying = Array.from({ length: AT_ONCE }, async () => {
+    for (; performance.now() < end; transforms += 1) await ask(TRANSFORM_PATH, { method: 'POST', body });
+  });
+  const beside = await lookUp(end);
+  await Promise.all(carrying);
+  const [p50, p99, slowest] = [50, 99, 100].map((share) => percentile(beside, share)) as [number, number, number];
+  return { transforms, aloneP99: percentile(alone, 99), p50, p99, slowest };
+}
+
+/** A request that carries as many records as one may, all the same. */
+function largeBody(call: Call | undefined): string | undefined {
+  if (!call) return undefined;
+  const { inputData, ...others } = call.arguments as { readonly inputData: readonly unknown[] };
+  return JSON.stringify({ ...others, inputData: Array.from({ length: RECORDS }, () => inputData[0]) });
+}

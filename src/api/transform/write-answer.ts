@@ -1,0 +1,12 @@
+import type { Json } from '../../mappings/mapping.ts';
+import type { Steps } from '../../ontology/steps.ts';
+
+/** Writes the records of an answer as JSON, one in each step: thousands at once would hold up everybody else. */
+export function* writeAnswer(data: readonly Json[]): Steps<string> {
+  const texts: string[] = [];
+  for (const record of data) {
+    texts.push(JSON.stringify(record));
+    yield;
+  }
+  return `{"data":[${texts.join(',')}],"metadata":{}}`;
+}

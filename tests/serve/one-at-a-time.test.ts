@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '../../src/serve/one-at-a-time.ts';
+
+/** Resolves after so many rounds of the event loop. */
+const rounds = async (count: number): Promise<void> => {
+  for (let round = 0; round < count; round += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('of all work that waits, one goes on in each round, in the order in which it came', async () => {
+  const turns = createTurns();
+  const order: string[] = [];
+  const work = async (name: string): Promise<void> => {
+    for (let slice = 1; slice <= 2; slice += 1) {
+      await turns.next();
+      order.push(`${name}${slice}`);
+    }
+  };
+  const all = Promise.all(['a', 'b', 'c'].map(work));
+  let most = 0;
+  for (let [round, before] = [0, 0]; round < 12; round += 1) {
+    await rounds(1);
+    most = Math.max(most, order.length - before);
+    before = order.length;
+  }
+  await all;
+  expect(most).toBe(1);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
+});
+
+test('new work begins at once if no other waits, and in its turn otherwise', async () => {
+  const turns = createTurns();
+  expect(turns.begin()).toBeUndefined();
+  const order: string[] = [];
+  const first = turns.next().then(() => order.push('first'));
+  const second = turns.begin()?.then(() => order.push('second'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'second']);
+});
