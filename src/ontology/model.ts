@@ -91,7 +91,9 @@ export interface Ontology {
   readonly sources: readonly SourceOntology[];
   /** Every term of the derived ontology, by identifier in code-point order. */
   readonly terms: readonly Term[];
-  /** Descriptions in the dataset that belong to no term: headers, general class axioms, annotations of unknown things. */
+  /** Axioms that are about no term alone, and stand on the page of each term that they mention; absent where there are none. */
+  readonly axioms?: readonly GeneralAxiom[];
+  /** Descriptions in the dataset that belong to no term: headers, annotations of unknown things. */
   readonly others: readonly NodeObject[];
   readonly derivation: Derivation;
 }
@@ -184,9 +186,17 @@ export interface Term {
   readonly examples: readonly Literal[];
   readonly notations: readonly Literal[];
   readonly seeAlso: readonly string[];
+  /** Names of which the sources say more than their text: OBO's synonyms, SKOS-XL's labels. The texts are among those above as well. */
+  readonly names?: readonly NameFacts[];
+  /** Identifiers elsewhere, people, subsets and the like, each with the property that states it, in the order of a page. */
+  readonly details?: readonly Detail[];
 
   readonly deprecated: boolean;
   readonly replacedBy: readonly Iri[];
+  /** What may serve instead, to be looked at by a person (oboInOwl:consider). */
+  readonly consider?: readonly Iri[];
+  /** Why it is deprecated (IAO_0000231). */
+  readonly deprecationReason?: Value;
   /** `stable`, `testing`, `draft`, … as the source says it (vs:term_status, bibo:status, adms:status, …). */
   readonly status?: string;
   /** The version that introduced it, where the source says so. */
@@ -206,6 +216,16 @@ export interface Term {
   readonly property?: PropertyFacts;
   readonly enumeration?: EnumerationFacts;
   readonly value?: ValueFacts;
+  /** What else it is an instance of: class expressions without a name. */
+  readonly anonymousTypes?: readonly ClassExpression[];
+  /** Where it is a collection, group or array of concepts, or a subset. */
+  readonly collection?: CollectionFacts;
+  /** Collections, groups, arrays and subsets that list it. */
+  readonly memberOf?: readonly Iri[];
+  /** Its place among the groups and arrays of a thesaurus (ISO 25964), in both directions. */
+  readonly thesaurus?: Partial<Record<ThesaurusLink, readonly Iri[]>>;
+  /** What the sources say of single statements about it. */
+  readonly remarks?: readonly Remark[];
 
   /** All that the derived dataset says of it, for `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
   readonly description: readonly NodeObject[];
@@ -236,6 +256,43 @@ export interface Literal extends Text {
   readonly datatype?: Iri;
 }
 
+/** A name with what it is: how its meaning lies to the term's, or that the sources describe it as a resource (SKOS-XL). */
+export interface NameFacts {
+  readonly text: Text;
+  readonly role: NameRole;
+  /** The property that states it, as {@link Remark.property}. */
+  readonly property: Iri;
+  /** The label's own IRI, where it has one. */
+  readonly iri?: Iri;
+}
+
+export const NAME_ROLES = ['preferred', 'exact', 'alternative', 'broad', 'narrow', 'related', 'hidden'] as const;
+export type NameRole = (typeof NAME_ROLES)[number];
+
+/** One fact about a term that has no member of its own; of a described person its name. */
+export interface Detail {
+  readonly property: Iri;
+  readonly value: Value;
+}
+
+/**
+ * What is said of one statement about a term: `owl:Axiom` and `rdf:Statement`, which name the statement, and resources that stand
+ * for a text (a SKOS-XL label, a definition with `rdf:value`).
+ */
+export interface Remark {
+  readonly property: Iri;
+  /** The statement's object: of a resource that stands for a text, that text. */
+  readonly value: NodeValue;
+  /** The object as an expression, where it is a blank node that is one. */
+  readonly expression?: ClassExpression;
+  /** The object as a chain of properties, where it is a list of them. */
+  readonly chain?: readonly PropertyExpression[];
+  /** Property → values. */
+  readonly says: NodeObject;
+  /** What is said of what is said. */
+  readonly remarks?: readonly Remark[];
+}
+
 /** How strongly two terms match, strongest first. Only `equivalent…` and `sameAs` are sameness; the rest are not. */
 export const RELATIONS = [
   'equivalentClass',
@@ -246,6 +303,7 @@ export const RELATIONS = [
   'broadMatch',
   'narrowMatch',
   'relatedMatch',
+  'mappingRelation',
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -336,7 +394,29 @@ export interface ValueFacts {
   readonly narrower: readonly Iri[];
   readonly related: readonly Iri[];
   readonly differentFrom: readonly Iri[];
+  /** Schemes of which it is said to be a top concept; absent where it is of none. */
+  readonly topConceptOf?: readonly Iri[];
 }
+
+export const COLLECTION_FORMS = ['collection', 'orderedCollection', 'group', 'array', 'subset'] as const;
+export type CollectionForm = (typeof COLLECTION_FORMS)[number];
+
+/** What makes a term a collection: terms that are listed together and not below each other. */
+export interface CollectionFacts {
+  readonly form: CollectionForm;
+  /** In the order of skos:memberList; what has no order, by label of the default language. */
+  readonly members: readonly Iri[];
+}
+
+export const THESAURUS_LINKS = [
+  'superGroup',
+  'subGroup',
+  'superOrdinate',
+  'subordinateArray',
+  'microThesaurusOf',
+  'microThesaurus',
+] as const;
+export type ThesaurusLink = (typeof THESAURUS_LINKS)[number];
 
 /** A property, or the inverse of one that has no name of its own. */
 export type PropertyExpression = Iri | { readonly inverseOf: Iri };
@@ -363,6 +443,27 @@ export type ClassExpression =
     }
   /** A construct that has no row above; its triples are shown as they are. */
   | { readonly kind: 'other'; readonly node: NodeObject };
+
+/** An axiom without one named subject. */
+export type GeneralAxiom = GeneralStatement & {
+  /** What the sources say of it; absent where that is nothing. */
+  readonly remarks?: readonly Remark[];
+};
+export type GeneralStatement =
+  /** Whatever is the one is the other (rdfs:subClassOf with an anonymous subject). */
+  | { readonly kind: 'subClass'; readonly sub: ClassExpression; readonly super: ClassExpression }
+  | { readonly kind: 'equivalent' | 'disjoint'; readonly of: readonly ClassExpression[] }
+  /** No two of these are one; for groups whose pairs are too many for every term to name its own. */
+  | { readonly kind: 'different'; readonly of: readonly Iri[] }
+  /** The same of properties, and for groups in which one has no name. */
+  | { readonly kind: 'disjointProperties'; readonly of: readonly PropertyExpression[] }
+  /** owl:NegativePropertyAssertion. */
+  | {
+      readonly kind: 'negative';
+      readonly source: Iri;
+      readonly property: PropertyExpression;
+      readonly target: Value;
+    };
 
 /** An IRI, or a literal. */
 export type Value = { readonly iri: Iri } | Literal;

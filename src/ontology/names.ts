@@ -1,4 +1,4 @@
-/** The names that the core knows: those of RDF, RDFS, OWL, SKOS, schema.org and the annotation vocabularies, and no other. */
+/** The names that the core knows: those of RDF, RDFS, OWL, SKOS and its extensions, OBO, schema.org and the annotation vocabularies, and no other. */
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const RDFS = 'http://www.w3.org/2000/01/rdf-schema#';
@@ -9,6 +9,10 @@ const DCTERMS = 'http://purl.org/dc/terms/';
 const DC = 'http://purl.org/dc/elements/1.1/';
 const VANN = 'http://purl.org/vocab/vann/';
 const SSSOM = 'https://w3id.org/sssom/';
+const SKOS_XL = 'http://www.w3.org/2008/05/skos-xl#';
+const ISO_THES = 'http://purl.org/iso25964/skos-thes#';
+const OBO_IN_OWL = 'http://www.geneontology.org/formats/oboInOwl#';
+const OBO = 'http://purl.obolibrary.org/obo/';
 
 /** schema.org goes by two schemes, which mean the same. */
 const SCHEMA_NAMESPACES = ['http://schema.org/', 'https://schema.org/'] as const;
@@ -22,6 +26,11 @@ export const dcterms = (name: string): string => DCTERMS + name;
 export const dc = (name: string): string => DC + name;
 export const vann = (name: string): string => VANN + name;
 export const sssom = (name: string): string => SSSOM + name;
+export const skosXl = (name: string): string => SKOS_XL + name;
+/** Names of ISO 25964, which adds groups and arrays of concepts to SKOS. */
+export const isoThes = (name: string): string => ISO_THES + name;
+export const oboInOwl = (name: string): string => OBO_IN_OWL + name;
+export const obo = (name: string): string => OBO + name;
 /** Both spellings of a schema.org name: `schema('name')` → http and https. */
 export const schema = (name: string): string[] => SCHEMA_NAMESPACES.map((namespace) => namespace + name);
 

@@ -1,4 +1,4 @@
-import type { ClassExpression, Iri, PropertyExpression, Term } from '../ontology/model.ts';
+import type { ClassExpression, GeneralAxiom, Iri, PropertyExpression, Term } from '../ontology/model.ts';
 import { canonicalIri } from '../ontology/names.ts';
 
 /** Term → the terms whose axioms speak about it, in order of identifier; linear in the axioms. */
@@ -13,6 +13,41 @@ export function findMentions(terms: readonly Term[]): ReadonlyMap<Iri, readonly 
     }
   }
   return mentions;
+}
+
+/** Term → the axioms about no term alone that mention it; linear in the axioms. */
+export function findAxioms(axioms: readonly GeneralAxiom[]): ReadonlyMap<Iri, readonly GeneralAxiom[]> {
+  const found = new Map<Iri, GeneralAxiom[]>();
+  for (const axiom of axioms) {
+    for (const iri of new Set(inAxiom(axiom))) {
+      const list = found.get(iri);
+      if (list) list.push(axiom);
+      else found.set(iri, [axiom]);
+    }
+  }
+  return found;
+}
+
+function* inAxiom(axiom: GeneralAxiom): Generator<Iri> {
+  switch (axiom.kind) {
+    case 'subClass':
+      yield* inExpression(axiom.sub);
+      yield* inExpression(axiom.super);
+      break;
+    case 'different':
+      yield* axiom.of.map(canonicalIri);
+      break;
+    case 'disjointProperties':
+      yield* axiom.of.map(propertyIri);
+      break;
+    case 'negative':
+      yield canonicalIri(axiom.source);
+      yield propertyIri(axiom.property);
+      if ('iri' in axiom.target) yield canonicalIri(axiom.target.iri);
+      break;
+    default:
+      for (const expression of axiom.of) yield* inExpression(expression);
+  }
 }
 
 function* mentionedBy(term: Term): Generator<Iri> {

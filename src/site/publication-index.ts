@@ -1,5 +1,5 @@
 import { createShrink } from '../ontology/curie.ts';
-import type { Iri, Literal, Publication, SourceOntology, Term, Text } from '../ontology/model.ts';
+import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../ontology/model.ts';
 import { canonicalIri } from '../ontology/names.ts';
 import { wordsOf } from '../ontology/text-format.ts';
 import { safeHref } from './html.ts';
@@ -12,7 +12,7 @@ import { textOptions } from './markdown/options.ts';
 import { textLine } from './rendered-text.ts';
 import { createSeats, rootClasses } from './hierarchy.ts';
 import type { Seat } from './hierarchy.ts';
-import { findMentions } from './mentions.ts';
+import { findAxioms, findMentions } from './mentions.ts';
 import { datatypeName, externalLabel } from './external-label.ts';
 import { hasLabelIn, interfaceOf, pageLanguages } from './page-languages.ts';
 import type { Ref } from './phrase.ts';
@@ -46,6 +46,8 @@ export interface PublicationIndex {
   summaryOf(term: Term): Said;
   /** Terms whose axioms speak about this one. */
   mentionsOf(iri: Iri): readonly Iri[];
+  /** Axioms that are about no term alone and mention this one. */
+  axiomsOf(iri: Iri): readonly GeneralAxiom[];
   /** Where the term stands in its hierarchy. */
   seatOf(term: Term): Seat;
   /** The classes at the top of the hierarchy. */
@@ -71,8 +73,11 @@ const SUMMARY = 180;
 /** What the pages of all languages share: it says nothing in words. */
 type Structure = Pick<
   PublicationIndex,
-  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'seatOf' | 'roots' | 'sourceOf'
->;
+  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'axiomsOf' | 'seatOf' | 'roots' | 'sourceOf'
+> & {
+  /** The name that has this IRI of its own, and whose name it is. */
+  readonly nameOf: (iri: Iri) => { readonly text: Text; readonly of: Term } | undefined;
+};
 
 const structures = new WeakMap<Publication, Structure>();
 
@@ -89,15 +94,27 @@ function createStructure(publication: Publication): Structure {
   const sources = new Map(ontology.sources.map((source) => [source.prefix, source]));
   const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
   let mentions: ReadonlyMap<Iri, readonly Iri[]> | undefined;
+  let names: ReturnType<typeof namesByIri> | undefined;
+  let axioms: ReadonlyMap<Iri, readonly GeneralAxiom[]> | undefined;
   return {
     languages: pageLanguages(publication),
     term,
     byIdentifier: (identifier) => byIdentifier.get(identifier),
     mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
+    axiomsOf: (iri) => (axioms ??= findAxioms(ontology.axioms ?? [])).get(canonicalIri(iri)) ?? [],
+    nameOf: (iri) => (names ??= namesByIri(ontology.terms)).get(iri),
     seatOf: createSeats(ontology.terms, term),
     roots: rootClasses(ontology.terms, term),
     sourceOf: (of) => sources.get(of.source),
   };
+}
+
+function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
+  return new Map(
+    terms.flatMap((of) =>
+      (of.names ?? []).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
+    ),
+  );
 }
 
 /** Builds the index for pages in a language, one of {@link pageLanguages}: linear in the publication. */
@@ -129,9 +146,24 @@ export function createPublicationIndex(
     const href = safeHref(iri);
     return href === undefined ? ref : { ...ref, href };
   };
+  /** A label that SKOS-XL describes has no page of its own: it stands on the page of its concept. */
+  const standIn = (iri: Iri): Ref | undefined => {
+    const label = structure.nameOf(iri);
+    if (label === undefined) return undefined;
+    const { text, of } = label;
+    const foreign = text.language !== undefined && !sameLanguage(text.language, language);
+    const href = `${links.term(of.identifier)}#names`;
+    return {
+      iri,
+      label: cleanText(text.value),
+      curie: curie(iri),
+      href,
+      ...(foreign && { language: text.language as string }),
+    };
+  };
   const makeRef = (iri: Iri): Ref => {
     const found = term(iri);
-    if (!found) return external(iri, shrink(iri));
+    if (!found) return standIn(iri) ?? external(iri, shrink(iri));
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {

@@ -1,5 +1,6 @@
 import type { Iri, Literal, Term, Text } from '../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { sameInMeaning } from './sections/names.ts';
 import { isReadable, pickText, pickTexts, sameLanguage } from './text.ts';
 
 /** Which of a term's texts its page shows where: one label and one definition first, and every other one somewhere below. */
@@ -26,15 +27,26 @@ export function shownTexts(term: Term, index: PublicationIndex): ShownTexts {
   const label = index.labelOf(term);
   const shown = label.language ?? index.language;
   const isHere = ({ language }: Text): boolean => language === undefined || sameLanguage(language, shown);
-  const altLabels = pickTexts(term.altLabels, [shown]).filter((text) => isReadable(text.language, shown));
-  const untagged = term.altLabels.filter(({ language }) => language === undefined);
+  const same = sameInMeaning(term);
+  const altLabels = pickTexts(same, [shown]).filter((text) => isReadable(text.language, shown));
+  const untagged = same.filter(({ language }) => language === undefined);
+  // Those with another meaning stand with that among the names.
+  const wide = term.altLabels.filter((text) => !same.includes(text));
   const labels = term.labels.filter((text) => text !== label && isHere(text));
   const definition = pickText(term.definitions, index.preferred);
   const definitions = term.definitions.filter(
     (text) => text !== definition && (text.language === undefined || sameLanguage(text.language, definition?.language)),
   );
   const names = unique(taggedFirst([...labels, ...altLabels, ...untagged]), label);
-  const told = new Set<Text | undefined>([label, definition, ...labels, ...altLabels, ...untagged, ...definitions]);
+  const told = new Set<Text | undefined>([
+    label,
+    definition,
+    ...labels,
+    ...altLabels,
+    ...untagged,
+    ...wide,
+    ...definitions,
+  ]);
   return {
     label,
     names,

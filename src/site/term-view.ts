@@ -1,22 +1,28 @@
-import type { Alignment, Kind, Term } from '../ontology/model.ts';
+import type { Alignment, Iri, Kind, Term, Value } from '../ontology/model.ts';
 import { wordsOf } from '../ontology/text-format.ts';
 import { contributeSection } from './contribute/contribute-section.ts';
+import { lastPart } from './external-label.ts';
 import { safeHref } from './html.ts';
 import { textOptions } from './markdown/options.ts';
+import { wordFor } from './messages/word-for.ts';
 import type { Phrase, Ref } from './phrase.ts';
-import { cap, joinPhrases } from './phrase.ts';
+import { joinPhrases } from './phrase.ts';
 import { domainsOf, hierarchyOf } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { textHtml } from './rendered-text.ts';
 import { pictureSection } from './picture/picture-section.ts';
 import { alignmentsSection } from './sections/alignments.ts';
+import { axiomsSection } from './sections/axioms.ts';
 import { dataPanels } from './sections/data-panels.ts';
 import type { DataPanels } from './sections/data-panels.ts';
 import { factsSection, statusWords } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
 import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
-import { relationsSection, useSection, valuesSection } from './sections/relations.ts';
+import { membersSection, relationsSection, useSection, valuesSection } from './sections/relations.ts';
+import { createRemarks } from './sections/remarks.ts';
+import type { Remarks } from './sections/remarks.ts';
+import { namesSection } from './sections/names.ts';
 import type { Fact, Further, Section } from './sections/section.ts';
 import { recordsSection } from './sections/records.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
@@ -25,10 +31,7 @@ import { shownTexts } from './shown-texts.ts';
 import { cleanText, isReadable, languageName, sameLanguage } from './text.ts';
 import { chainAbove, treeOf } from './tree.ts';
 import type { Tree } from './tree.ts';
-import { classStatements } from './words/class-axioms.ts';
-import { propertyStatements } from './words/property-axioms.ts';
 import { wordingOf } from './words/wordings.ts';
-import type { Statement } from './words/statement.ts';
 
 /** Everything that a term's page shows, computed; components only display it. */
 export interface TermView {
@@ -42,6 +45,10 @@ export interface TermView {
   readonly definitionNote?: string;
   /** Sanitised; empty where the sources give none. */
   readonly definition: string;
+  /** What the sources say of the definition: where it is from. */
+  readonly definitionRemarks: readonly Phrase[];
+  /** What it is beside its kinds: a collection, a subset. */
+  readonly form?: string;
   /** Plain text for titles, meta descriptions and search. */
   readonly summary: string;
   readonly altLabels: readonly string[];
@@ -54,7 +61,7 @@ export interface TermView {
   readonly href: string;
   /** Root first, without the term itself. */
   readonly breadcrumb: readonly Ref[];
-  readonly deprecated?: { readonly replacedBy: Phrase };
+  readonly deprecated?: { readonly replacedBy: Phrase; readonly consider?: Phrase; readonly reason?: Phrase };
   /** Where the sources say so, and it is more than that all is well. */
   readonly status?: string;
   /** The answers of the first screen: what it is a kind of, what it matches, what it holds. */
@@ -83,6 +90,7 @@ export const DATA_FILES = [
 /** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
 export function termView(index: PublicationIndex, term: Term, forms = dataPanels): TermView {
   const { language } = index;
+  const remarks = createRemarks(term, index);
   const { label, definition, names } = shownTexts(term, index);
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
@@ -95,6 +103,8 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     ...foreign('definitionLanguage', definition?.language, language),
     ...definitionNote(term, index),
     definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
+    definitionRemarks: definition ? remarks.ofText(definition) : [],
+    ...(term.collection && { form: index.messages.structures.forms[term.collection.form] }),
     summary: index.summaryOf(term).text,
     altLabels: names.map((name) => cleanText(wordsOf(name))),
     iri: cleanText(term.iri),
@@ -102,21 +112,12 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     curie: term.curie,
     href: index.links.term(term.identifier),
     breadcrumb: chain.map(({ iri }) => index.ref(iri)),
-    ...(term.deprecated
-      ? {
-          deprecated: {
-            replacedBy: joinPhrases(
-              index.sorted(term.replacedBy).map((ref) => [ref]),
-              wordingOf(index).or,
-            ),
-          },
-        }
-      : {}),
+    ...deprecation(term, index),
     ...(term.status === undefined || isOrdinary(term.status)
       ? {}
       : { status: statusWords(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
-    sections: sections(term, index, forms),
+    sections: sections(term, remarks, index, forms),
     files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
@@ -136,37 +137,60 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, index: PublicationIndex, forms: DataPanels): Section[] {
+function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: DataPanels): Section[] {
   const fields = fieldsSection(term, index, forms);
+  // What the sources say of a statement stands with it: before what is left of that.
+  const facts = factsSection(term, remarks, index);
   const all = [
     valuesSection(term, index),
+    membersSection(term, index),
     fields,
-    useSection(term, index),
+    useSection(term, remarks, index),
     pictureSection(term, index),
-    examplesSection(term, index),
+    examplesSection(term, remarks, index),
     recordsSection(term, fields !== undefined, index),
-    axiomsSection(term, index),
-    relationsSection(term, index),
-    alignmentsSection(term, index),
+    axiomsSection(term, remarks, index),
+    relationsSection(term, remarks, index),
+    alignmentsSection(term, remarks, index),
     productMappingsSection(term, index),
     transformationMappingsSection(term, index),
-    notesSection(term, index),
+    namesSection(term, remarks, index),
+    notesSection(term, remarks, index),
     languagesSection(term, index),
-    unreadSection(term, index),
-    factsSection(term, index),
+    unreadSection(term, remarks, index),
+    facts,
     contributeSection(term, index),
   ];
   return all.filter((section) => section !== undefined);
 }
 
-function axiomsSection(term: Term, index: PublicationIndex): Section | undefined {
-  const statements: Statement[] = [
-    ...(term.class ? classStatements(index.ref(term.iri), term.class, index) : []),
-    ...(term.property ? propertyStatements(term.iri, term.property, index) : []),
-  ];
-  return statements.length === 0
-    ? undefined
-    : { id: 'rules', title: index.messages.term.rules, block: 'statements', statements: cap(statements) };
+/** What to use instead of a deprecated term, what to look at, and why. */
+function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'deprecated'> {
+  if (!term.deprecated) return {};
+  const { or } = wordingOf(index);
+  const terms = (iris: readonly Iri[]): Phrase =>
+    joinPhrases(
+      index.sorted(iris).map((ref) => [ref]),
+      or,
+    );
+  const { replacedBy, consider = [], deprecationReason: reason } = term;
+  return {
+    deprecated: {
+      replacedBy: terms(replacedBy),
+      ...(consider.length > 0 && { consider: terms(consider) }),
+      ...(reason && { reason: [reasonPart(reason, index)] }),
+    },
+  };
+}
+
+/** OBO's well-known reasons in words. */
+function reasonPart(reason: Value, index: PublicationIndex): Phrase[number] {
+  if (!('iri' in reason)) return { text: cleanText(reason.value) };
+  const words = wordFor(index.messages.structures.reasons, lastPart(reason.iri));
+  const { language: _, ...ref } = index.ref(reason.iri);
+  return words === undefined
+    ? index.ref(reason.iri)
+    : { ...ref, label: words, ...(index.own && { language: index.own }) };
 }
 
 /** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */

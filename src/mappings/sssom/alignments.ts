@@ -31,6 +31,7 @@ const PREDICATES: Readonly<Record<Relation, string>> = {
   broadMatch: skos('broadMatch'),
   narrowMatch: skos('narrowMatch'),
   relatedMatch: skos('relatedMatch'),
+  mappingRelation: skos('mappingRelation'),
 };
 
 /** Every alignment of every term, those that say that a standard has no such term among them. */

@@ -72,7 +72,7 @@ function mismatch(
     return theirs.has(required) ? undefined : { of: 'target', what: `no ${required}` };
   }
   // Things of any two kinds may be associated.
-  if (relation === 'relatedMatch') return undefined;
+  if (relation === 'relatedMatch' || relation === 'mappingRelation') return undefined;
   // A concept may well match a class, and an individual a concept; a property matches nothing but properties.
   if (onlyProperty(own) && !theirs.has('property')) return { of: 'term', what: 'a property and the other is none' };
   if (onlyProperty(theirs) && !own.has('property')) return { of: 'target', what: 'a property and the other is none' };

@@ -35,7 +35,7 @@ export function sliceTerms(ontology: Ontology, selected: Selected): Map<Iri, Rea
 
 function needsOf(term: Term): Needs {
   return [
-    ['value', [...(term.enumeration?.values ?? []), ...conceptsOf(term)]],
+    ['value', [...(term.enumeration?.values ?? []), ...(term.collection?.members ?? []), ...conceptsOf(term)]],
     ...(term.class ? classNeeds(term.class) : []),
     ...(term.property ? propertyNeeds(term.property) : []),
     ['value set', term.enumerationOf],

@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
+import { orphanedTexts } from '../read/text-resources.ts';
 import { toNodes } from '../write/nodes.ts';
 import { sliceTerms } from './closure.ts';
 import { createNames } from './names.ts';
@@ -80,7 +81,8 @@ function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected
       return { iri: term.iri, ...(label && { label: label.value }), reason };
     }),
   };
-  return { nodes: pruneNodes(nodes, leftOut), reasons, derivation };
+  const gone = new Set([...leftOut, ...orphanedTexts(nodes, leftOut)]);
+  return { nodes: pruneNodes(nodes, gone), reasons, derivation };
 }
 
 function takeStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {

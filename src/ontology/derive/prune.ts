@@ -1,5 +1,5 @@
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
-import { owl } from '../names.ts';
+import { owl, skos } from '../names.ts';
 
 /** Lists that shrink when a member is left out; in every other place the statement that mentions it goes. */
 const SHRINKING: ReadonlyMap<string, number> = new Map([
@@ -8,6 +8,7 @@ const SHRINKING: ReadonlyMap<string, number> = new Map([
   [owl('disjointUnionOf'), 1],
   [owl('members'), 2],
   [owl('distinctMembers'), 2],
+  [skos('memberList'), 1],
 ]);
 
 /**

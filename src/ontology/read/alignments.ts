@@ -2,9 +2,10 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';
 import { RELATIONS } from '../model.ts';
-import { owl, rdfs, skos, sssom } from '../names.ts';
+import { owl, rdf, rdfs, skos, sssom } from '../names.ts';
 import { literalOf } from './literals.ts';
 import { compareCodePoints } from '../code-points.ts';
+import { withSubproperties } from './subproperties.ts';
 
 /** Predicate → strength; all these predicates hold in both directions, two of them under another name. */
 export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> =
@@ -17,11 +18,21 @@ export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Rela
     [skos('broadMatch'), { relation: 'broadMatch', back: 'narrowMatch' }],
     [skos('narrowMatch'), { relation: 'narrowMatch', back: 'broadMatch' }],
     [skos('relatedMatch'), { relation: 'relatedMatch', back: 'relatedMatch' }],
+    [skos('mappingRelation'), { relation: 'mappingRelation', back: 'mappingRelation' }],
   ]);
 
-const SOURCE = [owl('annotatedSource'), sssom('subject_id')];
-const PROPERTY = [owl('annotatedProperty'), sssom('predicate_id')];
-const TARGET = [owl('annotatedTarget'), sssom('object_id')];
+/** Predicate → strength, with the subproperties that the graph declares; of two that one is below, the stronger one counts. */
+export function alignmentPredicates(graph: Graph): typeof ALIGNMENT_PREDICATES {
+  const all = new Map(ALIGNMENT_PREDICATES);
+  for (const [predicate, strength] of ALIGNMENT_PREDICATES)
+    for (const below of withSubproperties(graph, [predicate])) if (!all.has(below)) all.set(below, strength);
+  return all;
+}
+
+/** The three parts of a statement that a node is about, in OWL, SSSOM and RDF's own reification. */
+export const SOURCE = [owl('annotatedSource'), sssom('subject_id'), rdf('subject')];
+export const PROPERTY = [owl('annotatedProperty'), sssom('predicate_id'), rdf('predicate')];
+export const TARGET = [owl('annotatedTarget'), sssom('object_id'), rdf('object')];
 
 /**
  * Axioms by the IRI that they annotate:
@@ -46,6 +57,7 @@ export function readAlignments(
   iri: Iri,
   axioms: readonly ResourceKey[],
   isTerm: (iri: Iri) => boolean,
+  predicates = ALIGNMENT_PREDICATES,
 ): Alignment[] {
   const found = new Map<string, Alignment>();
   const keep = (alignment: Alignment): void => {
@@ -56,14 +68,14 @@ export function readAlignments(
     ]);
     if (!found.has(key)) found.set(key, alignment);
   };
-  for (const [predicate, { relation }] of ALIGNMENT_PREDICATES) {
+  for (const [predicate, { relation }] of predicates) {
     for (const target of graph.iris(iri, predicate)) {
       if (target !== iri) keep({ relation, target, ...evidence(graph, axioms, predicate, target) });
     }
   }
   for (const axiom of axioms) for (const absent of readAbsent(graph, axiom)) keep(absent);
   for (const { subject, predicate } of graph.incoming(iri)) {
-    const back = ALIGNMENT_PREDICATES.get(predicate)?.back;
+    const back = predicates.get(predicate)?.back;
     if (back !== undefined && subject !== iri && isTerm(subject)) keep({ relation: back, target: subject });
   }
   return [...found].sort(([a], [b]) => compareCodePoints(a, b)).map(([, alignment]) => alignment);

@@ -8,18 +8,21 @@ import type {
   PropertyExpression,
   Relation,
   Term,
+  Value,
 } from '../model.ts';
-import { owl, rdfs, skos, sssom } from '../names.ts';
+import { owl, rdf, rdfs, skos } from '../names.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
+import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
+import { DETAIL_PROPERTIES } from './details.ts';
 import type { ReadInput } from './input.ts';
-import { CREATED, MODIFIED, REPLACED_BY, STATUS } from './lifecycle.ts';
+import { CONSIDER, CREATED, MODIFIED, REASON, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
 import type { TextProperties } from './text-properties.ts';
 import { textKey } from './texts.ts';
-import { BROADER, NARROWER } from './values.ts';
+import { TRANSITIVE } from './values.ts';
 
 /** Which objects of a predicate its reader takes in. */
-export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties';
+export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
 
 /** A term's record but for what no reader takes in. */
 export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'>;
@@ -45,6 +48,10 @@ const aligned =
   (relation: Relation) =>
   ({ alignments }: ReadTerm): string[] =>
     alignments.flatMap((alignment) => (alignment.relation === relation ? single(alignment.target) : []));
+const keyOf = (value: Value): string => ('iri' in value ? value.iri : value.value);
+/** Only a deprecated term tells why. */
+const reasonOf = ({ deprecated, deprecationReason }: ReadTerm): string[] =>
+  deprecated && deprecationReason ? [keyOf(deprecationReason)] : [];
 const propertyNames = (properties: readonly PropertyExpression[] = []): Iri[] =>
   properties.filter((property) => typeof property === 'string');
 
@@ -92,7 +99,16 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows(STATUS, { claim: 'literal', held: ({ status }) => single(status) }),
   ...rows([rdfs('seeAlso')], { claim: 'plain', held: ({ seeAlso }) => seeAlso }),
   ...rows(REPLACED_BY, { claim: 'iri', held: ({ replacedBy }) => replacedBy }),
-  ...rows([skos('inScheme'), skos('topConceptOf')], { claim: 'iri', held: ({ enumerationOf }) => enumerationOf }),
+  ...rows(CONSIDER, { claim: 'iri', held: ({ consider }) => consider ?? [] }),
+  ...rows([REASON], { claim: 'plain', held: reasonOf }),
+  ...rows(DETAIL_PROPERTIES, { claim: 'plain', held: ({ details = [] }) => details.map(({ value }) => keyOf(value)) }),
+  ...rows([skos('inScheme')], { claim: 'iri', held: ({ enumerationOf }) => enumerationOf }),
+  ...rows([skos('topConceptOf')], { claim: 'iri', held: ({ value }) => value?.topConceptOf ?? [] }),
+  ...rows([skos('member')], { claim: 'iri', held: ({ collection }) => collection?.members ?? [] }),
+  ...rows([skos('memberList')], { claim: 'members' }),
+  ...rows([IN_SUBSET], { claim: 'iri', held: ({ memberOf }) => memberOf ?? [] }),
+  ...rows(THESAURUS_PREDICATES, { claim: 'iri', held: ({ thesaurus }) => Object.values(thesaurus ?? {}).flat() }),
+  ...rows([rdf('type')], { claim: 'resource' }),
   ...[...ALIGNMENT_PREDICATES].flatMap(([predicate, { relation }]) =>
     rows([predicate], { claim: 'iri', held: aligned(relation) }),
   ),
@@ -120,8 +136,13 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows([rdfs('subPropertyOf')], { claim: 'iri', kind: 'property', held: ({ property }) => property?.parents ?? [] }),
   ...rows(DOMAIN_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.domainIncludes ?? [] }),
   ...rows(RANGE_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.rangeIncludes ?? [] }),
-  ...rows(BROADER, { claim: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
-  ...rows(NARROWER, { claim: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
+  ...rows([skos('broader')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
+  ...rows([skos('narrower')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
+  ...rows(TRANSITIVE, {
+    claim: 'iri',
+    kind: 'value',
+    held: ({ value }) => [...(value?.broader ?? []), ...(value?.narrower ?? [])],
+  }),
   ...rows([skos('related')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.related ?? [] }),
   ...rows([owl('differentFrom')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.differentFrom ?? [] }),
   ...rows([skos('hasTopConcept')], {
@@ -169,47 +190,11 @@ function keysOf(value: NodeValue): string[][] {
   return [[text, textKey({ value: text, ...(language && { language }), ...(datatype && { datatype }) })]];
 }
 
-/** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
-const ALIGNMENT_AXIOM = new Set([
-  '@id',
-  '@type',
-  owl('annotatedSource'),
-  owl('annotatedProperty'),
-  owl('annotatedTarget'),
-  sssom('subject_id'),
-  sssom('predicate_id'),
-  sssom('object_id'),
-  sssom('object_source'),
-  sssom('mapping_justification'),
-  sssom('comment'),
-  rdfs('comment'),
-]);
-const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent'].map(owl));
-/** What the pairs of a group carry; one of which more is said is shown besides. */
-const GROUP_MEMBERS = new Set(['@id', '@type', owl('members'), owl('distinctMembers')]);
-
-/** The nodes about a term, besides its own, that neither alignments nor disjointness carry. */
-export function unreadNodes(nodes: readonly NodeObject[]): NodeObject[] {
-  return nodes.filter((node) => {
-    if (node['@type']?.some((type) => GROUPS.has(type)) && Object.keys(node).every((key) => GROUP_MEMBERS.has(key)))
-      return false;
-    const annotated = (node[owl('annotatedProperty')] ?? node[sssom('predicate_id')]) as
-      readonly NodeObject[] | undefined;
-    const aligns = annotated?.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? '')) === true;
-    const read = Object.entries(node).every(([key, values]) => ALIGNMENT_AXIOM.has(key) && isOne(key, values));
-    return !(aligns && read);
-  });
-}
-
-/** An alignment has one justification and one comment; an axiom that gives more is shown besides. */
-function isOne(key: string, values: NodeObject[string]): boolean {
-  return key.startsWith('@') || (Array.isArray(values) && values.length === 1);
-}
-
 const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
   literal: isLiteral,
   resource: (value) => !isLiteral(value),
   list: (value) => '@list' in value,
+  members: (value) => '@list' in value && (value['@list'] as readonly NodeValue[]).every(isIri),
   iri: isIri,
   plain: (value) => isLiteral(value) || isIri(value),
   property: isProperty,
@@ -222,7 +207,7 @@ function isLiteral(value: NodeValue): value is LiteralValue {
   return '@value' in value;
 }
 
-function isIri(value: NodeValue): boolean {
+export function isIri(value: NodeValue): boolean {
   return (
     '@id' in value &&
     typeof value['@id'] === 'string' &&

@@ -11,6 +11,8 @@ export interface ReadContext {
   readonly expressions: ExpressionReader;
   /** Every term's IRI with its kinds, in code-point order. */
   readonly terms: ReadonlyMap<Iri, readonly Kind[]>;
+  /** IRIs that stand for a text of some terms, with these terms: no terms themselves. */
+  readonly textResources: ReadonlyMap<Iri, readonly Iri[]>;
   readonly describe: (node: ResourceKey) => NodeObject;
 }
 

@@ -1,15 +1,20 @@
-import { reachableBlanks } from '../blank-references.ts';
+import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
-import { owl, rdf, sssom } from '../names.ts';
+import { owl, rdf, rdfs, skos } from '../names.ts';
 import { literalOf } from './literals.ts';
+import { AXIOM_PREDICATES } from './axiom-predicates.ts';
+import { SOURCE } from './alignments.ts';
 import { LARGEST_GROUP } from './groups.ts';
+import { STATEMENT_TYPES } from './kinds.ts';
 import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
 
 /** Nodes that belong to a term besides its own, by the predicate that names the term. */
-const ABOUT = [owl('annotatedSource'), sssom('subject_id')];
+const ABOUT = [...SOURCE, ...['sourceIndividual', 'assertionProperty', 'targetIndividual'].map(owl)];
 const MEMBERS = [owl('members'), owl('distinctMembers')];
+/** A collection without a name is told on the pages of its members. */
+const DIRECT_MEMBERS = [skos('member')];
 
 export interface Descriptions {
   /** A term's own node first, then what annotates it, then labelled blank nodes that these point at. */
@@ -17,57 +22,95 @@ export interface Descriptions {
   readonly others: readonly NodeObject[];
 }
 
-/** Deals the dataset's nodes out to the terms that they describe; what describes none is left in `others`. */
-export function dealNodes(nodes: readonly NodeObject[], isTerm: (iri: Iri) => boolean): Descriptions {
+/**
+ * Deals the dataset's nodes out to the terms that they describe; what describes none is left in `others`. `ownersOf` names the terms
+ * whose texts an IRI stands for.
+ */
+export function dealNodes(
+  nodes: readonly NodeObject[],
+  isTerm: (iri: Iri) => boolean,
+  ownersOf: (iri: Iri) => readonly Iri[] = () => [],
+): Descriptions {
   const byTerm = new Map<Iri, NodeObject[]>();
-  const labelled = new Map<string, NodeObject>();
+  const labelled = labelledBlanks(nodes);
   const others: NodeObject[] = [];
+  const dealt = new Set<NodeObject>();
   const give = (iri: Iri, node: NodeObject): void => {
     const list = byTerm.get(iri);
     if (list) list.push(node);
     else byTerm.set(iri, [node]);
+    dealt.add(node);
   };
   // A term's own node must come first, whatever the order of the rest.
   for (const node of nodes) if (node['@id'] !== undefined && isTerm(node['@id'])) give(node['@id'], node);
   for (const node of nodes) {
     const id = node['@id'];
     if (id !== undefined && isTerm(id)) continue;
-    if (id !== undefined && isBlankKey(id)) labelled.set(id, node);
-    const terms = termsAbout(node).filter(isTerm);
-    for (const iri of terms) give(iri, node);
-    if (terms.length === 0 && !(id !== undefined && isBlankKey(id))) others.push(node);
+    for (const iri of termsOf(node, labelled, isTerm, ownersOf)) give(iri, node);
+    if (!dealt.has(node) && !(id !== undefined && isBlankKey(id))) others.push(node);
   }
-  const reached = new Set<string>();
   if (labelled.size > 0) {
     for (const list of byTerm.values()) {
       list.push(...reachableBlanks(list, labelled));
-      for (const node of list) if (node['@id'] !== undefined) reached.add(node['@id']);
+      for (const node of list) dealt.add(node);
     }
   }
-  const unreached = [...labelled].filter(
-    ([id, node]) => !reached.has(id) && termsAbout(node).every((iri) => !isTerm(iri)),
-  );
-  return { byTerm, others: [...others, ...unreached.map(([, node]) => node)] };
+  return { byTerm, others: [...others, ...[...labelled.values()].filter((node) => !dealt.has(node))] };
 }
 
-function termsAbout(node: NodeObject): Iri[] {
-  const sources = ABOUT.flatMap((predicate) => idsOf(node[predicate]));
-  const members = MEMBERS.flatMap((predicate) => listIds(node[predicate]));
+/** The terms that a node is about: those that it names as what it describes, else those that a general axiom mentions. */
+function termsOf(
+  node: NodeObject,
+  labelled: ReadonlyMap<string, NodeObject>,
+  isTerm: (iri: Iri) => boolean,
+  ownersOf: (iri: Iri) => readonly Iri[],
+): Iri[] {
+  const id = node['@id'];
+  const about = [...termsAbout(node, labelled, new Set()), ...(id === undefined ? [] : ownersOf(id))].filter(isTerm);
+  if (about.length > 0 || (id !== undefined && !isBlankKey(id))) return [...new Set(about)];
+  if (!isAxiom(node)) return [];
+  const mentioned = [...new Set(mentionsOf(node))].filter(isTerm);
+  return mentioned.length <= LARGEST_GROUP ? mentioned : [];
+}
+
+/** What a node names as its subject; of an annotation of an annotation, what that one is about. */
+function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>, seen: Set<NodeObject>): Iri[] {
+  if (seen.has(node)) return [];
+  seen.add(node);
+  const sources = ABOUT.flatMap((predicate) => valuesOf(node[predicate])).flatMap((value) => {
+    const id = (value as NodeObject)['@id'];
+    const inner = id === undefined ? (value as NodeObject) : labelled.get(id);
+    return inner === undefined ? (id ?? []) : termsAbout(inner, labelled, seen);
+  });
+  const listed = MEMBERS.flatMap((predicate) => valuesOf(node[predicate])).flatMap((value) =>
+    '@list' in value ? (value['@list'] as readonly NodeValue[]) : [],
+  );
+  const direct = node['@id'] === undefined || isBlankKey(node['@id']) ? DIRECT_MEMBERS : [];
+  const members = [...listed, ...direct.flatMap((predicate) => valuesOf(node[predicate]))].flatMap(
+    (value) => (value as NodeObject)['@id'] ?? [],
+  );
   return [...new Set([...sources, ...(members.length <= LARGEST_GROUP ? members : [])])];
 }
 
-function idsOf(values: NodeObject[string]): string[] {
-  if (!Array.isArray(values)) return [];
-  return (values as readonly NodeValue[]).flatMap((value) =>
-    '@id' in value && typeof value['@id'] === 'string' ? value['@id'] : [],
+/** Whether a node without a name states something about classes or properties, or is about such a statement. */
+function isAxiom(node: NodeObject): boolean {
+  return (
+    [...AXIOM_PREDICATES, rdfs('subPropertyOf'), owl('inverseOf')].some((predicate) => node[predicate] !== undefined) ||
+    node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true
   );
 }
 
-function listIds(values: NodeObject[string]): string[] {
-  if (!Array.isArray(values)) return [];
-  return (values as readonly NodeValue[]).flatMap((value) =>
-    '@list' in value ? idsOf(value['@list'] as readonly NodeValue[]) : [],
+/** IRIs in object position anywhere below a node. */
+function mentionsOf(node: unknown): Iri[] {
+  if (Array.isArray(node)) return node.flatMap(mentionsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '@id' ? [value as Iri] : key.startsWith('@') && key !== '@list' ? [] : mentionsOf(value),
   );
+}
+
+function valuesOf(values: NodeObject[string]): readonly NodeValue[] {
+  return Array.isArray(values) ? (values as readonly NodeValue[]) : [];
 }
 
 /** Blank nodes in one tree, at most: a few that share each other would make one without end. */
@@ -98,7 +141,7 @@ export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
   return describe(node, new Set());
 }
 
-function literalValue(object: ObjectTerm): NodeValue {
+export function literalValue(object: ObjectTerm): NodeValue {
   const { value, language, datatype } = literalOf(object);
   return { '@value': value, ...(language && { '@language': language }), ...(datatype && { '@type': datatype }) };
 }

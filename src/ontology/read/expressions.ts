@@ -12,21 +12,24 @@ const MOST = 1000;
 
 /** Makes the reader of one graph's class expressions; `describe` gives the triples of what has no row. */
 export function expressionReader(graph: Graph, describe: (node: ResourceKey) => NodeObject) {
-  const reading = (): ((term: ObjectTerm, depth: number) => ClassExpression) => {
+  const reading = (): ((term: ObjectTerm | ResourceKey, depth: number) => ClassExpression) => {
     let left = MOST;
-    const read = (term: ObjectTerm, depth: number): ClassExpression => {
-      const key = resourceKey(term);
-      if (key === undefined) return { kind: 'oneOf', values: [literalOf(term)] };
+    const readKey = (key: ResourceKey, depth: number): ClassExpression => {
       if (!isBlankKey(key)) return { kind: 'class', iri: key };
       left -= 1;
       const construct = depth < DEEPEST && left > 0 ? constructOf(graph, key) : undefined;
       return construct?.read(graph, key, (inner) => read(inner, depth + 1)) ?? { kind: 'other', node: describe(key) };
     };
+    const read = (term: ObjectTerm | ResourceKey, depth: number): ClassExpression => {
+      if (typeof term === 'string') return readKey(term, depth);
+      const key = resourceKey(term);
+      return key === undefined ? { kind: 'oneOf', values: [literalOf(term)] } : readKey(key, depth);
+    };
     return read;
   };
   return {
-    /** The expression that an object stands for; a named class is itself. */
-    read: (term: ObjectTerm): ClassExpression => reading()(term, 0),
+    /** The expression that an object or a key stands for; a named class is itself. */
+    read: (term: ObjectTerm | ResourceKey): ClassExpression => reading()(term, 0),
     /** The expressions that constructs written directly on a named class make (`:Size owl:oneOf (…)`), with their predicates. */
     direct: (iri: ResourceKey): { predicate: string; expression: ClassExpression }[] =>
       CONSTRUCTS.filter(({ predicate }) => graph.properties(iri).has(predicate)).flatMap(({ predicate, read }) => {

@@ -3,7 +3,7 @@ import { owl, rdf } from '../names.ts';
 import { readResourceList } from './lists.ts';
 
 /**
- * Groups larger than this are not told pair by pair, since n members make n² pairs: they stay in `ontology.others` as one statement.
+ * Groups larger than this are not told pair by pair, since n members make n² pairs: each is one of `ontology.axioms`.
  */
 export const LARGEST_GROUP = 100;
 
@@ -20,15 +20,21 @@ export function readGroups(graph: Graph, type: string, pair: (a: ResourceKey, b:
 
 /** The members of each group of the type that is small enough to be told pair by pair. */
 function groupsOf(graph: Graph, type: string): ResourceKey[][] {
-  return graph
-    .incoming(type)
-    .filter(({ predicate }) => predicate === rdf('type'))
-    .map(({ subject }) => groupMembers(graph, subject))
+  return groupNodes(graph, type)
+    .map((group) => groupMembers(graph, group))
     .filter((members) => members.length <= LARGEST_GROUP);
 }
 
+/** The groups of the type. */
+export function groupNodes(graph: Graph, type: string): ResourceKey[] {
+  return graph
+    .incoming(type)
+    .filter(({ predicate }) => predicate === rdf('type'))
+    .map(({ subject }) => subject);
+}
+
 /** The members of one group, `owl:members` or `owl:distinctMembers`. */
-function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
+export function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
   return graph
     .resources(group, owl('members'), owl('distinctMembers'))
     .flatMap((head) => readResourceList(graph, head));

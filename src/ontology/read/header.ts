@@ -1,7 +1,8 @@
-import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
+import { agentName, listedObjects } from './agents.ts';
 import { readStatus } from './lifecycle.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { best } from './texts.ts';
@@ -14,15 +15,6 @@ const DESCRIPTIONS = [
   ...schema('description'),
   skos('definition'),
   rdfs('comment'),
-];
-/** Names of people and organisations that a header points at. */
-const NAMES = [
-  'http://xmlns.com/foaf/0.1/name',
-  ...schema('name'),
-  rdfs('label'),
-  skos('prefLabel'),
-  dcterms('title'),
-  'http://www.w3.org/2006/vcard/ns#fn',
 ];
 const PAV = 'http://purl.org/pav/';
 
@@ -72,7 +64,8 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
       catalogs: [],
       imports: [],
     };
-  const values = (predicate: string): string[] => graph.objects(key, predicate).map((object) => nameOf(graph, object));
+  const values = (predicate: string): string[] =>
+    listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
   const single = (name: keyof typeof SINGLES): Record<string, string> => {
     const value = SINGLES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))[0];
     return value === undefined ? {} : { [name]: value };
@@ -106,11 +99,4 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
 function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
   const status = readStatus(graph, iri);
   return status === undefined ? {} : { status };
-}
-
-/** A literal's text; a described agent's name; otherwise the IRI. */
-function nameOf(graph: Graph, object: ObjectTerm): string {
-  const key = resourceKey(object);
-  if (key === undefined) return object.value;
-  return best(graph, key, NAMES)[0]?.value ?? (object.termType === 'NamedNode' ? key : 'unnamed');
 }

@@ -1,6 +1,7 @@
 import type { Graph } from '../graph.ts';
 import type { Iri, Term } from '../model.ts';
-import { dcterms, owl, rdf, schema } from '../names.ts';
+import { readValue } from './literals.ts';
+import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../names.ts';
 import { splitIri } from '../curie.ts';
 import { compareCodePoints } from '../code-points.ts';
 
@@ -13,18 +14,26 @@ export const STATUS = [
 export const REPLACED_BY = [
   dcterms('isReplacedBy'),
   ...schema('supersededBy'),
-  'http://purl.obolibrary.org/obo/IAO_0100001',
+  obo('IAO_0100001'),
+  oboInOwl('replacedBy'),
 ];
-export const CREATED = [dcterms('created'), ...schema('dateCreated')];
+export const CONSIDER = [oboInOwl('consider')];
+export const REASON = obo('IAO_0000231');
+export const CREATED = [dcterms('created'), ...schema('dateCreated'), oboInOwl('creation_date')];
 export const MODIFIED = [dcterms('modified'), ...schema('dateModified')];
 const DEPRECATED_TYPES = [owl('DeprecatedClass'), owl('DeprecatedProperty')];
 const DEPRECATED_STATUS = /^(?:deprecated|obsolete|archaic)$/i;
 
-type Lifecycle = Pick<Term, 'deprecated' | 'replacedBy' | 'status' | 'since' | 'created' | 'modified'>;
+type Lifecycle = Pick<
+  Term,
+  'deprecated' | 'replacedBy' | 'consider' | 'deprecationReason' | 'status' | 'since' | 'created' | 'modified'
+>;
 
 /** Where a term stands in its life; `sinceProperty` is the publication's own name for "introduced in version". */
 export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): Lifecycle {
-  const replacedBy = [...new Set(graph.iris(iri, ...REPLACED_BY))].filter((other) => other !== iri).sort();
+  const replacedBy = pointedAt(graph, iri, REPLACED_BY);
+  const consider = pointedAt(graph, iri, CONSIDER);
+  const [reason] = graph.objects(iri, REASON).flatMap((object) => readValue(object) ?? []);
   const status = readStatus(graph, iri);
   const flagged = graph.literals(iri, owl('deprecated')).some(({ value }) => value === 'true' || value === '1');
   const typed = graph.iris(iri, rdf('type')).some((type) => DEPRECATED_TYPES.includes(type));
@@ -39,11 +48,23 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
   return {
     deprecated: flagged || typed || replacedBy.length > 0 || (status !== undefined && DEPRECATED_STATUS.test(status)),
     replacedBy,
+    ...(consider.length > 0 && { consider }),
+    ...(reason && { deprecationReason: reason }),
     ...(status !== undefined && { status }),
     ...single('since', sinceProperty === undefined ? [] : [sinceProperty]),
     ...single('created', CREATED),
     ...single('modified', MODIFIED),
   };
+}
+
+/** Terms that predicates point at; OBO writes some as text, `GO:0005515`. */
+function pointedAt(graph: Graph, iri: Iri, predicates: readonly Iri[]): Iri[] {
+  const written = graph.literals(iri, ...predicates).flatMap(({ value, datatype }) => {
+    const [, prefix, number] = /^([A-Za-z][A-Za-z_]*):(\d+)$/.exec(value.trim()) ?? [];
+    if (prefix !== undefined) return obo(`${prefix}_${number}`);
+    return datatype.value === xsd('anyURI') ? value.trim() : [];
+  });
+  return [...new Set([...graph.iris(iri, ...predicates), ...written])].filter((other) => other !== iri).sort();
 }
 
 /** A status as the source says it, by the best predicate that has one; of an IRI (`bibo:status/published`) its last part. */

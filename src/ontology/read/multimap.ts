@@ -10,6 +10,10 @@ export class Multimap {
     else this.#lists.set(key, new Set([value]));
   }
 
+  keys(): IterableIterator<string> {
+    return this.#lists.keys();
+  }
+
   get(key: string): string[] {
     return [...(this.#lists.get(key) ?? [])];
   }

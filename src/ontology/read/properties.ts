@@ -1,4 +1,5 @@
 import type { Graph } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
 import { owl, rdf, rdfs, schema } from '../names.ts';
 import { closure } from './closure.ts';
@@ -49,7 +50,9 @@ export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
   for (const [iri, list] of parents) for (const parent of list) children.add(parent, iri);
   const inverses = symmetric(graph, iris, INVERSE_OF);
   const disjoint = symmetric(graph, iris, [owl('propertyDisjointWith')]);
-  readGroups(graph, owl('AllDisjointProperties'), (a, b) => disjoint.add(a, b));
+  readGroups(graph, owl('AllDisjointProperties'), (a, b) => {
+    if (!isBlankKey(a) && !isBlankKey(b)) disjoint.add(a, b);
+  });
 
   return new Map(
     iris.map((iri) => [

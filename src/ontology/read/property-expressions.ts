@@ -8,7 +8,11 @@ import { onlyObject } from './only-object.ts';
 /** A named property, or `[ owl:inverseOf P ]`; undefined for whatever says something else or more. */
 export function readProperty(graph: Graph, object: ObjectTerm): PropertyExpression | undefined {
   const key = resourceKey(object);
-  if (key === undefined) return undefined;
+  return key === undefined ? undefined : propertyOfKey(graph, key);
+}
+
+/** The same by the key of a resource. */
+export function propertyOfKey(graph: Graph, key: ResourceKey): PropertyExpression | undefined {
   if (!isBlankKey(key)) return key;
   const inverse = onlyObject(graph, key, owl('inverseOf'));
   const said = [...graph.properties(key).keys()].every((name) => name === owl('inverseOf') || name === rdf('type'));

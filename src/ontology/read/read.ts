@@ -5,6 +5,7 @@ import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.
 import type { ReadContext } from './context.ts';
 import { dealNodes, describeNode } from './description.ts';
 import { expressionReader } from './expressions.ts';
+import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import { standsFor } from './home.ts';
 import type { ReadInput } from './input.ts';
@@ -14,6 +15,7 @@ import { standardOf } from '../standards.ts';
 import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
+import { findTextResources } from './text-resources.ts';
 import { compareCodePoints } from '../code-points.ts';
 
 /** Reads one graph into the model: every described IRI becomes a term, and every statement finds its place. Deterministic. */
@@ -25,7 +27,8 @@ export function readOntology(input: ReadInput): Ontology {
   const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, home, needed });
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === home.namespace) as string;
   const names = { prefix, namespace: home.namespace };
-  const descriptions = dealNodes(input.nodes, isTerm);
+  const descriptions = dealNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
+  const axioms = readGeneralAxioms(context);
   const naming = createNaming(prefixes, names, namedNamespaces(input));
   const terms = readTerms(input, context, naming, descriptions);
   return {
@@ -35,6 +38,7 @@ export function readOntology(input: ReadInput): Ontology {
     languages: languagesOf(terms),
     sources: sourcesOf(terms, prefixes, names, (namespace) => sourceFacts(input, namespace)),
     terms,
+    ...(axioms.length > 0 && { axioms }),
     others: descriptions.others,
     derivation: input.derivation,
   };
@@ -59,6 +63,8 @@ function createContext({ graph, home }: ReadInput): ReadContext {
     const found = kinds.of(subject);
     if (found.length > 0) terms.set(subject, found);
   }
+  const textResources = findTextResources(graph, (iri) => terms.has(iri));
+  for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
-  return { graph, kinds, terms, describe, expressions: expressionReader(graph, describe) };
+  return { graph, kinds, terms, textResources, describe, expressions: expressionReader(graph, describe) };
 }

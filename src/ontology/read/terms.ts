@@ -1,21 +1,29 @@
 import { chooseText } from '../choose-text.ts';
-import type { Iri, Literal, Term } from '../model.ts';
-import { rdfs, skos } from '../names.ts';
-import { annotationsBySource, readAlignments } from './alignments.ts';
+import type { Graph } from '../graph.ts';
+import type { ClassExpression, ClassFacts, Iri, Literal, PropertyFacts, Term } from '../model.ts';
+import { owl, rdf, rdfs, skos } from '../names.ts';
+import { alignmentPredicates, annotationsBySource, readAlignments } from './alignments.ts';
 import type { ReadTerm } from './claims.ts';
-import { createClaims, unreadNodes, unreadPart } from './claims.ts';
+import { createClaims, unreadPart } from './claims.ts';
 import { readClasses } from './classes.ts';
+import { readCollections } from './collections.ts';
+import { readExpressions } from './context.ts';
 import type { ReadContext } from './context.ts';
+import { readDetails } from './details.ts';
 import type { Descriptions } from './description.ts';
 import { literalOf } from './literals.ts';
 import { readLifecycle } from './lifecycle.ts';
+import { readNameFacts } from './name-facts.ts';
 import type { Name } from './naming.ts';
 import { readProperties } from './properties.ts';
 import type { ReadInput } from './input.ts';
+import { readRemarks } from './remarks.ts';
 import { TEXT_PROPERTIES } from './text-properties.ts';
+import { withoutTextResources } from './text-resources.ts';
 import type { Texts } from './texts.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { readTexts } from './texts.ts';
+import { unreadNodes } from './unread-nodes.ts';
 import { readValueSets } from './values.ts';
 
 /** Reads every term, by identifier in code-point order. */
@@ -31,13 +39,17 @@ export function readTerms(
   const properties = readProperties(context);
   const classes = readClasses(context, properties);
   const sets = readValueSets(context, byLabel(texts, input.defaultLanguage));
+  const collections = readCollections(context, byLabel(texts, input.defaultLanguage));
   const axioms = annotationsBySource(graph);
+  const predicates = alignmentPredicates(graph);
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
+  const isTextResource = (id: string): boolean => context.textResources.has(id);
   const claims = createClaims(textProperties, input);
 
   const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
     const description = descriptions.byTerm.get(iri) ?? [];
     const constructs = kinds.includes('class') ? context.expressions.direct(iri) : [];
+    const lists = listsRead(graph, iri, classes.get(iri), properties.get(iri));
     const origin = input.origins.get(iri);
     const term: ReadTerm = {
       ...name(iri),
@@ -49,24 +61,32 @@ export function readTerms(
         ...graph.iris(iri, rdfs('seeAlso')),
         ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value),
       ].sort(compareCodePoints),
+      ...filled('names', readNameFacts(graph, iri)),
+      ...filled('details', readDetails(graph, iri)),
       ...readLifecycle(graph, iri, input.sinceProperty),
       instanceOf: context.kinds.typesOf(iri).sort(compareCodePoints),
       enumerationOf: sets.enumerationOf(iri),
       industries:
         input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compareCodePoints),
-      alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm),
+      alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm, predicates),
       ...facts('class', classes.get(iri)),
       ...facts('property', properties.get(iri)),
       ...facts('enumeration', sets.enumerations.get(iri)),
       ...facts('value', sets.values.get(iri)),
+      ...filled('anonymousTypes', anonymousTypes(context, iri)),
+      ...facts('collection', collections.facts(iri)),
+      ...filled('memberOf', collections.memberOf(iri)),
+      ...facts('thesaurus', collections.thesaurus(iri)),
+      ...filled('remarks', readRemarks(context, iri, axioms.get(iri) ?? [])),
       description,
     };
-    const read = new Set(constructs.map(({ predicate }) => predicate));
-    const unread = description[0] && unreadPart(description[0], term, claims, read);
+    const read = new Set([...constructs.map(({ predicate }) => predicate), ...lists.read]);
+    const node = description[0] && withoutTextResources(description[0], isTextResource);
+    const unread = node && unreadPart(node, term, claims, read);
     return {
       ...term,
       ...(unread && { unread }),
-      annotations: unreadNodes(description.slice(1)),
+      annotations: unreadNodes(description.slice(1), isTextResource, lists.all),
       reason: input.reasons.get(iri) ?? { rule: 'whole' },
       ...(origin && { origin }),
     };
@@ -78,6 +98,34 @@ export function readTerms(
 
 function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+}
+
+/** A member for a list that most terms do not have; left out where it is empty. */
+function filled<K extends string, V>(key: K, list: readonly V[]): { [P in K]?: readonly V[] } {
+  return facts(key, list.length > 0 ? list : undefined);
+}
+
+/** Class expressions that a term is typed by. */
+function anonymousTypes(context: ReadContext, iri: Iri): ClassExpression[] {
+  const types = context.graph.objects(iri, rdf('type')).filter(({ termType }) => termType === 'BlankNode');
+  return types.length === 0 ? [] : readExpressions(context, types);
+}
+
+/** Predicates all of whose lists are read, also those that an axiom points at besides, and whether that is so of every list here. */
+function listsRead(
+  graph: Graph,
+  iri: Iri,
+  ofClass: ClassFacts | undefined,
+  property: PropertyFacts | undefined,
+): { readonly read: readonly Iri[]; readonly all: boolean } {
+  const counts: readonly (readonly [Iri, number | undefined])[] = [
+    [owl('propertyChainAxiom'), property?.chains.length],
+    [owl('hasKey'), ofClass?.keys.length],
+    [owl('disjointUnionOf'), ofClass?.disjointUnionOf.length],
+  ];
+  const given = counts.filter(([predicate]) => graph.properties(iri).has(predicate));
+  const read = given.filter(([predicate, count]) => graph.objects(iri, predicate).length === count);
+  return { read: read.map(([predicate]) => predicate), all: read.length === given.length };
 }
 
 function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {

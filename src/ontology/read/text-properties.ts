@@ -1,5 +1,5 @@
 import type { Iri } from '../model.ts';
-import { dc, dcterms, rdfs, schema, skos, vann } from '../names.ts';
+import { dc, dcterms, rdfs, schema, skos, skosXl, vann } from '../names.ts';
 
 /** What a text is to its term; a role is a key of `textProperties` in `publication.yaml`. */
 export const TEXT_ROLES = ['label', 'alternativeLabel', 'hiddenLabel', 'definition', 'example', 'note'] as const;
@@ -57,13 +57,14 @@ export const TEXT_PROPERTIES: TextProperties = {
     ...annotation('preferredDesignation'),
     ...iao('0000111'),
     ...ontolex('writtenRep'),
+    skosXl('literalForm'),
   ],
   alternativeLabel: [
     skos('altLabel'),
     ...schema('alternateName'),
     dcterms('alternative'),
     ...iao('0000118', '0000589'),
-    ...oboInOwl('hasExactSynonym'),
+    ...oboInOwl('hasExactSynonym', 'hasBroadSynonym', 'hasNarrowSynonym', 'hasRelatedSynonym', 'hasSynonym'),
     ...efo('alternative_term'),
     ...mads('variantLabel'),
     ...foaf('nick'),

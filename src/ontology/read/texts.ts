@@ -3,6 +3,7 @@ import { compareCodePoints } from '../code-points.ts';
 import type { Iri, Literal, Note, Text } from '../model.ts';
 import { literalOf } from './literals.ts';
 import type { TextProperties } from './text-properties.ts';
+import { textLiterals } from './text-resources.ts';
 
 export interface Texts {
   readonly labels: readonly Literal[];
@@ -52,7 +53,7 @@ export function best(graph: Graph, iri: Iri, properties: readonly string[]): Lit
 /** Texts keep their datatype: `"4"^^xsd:integer` is a value, an rdf:JSON literal a whole record, an rdf:HTML literal no plain text. */
 function texts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
   const unique = new Map<string, Literal>();
-  for (const literal of graph.literals(iri, ...properties)) {
+  for (const literal of textLiterals(graph, iri, ...properties)) {
     const text = literalOf(literal);
     if (text.value.trim() === '') continue;
     const other = unique.get(textKey(text));

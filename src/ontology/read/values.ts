@@ -1,16 +1,27 @@
 import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
-import { owl, skos } from '../names.ts';
+import { isoThes, owl, skos } from '../names.ts';
 import { closure } from './closure.ts';
 import type { ReadContext } from './context.ts';
 import { termsOfKind } from './context.ts';
 import { readGroups } from './groups.ts';
 import { oneOfMembers } from './kinds.ts';
 import { Multimap } from './multimap.ts';
+import { withSubproperties } from './subproperties.ts';
 
-export const BROADER = [skos('broader'), skos('broaderTransitive')];
-export const NARROWER = [skos('narrower'), skos('narrowerTransitive')];
+/** What stands above and below, and how it is told at any distance; ISO 25964 tells kinds, parts and instances apart. */
+const HIERARCHIES = {
+  broader: {
+    direct: [skos('broader'), ...['broaderGeneric', 'broaderPartitive', 'broaderInstantial'].map(isoThes)],
+    transitive: skos('broaderTransitive'),
+  },
+  narrower: {
+    direct: [skos('narrower'), ...['narrowerGeneric', 'narrowerPartitive', 'narrowerInstantial'].map(isoThes)],
+    transitive: skos('narrowerTransitive'),
+  },
+} as const;
+export const TRANSITIVE = Object.values(HIERARCHIES).map(({ transitive }) => transitive);
 
 export interface ValueSets {
   readonly enumerations: ReadonlyMap<Iri, EnumerationFacts>;
@@ -22,7 +33,7 @@ export interface ValueSets {
 /** Reads value sets and their values; `compareLabels` orders the values that no list orders. */
 export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): ValueSets {
   const members = membership(context);
-  const values = readValues(context);
+  const values = readValues(context, members.topsOf);
   const enumerations = new Map(
     termsOfKind(context, 'enumeration').map((iri) => {
       const listed = oneOfMembers(context.graph, iri);
@@ -64,7 +75,7 @@ function membership(context: ReadContext) {
   return links;
 }
 
-function readValues(context: ReadContext): Map<Iri, ValueFacts> {
+function readValues(context: ReadContext, topsOf: Multimap): Map<Iri, ValueFacts> {
   const { graph } = context;
   const broader = new Multimap();
   const narrower = new Multimap();
@@ -81,9 +92,12 @@ function readValues(context: ReadContext): Map<Iri, ValueFacts> {
     broader.add(narrow, broad);
     narrower.add(broad, narrow);
   };
+  const tops = new Multimap();
+  for (const scheme of topsOf.keys()) for (const iri of topsOf.get(scheme)) tops.add(iri, scheme);
+  const [nearestAbove, nearestBelow] = [nearest(graph, 'broader'), nearest(graph, 'narrower')];
   for (const iri of iris) {
-    for (const parent of graph.iris(iri, ...directOr(graph, iri, BROADER))) above(iri, parent);
-    for (const child of graph.iris(iri, ...directOr(graph, iri, NARROWER))) above(child, iri);
+    for (const parent of nearestAbove(iri)) above(iri, parent);
+    for (const child of nearestBelow(iri)) above(child, iri);
     for (const other of graph.iris(iri, skos('related'))) relate(related, iri, other);
     for (const other of graph.iris(iri, owl('differentFrom'))) relate(different, iri, other);
   }
@@ -99,16 +113,26 @@ function readValues(context: ReadContext): Map<Iri, ValueFacts> {
         narrower: narrower.sorted(iri),
         related: related.sorted(iri),
         differentFrom: different.sorted(iri),
+        ...(tops.get(iri).length > 0 && { topConceptOf: tops.sorted(iri) }),
       } satisfies ValueFacts,
     ]),
   );
 }
 
-/** The direct predicate where the concept has it; the transitive one says nothing more then. */
-function directOr(graph: Graph, iri: Iri, [direct, transitive]: readonly string[]): string[] {
-  return direct !== undefined && graph.properties(iri).has(direct)
-    ? [direct]
-    : transitive === undefined
-      ? []
-      : [transitive];
+/**
+ * The concepts next to one. Where only the transitive predicate is given, that is those of which none stands between it and another:
+ *
+ *     apple skos:broaderTransitive fruit , plant .       fruit skos:broaderTransitive plant .       → fruit
+ */
+function nearest(graph: Graph, side: keyof typeof HIERARCHIES): (iri: Iri) => readonly Iri[] {
+  const { direct, transitive } = HIERARCHIES[side];
+  const predicates = withSubproperties(graph, direct);
+  return (iri) => {
+    const properties = graph.properties(iri);
+    if (predicates.some((predicate) => properties.has(predicate))) return graph.iris(iri, ...predicates);
+    const all = graph.iris(iri, transitive).filter((other) => other !== iri);
+    const beyond = new Set(all.flatMap((other) => graph.iris(other, transitive).filter((it) => it !== other)));
+    const next = all.filter((other) => !beyond.has(other));
+    return next.length > 0 ? next : all;
+  };
 }

@@ -1,6 +1,7 @@
 import { KINDS } from '../model.ts';
 import type { Kind, Literal, TermMapping, Text } from '../model.ts';
-import type { TermRecord } from './record.ts';
+import type { Synonym, TermRecord } from './record.ts';
+import { SCOPES } from './record.ts';
 
 /** A JSON Schema, or a part of one, https://json-schema.org/draft/2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -13,6 +14,8 @@ const SHAPES = {
   flag: (): JsonSchema => ({ type: 'boolean' }),
   names: (): JsonSchema => listOf({ type: 'string', minLength: 1 }),
   texts: (): JsonSchema => listOf({ title: 'Text', ...objectSchema(TEXT_MEMBERS) }),
+  synonyms: (): JsonSchema => listOf({ title: 'Synonym', ...objectSchema(SYNONYM_MEMBERS) }),
+  scope: (): JsonSchema => ({ type: 'string', enum: SCOPES }),
   mappings: (): JsonSchema => listOf({ title: 'Mapping', ...objectSchema(MAPPING_MEMBERS) }),
   owner: (): JsonSchema => ({
     type: 'string',
@@ -31,15 +34,19 @@ type ShapeOf<T> = [T] extends [boolean]
       ? 'owner'
       : [T] extends [TermMapping['direction']]
         ? 'direction'
-        : [T] extends [string]
-          ? 'text' | 'iri'
-          : [T] extends [readonly string[]]
-            ? 'names'
-            : [T] extends [readonly Text[]]
-              ? 'texts'
-              : [T] extends [readonly TermMapping[]]
-                ? 'mappings'
-                : never;
+        : [T] extends [Synonym['scope']]
+          ? 'scope'
+          : [T] extends [string]
+            ? 'text' | 'iri'
+            : [T] extends [readonly string[]]
+              ? 'names'
+              : [T] extends [readonly Synonym[]]
+                ? 'synonyms'
+                : [T] extends [readonly Text[]]
+                  ? 'texts'
+                  : [T] extends [readonly TermMapping[]]
+                    ? 'mappings'
+                    : never;
 type IsRequired<T, Member extends keyof T> = Record<never, never> extends Pick<T, Member> ? false : true;
 interface Row<AShape = Shape, Required = boolean> {
   readonly shape: AShape;
@@ -65,6 +72,11 @@ const MEMBERS = {
   labels: row('texts', false, 'The labels in all languages.'),
   descriptions: row('texts', false, 'The descriptions in all languages.'),
   altLabels: row('texts', false, 'Other names of the term.'),
+  synonyms: row(
+    'synonyms',
+    false,
+    'The synonyms among the other names, with how their meaning lies to that of the term.',
+  ),
   subClassOf: row('names', false, 'The direct superclasses.'),
   subClassOfFull: row('names', false, 'All superclasses, nearest first, without the class itself.'),
   instanceOf: row('names', false, 'The classes that the term is an instance of: the type sets that it belongs to.'),
@@ -73,6 +85,9 @@ const MEMBERS = {
   rangeIncludes: row('names', false, 'The classes and datatypes that the values of the property have.'),
   subPropertyOf: row('names', false, 'The direct superproperties.'),
   broader: row('names', false, 'The next broader values.'),
+  topConceptOf: row('names', false, 'The enumerations that name the value as one of their top concepts.'),
+  members: row('names', false, 'The members of a collection of concepts, in its order.'),
+  memberOf: row('names', false, 'The collections and subsets that have the term as a member.'),
   inverseOf: row('names', false, 'The properties that say the same in the other direction.'),
   equivalentClass: row('names', false, 'Classes elsewhere with exactly the same instances.'),
   equivalentProperty: row('names', false, 'Properties elsewhere that say exactly the same.'),
@@ -81,6 +96,7 @@ const MEMBERS = {
   broadMatch: row('names', false, 'Terms elsewhere that mean more.'),
   narrowMatch: row('names', false, 'Terms elsewhere that mean less.'),
   relatedMatch: row('names', false, 'Terms elsewhere that have to do with this one.'),
+  mappingRelation: row('names', false, 'Terms elsewhere that match in a way that the source does not tell.'),
   industries: row('names', false, 'The industries that the term is marked with; a term without a mark serves all.'),
   status: row('text', false, 'How settled the term is, in the words of its source: `stable`, `draft`.'),
   deprecated: row('flag', true, 'Whether the term should no longer be used.'),
@@ -93,6 +109,11 @@ const TEXT_MEMBERS = {
   language: row('text', false, 'BCP 47 language tag; absent where the source states none.'),
   datatype: row('iri', false, 'Datatype of the text, such as rdf:HTML; absent for strings.'),
 } satisfies Rows<Literal>;
+
+const SYNONYM_MEMBERS = {
+  ...TEXT_MEMBERS,
+  scope: row('scope', true, 'Whether it means the same as the term, more, less, or something related.'),
+} satisfies Rows<Synonym>;
 
 const MAPPING_MEMBERS = {
   schema: row('text', true, 'Name of the outside schema.'),

@@ -22,6 +22,8 @@ export interface TermRecord {
   readonly labels?: readonly Literal[];
   readonly descriptions?: readonly Literal[];
   readonly altLabels?: readonly Text[];
+  /** Synonyms with what they are: their meaning may be broader or narrower than the term's. */
+  readonly synonyms?: readonly Synonym[];
   readonly subClassOf?: readonly string[];
   readonly subClassOfFull?: readonly string[];
   readonly instanceOf?: readonly string[];
@@ -31,6 +33,10 @@ export interface TermRecord {
   readonly rangeIncludes?: readonly string[];
   readonly subPropertyOf?: readonly string[];
   readonly broader?: readonly string[];
+  readonly topConceptOf?: readonly string[];
+  /** Of a collection, in its order. */
+  readonly members?: readonly string[];
+  readonly memberOf?: readonly string[];
   readonly inverseOf?: readonly string[];
   readonly equivalentClass?: readonly string[];
   readonly equivalentProperty?: readonly string[];
@@ -39,6 +45,7 @@ export interface TermRecord {
   readonly broadMatch?: readonly string[];
   readonly narrowMatch?: readonly string[];
   readonly relatedMatch?: readonly string[];
+  readonly mappingRelation?: readonly string[];
   readonly industries?: readonly string[];
   readonly status?: string;
   readonly deprecated: boolean;
@@ -80,6 +87,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     labels: term.labels,
     descriptions: term.definitions,
     altLabels: term.altLabels,
+    synonyms: synonymsOf(term),
     subClassOf: names(term.class?.parents),
     subClassOfFull: names(term.class?.ancestors),
     instanceOf: names(term.instanceOf),
@@ -88,6 +96,9 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     rangeIncludes: names(rangeClasses(term)),
     subPropertyOf: names(property?.parents),
     broader: names(term.value?.broader),
+    topConceptOf: names(term.value?.topConceptOf),
+    members: names(term.collection?.members),
+    memberOf: names(term.memberOf),
     inverseOf: names(property?.inverses.filter((inverse) => typeof inverse === 'string')),
     equivalentClass: aligned('equivalentClass'),
     equivalentProperty: aligned('equivalentProperty'),
@@ -96,6 +107,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     broadMatch: aligned('broadMatch'),
     narrowMatch: aligned('narrowMatch'),
     relatedMatch: aligned('relatedMatch'),
+    mappingRelation: aligned('mappingRelation'),
     industries: names(term.industries),
     status: term.status,
     deprecated: term.deprecated,
@@ -103,6 +115,20 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     mappings: options.mappings,
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value))) as unknown as TermRecord;
+}
+
+export const SCOPES = ['exact', 'broad', 'narrow', 'related'] as const;
+
+/** An alternative label with how its meaning lies to the term's. */
+export interface Synonym extends Text {
+  readonly scope: (typeof SCOPES)[number];
+}
+
+function synonymsOf({ names = [] }: Term): Synonym[] {
+  return names.flatMap(({ text, role }) => {
+    const scope = SCOPES.find((it) => it === role);
+    return scope === undefined ? [] : [{ ...text, scope }];
+  });
 }
 
 const NONE: readonly string[] = [];

@@ -42,6 +42,7 @@ const LISTS: { readonly [B in Block]: (section: SectionOf<B>, take: Taker) => Se
     absent: take.list(it.absent),
     crosswalks: take.further ? [] : it.crosswalks,
   }),
+  names: (it, take) => ({ ...it, rows: take.capped(it.rows) }),
   languages: (it, take) => ({ ...it, rows: take.list(it.rows) }),
   texts: (it, take) => ({ ...it, items: take.list(it.items), foreign: take.list(it.foreign) }),
   records: (it, take) => ({ ...it, records: take.list(it.records) }),

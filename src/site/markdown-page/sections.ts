@@ -1,5 +1,5 @@
 import type { Messages } from '../messages/messages.ts';
-import type { Capped, Ref } from '../phrase.ts';
+import type { Capped, Phrase, Ref } from '../phrase.ts';
 import type { DataPanel } from '../sections/data-panels.ts';
 import type {
   AlignmentGroup,
@@ -7,6 +7,7 @@ import type {
   Block,
   FieldGroup,
   FieldRow,
+  NameRow,
   RefList,
   Section,
   SectionOf,
@@ -25,6 +26,7 @@ import type { Absolute } from './phrase.ts';
 export interface Writing {
   readonly words: Messages['term'];
   readonly contribute: Messages['contribute'];
+  readonly structures: Messages['structures'];
   readonly absolute: Absolute;
 }
 
@@ -60,6 +62,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing)
             list(absent.map((row) => alignmentRow(row, absolute))),
           ]),
     ]),
+  names: ({ rows }, writing) => nameTable(all(rows), writing),
   languages: ({ rows }, { words }) => languageTable(rows, words.languages),
   texts: ({ items, foreign }, { absolute }) => joinBlocks([...items, ...foreign].map((it) => textItem(it, absolute))),
   mappings: mappingsMarkdown,
@@ -129,21 +132,38 @@ function termRow({ ref, summary, notation }: TermRow, absolute: Absolute): strin
   return summary.text === '' ? name : `${name}: ${escapeMarkdown(summary.text)}`;
 }
 
-function refList({ title, intro, refs }: RefList, absolute: Absolute): string {
-  return joinBlocks([heading(3, escapeMarkdown(title)), escapeMarkdown(intro ?? ''), refLine(all(refs), absolute)]);
+function refList({ title, intro, refs, remarks }: RefList, absolute: Absolute): string {
+  const line = refLine(all(refs), absolute, remarks);
+  return joinBlocks([heading(3, escapeMarkdown(title)), escapeMarkdown(intro ?? ''), line]);
 }
 
-function refLine(refs: readonly Ref[], absolute: Absolute): string {
-  return refs.map((ref) => refMarkdown(ref, absolute)).join(', ');
+function refLine(refs: readonly Ref[], absolute: Absolute, remarks: RefList['remarks'] = {}): string {
+  return refs.map((ref) => `${refMarkdown(ref, absolute)}${aside(remarks[ref.iri], absolute)}`).join(', ');
+}
+
+/** What the sources say of a statement, in brackets after it. */
+export function aside(remarks: readonly Phrase[] = [], absolute: Absolute): string {
+  return remarks.map((remark) => ` (${phraseMarkdown(remark, absolute)})`).join('');
+}
+
+function nameTable(rows: readonly NameRow[], { structures: { names: words }, absolute }: Writing): string {
+  const remarked = rows.some(({ remarks }) => remarks.length > 0);
+  const head = [words.name, words.role, ...(remarked ? [words.remarks] : [])].map(escapeMarkdown);
+  const cells = rows.map(({ name, role, remarks }) => [
+    escapeMarkdown(name.text),
+    escapeMarkdown(role),
+    ...(remarked ? [remarks.map((remark) => phraseMarkdown(remark, absolute)).join('; ')] : []),
+  ]);
+  return table(head, cells);
 }
 
 function statementList(statements: readonly Statement[], absolute: Absolute): string {
   return list(
-    statements.map(({ words, formal, unsaid = [] }) => {
+    statements.map(({ words, formal, unsaid = [], remarks }) => {
       const sentence = phraseMarkdown(words, absolute);
-      return formal === undefined
-        ? sentence
-        : `${sentence} (${[codeSpan(formal), ...unsaid.map((ref) => refMarkdown(ref, absolute))].join(', ')})`;
+      const names = unsaid.map((ref) => refMarkdown(ref, absolute));
+      const notation = formal === undefined ? '' : ` (${[codeSpan(formal), ...names].join(', ')})`;
+      return `${sentence}${notation}${aside(remarks, absolute)}`;
     }),
   );
 }
@@ -157,10 +177,12 @@ function alignmentGroups(title: string, groups: readonly AlignmentGroup[], absol
   return [heading(3, escapeMarkdown(title)), list(items)];
 }
 
-function alignmentRow({ ref, justification, comment }: AlignmentRow, absolute: Absolute): string {
+function alignmentRow({ ref, justification, comment, remarks: said }: AlignmentRow, absolute: Absolute): string {
   const remarks = [justification, comment?.text].filter((it) => it !== undefined).map(escapeMarkdown);
   const code = ref.curie === ref.label ? [] : [codeSpan(ref.curie)];
-  return [refMarkdown(ref, absolute), ...code, ...(remarks.length === 0 ? [] : [`(${remarks.join('; ')})`])].join(' ');
+  return [refMarkdown(ref, absolute), ...code, ...(remarks.length === 0 ? [] : [`(${remarks.join('; ')})`])]
+    .join(' ')
+    .concat(aside(said, absolute));
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows'], words: Messages['term']['languages']): string {
@@ -174,8 +196,9 @@ function languageTable(rows: SectionOf<'languages'>['rows'], words: Messages['te
   return table(head, cells);
 }
 
-function textItem({ title, html }: TextItem, absolute: Absolute): string {
-  return joinBlocks([title === '' ? undefined : heading(3, escapeMarkdown(title)), htmlMarkdown(html, absolute)]);
+function textItem({ title, html, remarks }: TextItem, absolute: Absolute): string {
+  const head = title === '' ? undefined : heading(3, escapeMarkdown(title));
+  return joinBlocks([head, htmlMarkdown(html, absolute), aside(remarks, absolute).trim()]);
 }
 
 /** Each triple an item, indented below what it is said of. */

@@ -6,20 +6,21 @@ import { codeSpan, escapeInline, escapeMarkdown, link } from './escape.ts';
 import { htmlMarkdown } from './html-markdown.ts';
 import { createAbsolute, phraseMarkdown } from './phrase.ts';
 import type { Absolute } from './phrase.ts';
-import { sectionMarkdown } from './sections.ts';
+import { aside, sectionMarkdown } from './sections.ts';
 
 /** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
-  const { term: words, contribute } = index.messages;
+  const { term: words, contribute, structures } = index.messages;
   const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
     heading(1, escapeMarkdown(view.label)),
     ...notice(view, index, absolute),
-    `${escapeInline(view.kinds.map((kind) => words.kinds[kind].one).join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    `${escapeInline([...view.kinds.map((kind) => words.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
+    aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
-    ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, absolute })),
+    ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, structures, absolute })),
     heading(2, escapeMarkdown(words.thisTermAs)),
     list(faces(view, absolute)),
     view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
@@ -29,11 +30,15 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
 
 function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
   if (!deprecated) return [];
-  const { term: words } = messages;
+  const { term: words, structures } = messages;
   const advice = `**${escapeMarkdown(words.deprecated)}** ${escapeInline(words.deprecatedAdvice)}`;
   const instead =
     deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(words.useInstead(deprecated.replacedBy), absolute)}`;
-  return [`> ${advice}${instead}`];
+  const further = [
+    deprecated.consider && structures.consider(deprecated.consider),
+    deprecated.reason && structures.reason(deprecated.reason),
+  ].flatMap((phrase) => (phrase === undefined ? [] : ` ${phraseMarkdown(phrase, absolute)}`));
+  return [`> ${advice}${instead}${further.join('')}`];
 }
 
 /** What it is called, and the answers of the first screen. */

@@ -1,4 +1,5 @@
 import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
+import { remarksHtml } from './remarks-html.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf } from './section.ts';
 import { ownLanguage } from './voice.ts';
 import type { Voice } from './voice.ts';
@@ -33,14 +34,14 @@ function groupHtml({ strength, sentence, rows }: AlignmentGroup, voice: Voice): 
   return `<div><dt${own}>${escapeHtml(strength)}</dt><dd><p class="intro"${own}>${escapeHtml(sentence)}</p><ul>${items}</ul></dd></div>`;
 }
 
-function rowHtml({ ref, justification, comment }: AlignmentRow, voice: Voice): string {
+function rowHtml({ ref, justification, comment, remarks }: AlignmentRow, voice: Voice): string {
   const how =
     justification === undefined ? '' : ` <span class="aside"${ownLanguage(voice)}>${escapeHtml(justification)}</span>`;
   const said =
     comment === undefined
       ? ''
       : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
-  return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}</li>`;
+  return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}${remarksHtml(remarks, voice)}</li>`;
 }
 
 function absentHtml(absent: readonly AbsentRow[], voice: Voice): string {

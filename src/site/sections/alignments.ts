@@ -1,5 +1,6 @@
 import type { Alignment, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
+import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
 import { crosswalkLinks } from '../crosswalk/addresses.ts';
 import { lastPart } from '../external-label.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -7,17 +8,21 @@ import { wordFor } from '../messages/word-for.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { cleanText, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
+import type { Remarks } from './remarks.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, Section } from './section.ts';
+import { spoken } from './spoken.ts';
 
 /** The strengths that are sameness; the rest are not. */
 const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
 
+const PREDICATES = [...ALIGNMENT_PREDICATES];
+
 /** Alignments in groups by strength, sameness apart; searched and not found apart from not looked for. */
-export function alignmentsSection(term: Term, index: PublicationIndex): Section | undefined {
+export function alignmentsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   if (term.alignments.length === 0) return undefined;
   const groups = RELATIONS.map((relation) => ({
     same: SAME.has(relation),
-    group: groupOf(relation, term.alignments, index),
+    group: groupOf(relation, term.alignments, remarks, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
   const section = {
@@ -29,10 +34,18 @@ export function alignmentsSection(term: Term, index: PublicationIndex): Section 
   return { id: 'alignments', title: index.messages.term.alignments.title, block: 'alignments', ...section };
 }
 
-function groupOf(relation: Relation, alignments: readonly Alignment[], index: PublicationIndex): AlignmentGroup {
+function groupOf(
+  relation: Relation,
+  alignments: readonly Alignment[],
+  remarks: Remarks,
+  index: PublicationIndex,
+): AlignmentGroup {
+  const predicates = PREDICATES.filter(([, it]) => it.relation === relation).map(([predicate]) => predicate);
   const { name: strength, sentence } = index.messages.term.strengths[relation];
   const rows = alignments.flatMap((it) =>
-    it.relation === relation && it.target !== undefined ? alignmentRow(it, it.target, index) : [],
+    it.relation === relation && it.target !== undefined
+      ? { ...alignmentRow(it, it.target, index), ...spoken(remarks.ofIri(it.target, predicates)) }
+      : [],
   );
   return { strength, sentence, rows };
 }

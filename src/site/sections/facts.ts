@@ -1,16 +1,19 @@
-import type { Iri, NodeObject, NodeValue, Reason, Term } from '../../ontology/model.ts';
-import { rdfs } from '../../ontology/names.ts';
+import type { Iri, NodeObject, NodeValue, Reason, Term, Value } from '../../ontology/model.ts';
+import { rdfs, skos } from '../../ontology/names.ts';
 import { CREATED, MODIFIED } from '../../ontology/read/lifecycle.ts';
 import { safeHref } from '../html.ts';
 import { wordFor } from '../messages/word-for.ts';
 import type { Phrase } from '../phrase.ts';
+import { joinPhrases } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { attributionOf, sourceName } from '../source-words.ts';
 import { cleanText, dateInWords } from '../text.ts';
+import { propertyTitle } from './property-title.ts';
+import type { Remarks } from './remarks.ts';
 import type { Fact, Section } from './section.ts';
 
 /** Where a term comes from and how it got here. */
-export function factsSection(term: Term, index: PublicationIndex): Section {
+export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section {
   const { facts: words, statuses } = index.messages.term;
   const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
     first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => dateWords(it, index)));
@@ -18,12 +21,8 @@ export function factsSection(term: Term, index: PublicationIndex): Section {
     [words.identifier, [{ code: term.identifier }]],
     [words.types, refs(ownTypes(term), index)],
     [words.definedBy, refs(definedBy(term), index)],
-    [
-      words.notation,
-      term.notations.length === 0
-        ? undefined
-        : [{ code: term.notations.map(({ value }) => cleanText(value)).join(', ') }],
-    ],
+    [words.notation, notationWords(term, remarks, index)],
+    ...detailRows(term, remarks, index),
     [words.status, term.status === undefined ? undefined : [statusWords(term.status, statuses)]],
     [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
     [words.created, dates(term.created, CREATED)],
@@ -88,6 +87,51 @@ function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
   if (index.term(iri)) return ref;
   const { language: _, ...plain } = ref;
   return { ...plain, label: index.curie(iri).replace(/^<(.*)>$/, '$1') };
+}
+
+/** Codes, each with the scheme that its datatype names. */
+function notationWords({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
+  const phrases = notations.map((notation): Phrase => [
+    { code: cleanText(notation.value) },
+    ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
+    ...inBrackets(remarks.ofText(notation, skos('notation'))),
+  ]);
+  return phrases.length === 0 ? undefined : joinPhrases(phrases, ',');
+}
+
+/** One row for each title: properties of several vocabularies go by one. */
+function detailRows({ details = [] }: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
+  const rows = new Map<string, Phrase[]>();
+  for (const { property, value } of details) {
+    const { text } = propertyTitle(property, index);
+    const said = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
+    const phrase = [detailPart(value, index), ...inBrackets(said)];
+    const list = rows.get(text);
+    if (list) list.push(phrase);
+    else rows.set(text, [phrase]);
+  }
+  return [...rows].flatMap(([title, values]) => inRows(values).map((some) => [title, joinPhrases(some, ',')] as const));
+}
+
+/** So many values stand in one row: a term with thousands continues on further pages, row by row. */
+const VALUES_IN_ROW = 50;
+
+function inRows(values: readonly Phrase[]): (readonly Phrase[])[] {
+  const rows = Math.ceil(values.length / VALUES_IN_ROW);
+  return Array.from({ length: rows }, (_, row) => values.slice(row * VALUES_IN_ROW, (row + 1) * VALUES_IN_ROW));
+}
+
+/** What the sources say of a fact, after it. */
+function inBrackets(remarks: readonly Phrase[]): Phrase {
+  return remarks.flatMap((remark) => [' (', ...remark, ')']);
+}
+
+function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
+  if ('iri' in value) return index.ref(value.iri);
+  const href = safeHref(value.value);
+  const text = cleanText(value.value);
+  if (href !== undefined) return { iri: value.value, label: text, curie: text, href };
+  return { text, ...(value.language !== undefined && { language: value.language }) };
 }
 
 /** A term's state in the words of the page where it is a well-known one, else as the source says it. */

@@ -7,7 +7,18 @@ import { copyableText, dataHtml } from './data-html.ts';
 import { folded } from './folded.ts';
 import { mappingsHtml } from './mappings-html.ts';
 import { alignmentsHtml } from './alignments-html.ts';
-import type { Block, FieldGroup, FieldRow, RefList, Section, SectionOf, TermRow, TextItem } from './section.ts';
+import type {
+  Block,
+  FieldGroup,
+  FieldRow,
+  NameRow,
+  RefList,
+  Section,
+  SectionOf,
+  TermRow,
+  TextItem,
+} from './section.ts';
+import { remarksHtml } from './remarks-html.ts';
 import { inVoice, ownLanguage } from './voice.ts';
 import type { Voice } from './voice.ts';
 
@@ -32,6 +43,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => 
     (statements.length === 0 ? '' : statementList(statements, voice)) +
     (lists.length === 0 ? '' : refLists(lists, voice)),
   alignments: alignmentsHtml,
+  names: ({ rows, count }, voice) => fold(rows, count, (some) => nameTable(some, voice), voice),
   languages: ({ rows }, voice) => languageTable(rows, voice),
   texts: ({ items, foreign, total = foreign.length }, voice) => {
     const display = (some: readonly TextItem[]): string => some.map((item) => textItem(item, voice)).join('');
@@ -126,21 +138,32 @@ function refLists(lists: readonly RefList[], voice: Voice): string {
   return `<div class="lists">${lists.map((list) => refList(list, voice)).join('')}</div>`;
 }
 
-function refList({ title, intro = '', refs, count }: RefList, voice: Voice): string {
-  const list = (items: RefList['refs']['shown']): string =>
-    `<ul class="refs">${items.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+function refList({ title, intro = '', refs, count, remarks = {} }: RefList, voice: Voice): string {
+  const item = (ref: Ref): string => `<li>${refHtml(ref)}${remarksHtml(remarks[ref.iri], voice)}</li>`;
+  const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map(item).join('')}</ul>`;
   const size = count > 3 ? ` <span class="count">${count}</span>` : '';
   const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)}${size}</h3>`;
   return `<div>${head}${paragraph('intro', intro, voice)}${fold(refs, count, list, voice)}</div>`;
 }
 
 function statementList(statements: readonly Statement[], voice: Voice): string {
-  const items = statements.map(({ words, formal, unsaid = [] }) => {
+  const items = statements.map(({ words, formal, unsaid = [], remarks }) => {
     const names = unsaid.length === 0 ? '' : ` <span class="aside">(${unsaid.map(refHtml).join(', ')})</span>`;
     const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>${names}`;
-    return `<li><p${ownLanguage(voice)}>${phraseHtml(inVoice(words, voice))}</p>${code}</li>`;
+    return `<li><p${ownLanguage(voice)}>${phraseHtml(inVoice(words, voice))}</p>${code}${remarksHtml(remarks, voice)}</li>`;
   });
   return `<ul class="statements">${items.join('')}</ul>`;
+}
+
+function nameTable(rows: readonly NameRow[], voice: Voice): string {
+  const words = voice.messages.structures.names;
+  const remarked = rows.some(({ remarks }) => remarks.length > 0);
+  const body = rows.map(({ name, role, remarks }) => {
+    const said = remarked ? `<td>${remarksHtml(remarks, voice)}</td>` : '';
+    return `<tr><th scope="row"${languageAttributes(name.language)}>${escapeHtml(name.text)}</th><td${ownLanguage(voice)}>${escapeHtml(role)}</td>${said}</tr>`;
+  });
+  const head = headRow([words.name, words.role, ...(remarked ? [words.remarks] : [])], voice);
+  return `<table class="rows names">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
@@ -162,11 +185,11 @@ function linesHtml(lines: readonly string[]): string {
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 
-function textItem({ title, titleLanguage, html, language }: TextItem, voice: Voice): string {
+function textItem({ title, titleLanguage, html, language, remarks }: TextItem, voice: Voice): string {
   // Inside a text of another language the title still is in the page's.
   const spoken = titleLanguage ?? (language === undefined ? undefined : voice.language);
   const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
-  return `<div class="text"${languageAttributes(language)}>${head}${html}</div>`;
+  return `<div class="text"${languageAttributes(language)}>${head}${html}${remarksHtml(remarks, voice)}</div>`;
 }
 
 /** So many triples stand open; a thing and what is said of it are not parted. */

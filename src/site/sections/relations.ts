@@ -1,19 +1,38 @@
 import type { Iri, Term } from '../../ontology/model.ts';
+import { THESAURUS_LINKS } from '../../ontology/model.ts';
+import { oboInOwl, rdf, rdfs, skos } from '../../ontology/names.ts';
 import { cap } from '../phrase.ts';
 import type { Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import type { Said } from '../words/statement.ts';
+import type { Remarks } from './remarks.ts';
+import { spoken } from './spoken.ts';
 import { domainStatements, rangeStatements } from '../words/property-axioms.ts';
 import type { RefList, Section, TermRow } from './section.ts';
 
-type Row = readonly [title: string, iris: readonly Iri[] | undefined, intro?: string | undefined, place?: string];
+type Row = readonly [
+  title: string,
+  iris: readonly Iri[] | undefined,
+  intro?: string | undefined,
+  place?: string | undefined,
+  /** The predicates that state it, for what the sources say of these statements. */
+  predicates?: readonly Iri[],
+];
 
 /** Lists with something in them, each in order of its labels; where a place is given, they lead to that on the pages. */
-function lists(rows: readonly Row[], index: PublicationIndex): RefList[] {
-  return rows.flatMap(([title, iris = [], intro, place]) => {
+function lists(rows: readonly Row[], index: PublicationIndex, remarks?: Remarks): RefList[] {
+  return rows.flatMap(([title, iris = [], intro, place, predicates]) => {
     const refs = index.sorted(iris).map((ref) => (place === undefined ? ref : at(place, ref)));
     if (refs.length === 0) return [];
-    return [{ title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length }];
+    const said = predicates && remarks && remarksOf(iris, predicates, remarks);
+    return [{ title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length, ...said }];
   });
+}
+
+/** What is said of some of the statements. */
+function remarksOf(iris: readonly Iri[], predicates: readonly Iri[], remarks: Remarks): Pick<RefList, 'remarks'> {
+  const said = iris.map((iri) => [iri, remarks.ofIri(iri, predicates)] as const).filter(([, of]) => of.length > 0);
+  return said.length === 0 ? {} : { remarks: Object.fromEntries(said) };
 }
 
 function at(place: string, ref: Ref): Ref {
@@ -38,11 +57,15 @@ function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonl
 }
 
 /** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
-export function useSection(term: Term, index: PublicationIndex): Section | undefined {
+export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   if (!term.property) return undefined;
   const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
   const words = index.messages.term.use;
-  const statements = [...domainStatements(term.iri, domains, index), ...rangeStatements(term.iri, ranges, index)];
+  const said: Said = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
+  const statements = [
+    ...domainStatements(term.iri, domains, index, said),
+    ...rangeStatements(term.iri, ranges, index, said),
+  ];
   const suggestions = lists(
     [
       [words.on, domainIncludes, domainIncludes.length > 1 ? words.onAny : undefined],
@@ -73,25 +96,32 @@ export function valuesSection(term: Term, index: PublicationIndex): Section | un
 }
 
 /** Everything around a term in its hierarchies, and everything that points at it. */
-export function relationsSection(term: Term, index: PublicationIndex): Section | undefined {
+export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   const { class: ofClass, property, value, enumeration } = term;
   const words = index.messages.term.relations;
+  const { members, thesaurus } = index.messages.structures;
   const found = lists(
     [
-      [words.parentClasses, ofClass?.parents],
+      [words.parentClasses, ofClass?.parents, undefined, undefined, [rdfs('subClassOf')]],
       [words.childClasses, ofClass?.children],
-      [words.parentProperties, property?.parents, words.parentPropertiesIntro],
+      [words.parentProperties, property?.parents, words.parentPropertiesIntro, undefined, [rdfs('subPropertyOf')]],
       [words.childProperties, property?.children],
-      [words.broader, value?.broader],
-      [words.narrower, value?.narrower],
-      [words.related, value?.related],
+      [words.broader, value?.broader, undefined, undefined, [skos('broader')]],
+      [words.narrower, value?.narrower, undefined, undefined, [skos('narrower')]],
+      [words.related, value?.related, undefined, undefined, [skos('related')]],
       [words.differentFrom, value?.differentFrom],
+      [words.topValues, enumeration && isSaid(term, index) ? enumeration.topValues : undefined],
+      [members.topConceptOf, value?.topConceptOf],
+      [words.valueOf, term.enumerationOf, undefined, undefined, [skos('inScheme'), rdf('type')]],
+      [members.memberOf, term.memberOf, undefined, undefined, [oboInOwl('inSubset')]],
+      ...THESAURUS_LINKS.map((link): Row => [thesaurus[link], term.thesaurus?.[link]]),
       [
-        words.topValues,
-        enumeration && enumeration.topValues.length < enumeration.values.length ? enumeration.topValues : undefined,
+        words.instanceOf,
+        term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
+        undefined,
+        undefined,
+        [rdf('type')],
       ],
-      [words.valueOf, term.enumerationOf],
-      [words.instanceOf, term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))],
       [words.expectedBy, ofClass?.rangeOf, words.expectedByIntro],
       [words.expectedAbove, expectedAbove(term, index), words.expectedAboveIntro],
       [words.instances, enumeration ? undefined : ofClass?.instances],
@@ -99,6 +129,27 @@ export function relationsSection(term: Term, index: PublicationIndex): Section |
       [words.industries, term.industries],
     ],
     index,
+    remarks,
   );
   return found.length === 0 ? undefined : { id: 'relations', title: words.title, block: 'lists', lists: found };
+}
+
+/** Whether the top of a value set tells something: some values are below others, or the sources name the top ones. */
+function isSaid({ iri, enumeration }: Term, index: PublicationIndex): boolean {
+  const { topValues = [], values = [] } = enumeration ?? {};
+  return (
+    topValues.length < values.length || topValues.some((top) => index.term(top)?.value?.topConceptOf?.includes(iri))
+  );
+}
+
+/** The members of a collection, in its own order where it has one. */
+export function membersSection({ collection }: Term, index: PublicationIndex): Section | undefined {
+  if (collection === undefined || collection.members.length === 0) return undefined;
+  const words = index.messages.structures.members;
+  const rows = collection.members.map((iri): TermRow => {
+    const found = index.term(iri);
+    return { ref: index.ref(iri), summary: found ? index.summaryOf(found) : { text: '' } };
+  });
+  const intro = collection.form === 'orderedCollection' ? words.ordered : '';
+  return { id: 'members', title: words.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
 }

@@ -40,6 +40,15 @@ export interface RefList {
   readonly intro?: string;
   readonly refs: Capped<Ref>;
   readonly count: number;
+  /** What the sources say of single ones of these statements, by IRI. */
+  readonly remarks?: Readonly<Record<string, readonly Phrase[]>>;
+}
+
+/** A name with what it is, and what the sources say of it. */
+export interface NameRow {
+  readonly name: Said;
+  readonly role: string;
+  readonly remarks: readonly Phrase[];
 }
 
 export interface AlignmentRow {
@@ -47,6 +56,7 @@ export interface AlignmentRow {
   /** How it was found, in words. */
   readonly justification?: string;
   readonly comment?: { readonly text: string; readonly language?: string };
+  readonly remarks?: readonly Phrase[];
 }
 
 /** A vocabulary that was searched and has no such term. */
@@ -73,6 +83,7 @@ export interface TextItem {
   readonly titleLanguage?: string;
   readonly html: string;
   readonly language?: string;
+  readonly remarks?: readonly Phrase[];
 }
 
 export interface Fact {
@@ -140,6 +151,7 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
       /** With each vocabulary that is named here, all terms beside it. */
       readonly crosswalks: readonly CrosswalkLink[];
     }
+  | { readonly block: 'names'; readonly rows: Capped<NameRow>; readonly count: number }
   | { readonly block: 'languages'; readonly rows: readonly LanguageRow[] }
   | {
       readonly block: 'texts';

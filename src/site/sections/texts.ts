@@ -11,10 +11,12 @@ import { propertyOfText, shownTexts } from '../shown-texts.ts';
 import { cleanText, isReadable, languageName, sameLanguage } from '../text.ts';
 import { spaced } from '../words/names.ts';
 import { isRecord } from './records.ts';
+import type { Remarks } from './remarks.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
+import { spoken } from './spoken.ts';
 
 /** Further definitions, notes and comments, each under the name of its property. */
-export function notesSection(term: Term, index: PublicationIndex): Section | undefined {
+export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   const definitions = shownTexts(term, index).definitions.map((text) => ({
     property: propertyOfText(term, text) ?? skos('definition'),
     text,
@@ -22,6 +24,7 @@ export function notesSection(term: Term, index: PublicationIndex): Section | und
   const items = [...definitions, ...term.notes].map(({ property, text }): TextItem => ({
     ...noteTitle(property, index),
     ...textItem(text, term, index),
+    ...spoken(remarks.ofText(text)),
   }));
   if (items.length === 0) return undefined;
   return { id: 'notes', title: index.messages.term.texts.notes, block: 'texts', ...byLanguage(items, index) };
@@ -77,10 +80,14 @@ function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
   return items.map((item, at) => (at > 0 && items[at - 1]?.title === item.title ? { ...item, title: '' } : item));
 }
 
-export function examplesSection(term: Term, index: PublicationIndex): Section | undefined {
+export function examplesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   const items = term.examples
     .filter((example) => !isRecord(example))
-    .map((text): TextItem => ({ title: '', ...textItem(text, term, index) }));
+    .map((text): TextItem => ({
+      title: '',
+      ...textItem(text, term, index),
+      ...spoken(remarks.ofText(text)),
+    }));
   if (items.length === 0) return undefined;
   const { example, examples } = index.messages.term.texts;
   return { id: 'examples', title: items.length > 1 ? examples : example, block: 'texts', ...byLanguage(items, index) };

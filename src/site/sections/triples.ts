@@ -1,7 +1,8 @@
-import type { ClassExpression, NodeObject, NodeValue, Term } from '../../ontology/model.ts';
+import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../ontology/model.ts';
 import { rdf } from '../../ontology/names.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
+import type { Remarks } from './remarks.ts';
 import type { Section, TripleRow } from './section.ts';
 
 /** What is deeper stands at this level too. */
@@ -10,10 +11,12 @@ const TYPE = rdf('type');
 const FIRST = rdf('first');
 
 /** What the model has no name for, as its triples: all of them. */
-export function unreadSection(term: Term, index: PublicationIndex): Section | undefined {
+export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
   const rows: TripleRow[] = [];
-  if (term.unread) addNode(term.unread, 0, rows, index);
-  for (const node of [...unnamedIn(term), ...term.annotations]) addAbout(node, rows, index);
+  if (term.unread) addUnread(term.unread, rows, remarks, index);
+  for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
+    addAbout(node, rows, index);
+  for (const remark of remarks.rest()) addRemarked(remark, rows, index);
   if (rows.length === 0) return undefined;
   return { id: 'triples', title: index.messages.term.triples.title, block: 'triples', rows };
 }
@@ -26,12 +29,47 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
   return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
+/** The term's own statements, each with what is said of it. */
+function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
+  for (const [key, values] of Object.entries(node)) {
+    if (!Array.isArray(values)) continue;
+    for (const value of values as readonly NodeValue[]) {
+      addValue(key, value, 0, rows, index);
+      for (const remark of remarks.ofValue(key, value)) addRemark(remark, 1, rows, index);
+    }
+  }
+}
+
+/** A statement that stands nowhere else on the page as one line, and below it what is said of it. */
+function addRemarked(remark: Remark, rows: TripleRow[], index: PublicationIndex): void {
+  addValue(remark.property, remark.value, 0, rows, index);
+  addRemark(remark, 1, rows, index);
+}
+
+function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  addNode(says, depth, rows, index);
+  for (const remark of remarks) {
+    addValue(remark.property, remark.value, Math.min(depth, DEEPEST), rows, index);
+    addRemark(remark, depth + 1, rows, index);
+  }
+}
+
+/** Constructs without words in the axioms that mention a term. */
+function unnamedAround({ iri }: Term, index: PublicationIndex): NodeObject[] {
+  return index.axiomsOf(iri).flatMap((axiom) => {
+    if (axiom.kind === 'subClass') return [...unnamed(axiom.sub), ...unnamed(axiom.super)];
+    return axiom.kind === 'equivalent' || axiom.kind === 'disjoint' ? axiom.of.flatMap((it) => [...unnamed(it)]) : [];
+  });
+}
+
 /** Constructs inside a term's axioms that have no words: their sentence points here. */
-function unnamedIn({ class: ofClass, property }: Term): NodeObject[] {
+function unnamedIn({ class: ofClass, property, anonymousTypes = [] }: Term): NodeObject[] {
   const classes = ofClass
     ? [...ofClass.conditions, ...ofClass.definedAs, ...ofClass.disjointWith, ...ofClass.disjointUnionOf.flat()]
     : [];
-  return [...classes, ...(property?.domains ?? []), ...(property?.ranges ?? [])].flatMap((it) => [...unnamed(it)]);
+  return [...classes, ...anonymousTypes, ...(property?.domains ?? []), ...(property?.ranges ?? [])].flatMap((it) => [
+    ...unnamed(it),
+  ]);
 }
 
 function* unnamed(expression: ClassExpression): Generator<NodeObject> {

@@ -1,9 +1,10 @@
 import type { ClassExpression, ClassFacts } from '../../ontology/model.ts';
+import { owl, rdfs } from '../../ontology/names.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
-import { formalNames } from './statement.ts';
-import type { Statement } from './statement.ts';
+import { formalNames, noRemarks } from './statement.ts';
+import type { Said, Statement } from './statement.ts';
 import { unsaidNames } from './unsaid-names.ts';
 import { wordingOf } from './wordings.ts';
 
@@ -11,7 +12,12 @@ import { wordingOf } from './wordings.ts';
  * Every axiom of a class in words: "Each listing has exactly one provider." beside `provider exactly 1 Provider`.
  * Named superclasses are shown as links elsewhere.
  */
-export function classStatements(subject: Ref, facts: ClassFacts, index: PublicationIndex): Statement[] {
+export function classStatements(
+  subject: Ref,
+  facts: ClassFacts,
+  index: PublicationIndex,
+  remarks: Said = noRemarks,
+): Statement[] {
   const { conditions, definedAs, disjointWith, disjointUnionOf, keys } = facts;
   const wording = wordingOf(index);
   const name = formalNames(index);
@@ -23,11 +29,19 @@ export function classStatements(subject: Ref, facts: ClassFacts, index: Publicat
   };
   const apart = disjointWith.length === 0 ? [] : [disjointWith];
   return [
-    ...conditions.map((it) => stated(wording.condition(subject, it), it, '')),
-    ...definedAs.map((it) => stated(wording.definition(subject, it), it, 'EquivalentTo: ')),
+    ...conditions.map((it) => ({
+      ...stated(wording.condition(subject, it), it, ''),
+      ...remarks(rdfs('subClassOf'), it),
+    })),
+    ...definedAs.map((it) => ({
+      ...stated(wording.definition(subject, it), it, 'EquivalentTo: '),
+      ...remarks(owl('equivalentClass'), it),
+    })),
     ...apart.map((others) => ({
       words: wording.disjoint(subject, others),
       formal: `DisjointWith: ${list(others)}`,
+      // One sentence tells them all: what is said of one of several is told with that one.
+      ...(others.length === 1 && remarks(owl('disjointWith'), others[0] as ClassExpression)),
     })),
     ...disjointUnionOf.map((parts) => ({
       words: wording.partition(subject, parts),

@@ -55,7 +55,7 @@ export function formalProperty(property: PropertyExpression, name: Name): string
 
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
-function formalValue(value: Value, name: Name): string {
+export function formalValue(value: Value, name: Name): string {
   if ('iri' in value) return name(value.iri);
   if (value.datatype !== undefined && NUMERIC.test(value.value)) return value.value;
   return `${JSON.stringify(value.value)}${value.language === undefined ? '' : `@${value.language}`}`;

@@ -1,4 +1,4 @@
-import type { Iri } from '../../ontology/model.ts';
+import type { ClassExpression, Iri } from '../../ontology/model.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Name } from './manchester.ts';
@@ -9,7 +9,13 @@ export interface Statement {
   readonly formal?: string;
   /** What the formal notation names and the words leave out. */
   readonly unsaid?: readonly Ref[];
+  /** What the sources say of the axiom. */
+  readonly remarks?: readonly Phrase[];
 }
+
+/** What the sources say of a term's axiom with this predicate and expression. */
+export type Said = (predicate: Iri, expression: ClassExpression) => Pick<Statement, 'remarks'>;
+export const noRemarks: Said = () => ({});
 
 /** Names for formal notation: bare for the home ontology, CURIEs for others. */
 export function formalNames(index: PublicationIndex): Name {

@@ -1,4 +1,11 @@
-import type { Characteristic, ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
+import type {
+  Characteristic,
+  ClassExpression,
+  GeneralAxiom,
+  Iri,
+  PropertyExpression,
+  Value,
+} from '../../ontology/model.ts';
 import type { Conjunction, Phrase, Ref } from '../phrase.ts';
 
 export type Bound = 'min' | 'max' | 'exactly';
@@ -17,6 +24,8 @@ export interface Wording {
 
   /** An anonymous superclass: "Each listing has exactly one provider." */
   condition(subject: Ref, expression: ClassExpression): Phrase;
+  /** An individual and an anonymous class of it: "John has exactly five children." */
+  instance(subject: Ref, expression: ClassExpression): Phrase;
   /** An anonymous equivalent class. */
   definition(subject: Ref, expression: ClassExpression): Phrase;
   /** One sentence for all of them: a class may be apart from dozens of others. */
@@ -37,6 +46,9 @@ export interface Wording {
   domain(self: Iri, expression: ClassExpression): Phrase;
   /** rdfs:range: all must hold. */
   range(self: Iri, expression: ClassExpression): Phrase;
+
+  /** An axiom that is about no term alone. */
+  general(axiom: GeneralAxiom): Phrase;
 
   /** Any class expression in the cell of a table. */
   type(expression: ClassExpression): Phrase;

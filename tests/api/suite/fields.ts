@@ -5,9 +5,20 @@ import type { Target } from './target.ts';
 /** Members of a record in their order. */
 export const MEMBERS = [
   ...['identifier', 'iri', 'curie', 'ontology', 'type', 'label', 'description', 'labels', 'descriptions', 'altLabels'],
-  ...['subClassOf', 'subClassOfFull', 'instanceOf', 'enumerationOf', 'domainIncludes', 'rangeIncludes'],
-  ...['subPropertyOf', 'broader', 'inverseOf', 'equivalentClass', 'equivalentProperty', 'exactMatch', 'closeMatch'],
-  ...['broadMatch', 'narrowMatch', 'relatedMatch', 'industries', 'status', 'deprecated', 'replacedBy', 'mappings'],
+  ...['synonyms', 'subClassOf', 'subClassOfFull', 'instanceOf', 'enumerationOf', 'domainIncludes', 'rangeIncludes'],
+  ...['subPropertyOf', 'broader', 'topConceptOf', 'members', 'memberOf', 'inverseOf', 'equivalentClass'],
+  ...['equivalentProperty', 'exactMatch', 'closeMatch'],
+  ...[
+    'broadMatch',
+    'narrowMatch',
+    'relatedMatch',
+    'mappingRelation',
+    'industries',
+    'status',
+    'deprecated',
+    'replacedBy',
+    'mappings',
+  ],
 ];
 
 const SINGLE = [...['identifier', 'iri', 'curie', 'ontology', 'type', 'label', 'description', 'status', 'deprecated']];

@@ -40,6 +40,7 @@ export const picture: Messages['picture'] = {
     broadMatch: 'weiter gefasst',
     narrowMatch: 'enger gefasst',
     relatedMatch: 'verwandt',
+    mappingRelation: 'Entsprechung',
   },
   hierarchy: 'Obere Ebenen der Hierarchie',
 };

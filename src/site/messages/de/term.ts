@@ -134,6 +134,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Weiter gefasst', sentence: 'Der andere Begriff umfasst mehr als dieser.' },
     narrowMatch: { name: 'Enger gefasst', sentence: 'Der andere Begriff umfasst nur einen Teil von diesem.' },
     relatedMatch: { name: 'Verwandt', sentence: 'In der Bedeutung verbunden, aber kein Ersatz.' },
+    mappingRelation: { name: 'Entsprechung', sentence: 'Soll entsprechen; wie genau, ist nicht gesagt.' },
   },
   justifications: {
     ManualMappingCuration: 'von Menschen verglichen',

@@ -1,4 +1,5 @@
 export { site } from './site.ts';
+export { structures } from './structures.ts';
 export { term } from './term.ts';
 export { rules } from './rules.ts';
 export { home } from './home.ts';

@@ -42,6 +42,7 @@ export const picture = {
     broadMatch: 'broader match',
     narrowMatch: 'narrower match',
     relatedMatch: 'related',
+    mappingRelation: 'match',
   },
   hierarchy: 'Upper levels of the hierarchy',
 };

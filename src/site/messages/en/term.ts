@@ -134,6 +134,7 @@ export const term = {
     broadMatch: { name: 'Broader match', sentence: 'The other term covers more than this one.' },
     narrowMatch: { name: 'Narrower match', sentence: 'The other term covers only part of this one.' },
     relatedMatch: { name: 'Related', sentence: 'Connected in meaning, and no substitute.' },
+    mappingRelation: { name: 'Match', sentence: 'Said to match, without telling how closely.' },
   },
   /** SSSOM's justifications, https://mapping-commons.github.io/semantic-mapping-vocabulary/. */
   justifications: {

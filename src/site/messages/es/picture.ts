@@ -40,6 +40,7 @@ export const picture: Messages['picture'] = {
     broadMatch: 'coincidencia más amplia',
     narrowMatch: 'coincidencia más estrecha',
     relatedMatch: 'en relación',
+    mappingRelation: 'correspondencia',
   },
   hierarchy: 'Niveles superiores de la jerarquía',
 };

@@ -133,6 +133,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Sentido más amplio', sentence: 'El otro término abarca más que este.' },
     narrowMatch: { name: 'Sentido más estrecho', sentence: 'El otro término abarca solo una parte de este.' },
     relatedMatch: { name: 'Relacionado', sentence: 'Unido por el significado, pero no es un sustituto.' },
+    mappingRelation: { name: 'Correspondencia', sentence: 'Se dice que corresponde, sin decir en qué medida.' },
   },
   justifications: {
     ManualMappingCuration: 'comparado por una persona',

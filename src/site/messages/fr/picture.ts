@@ -40,6 +40,7 @@ export const picture: Messages['picture'] = {
     broadMatch: 'correspondance plus large',
     narrowMatch: 'correspondance plus étroite',
     relatedMatch: 'en relation',
+    mappingRelation: 'correspondance',
   },
   hierarchy: 'Niveaux supérieurs de la hiérarchie',
 };

@@ -133,6 +133,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Sens plus large', sentence: 'L’autre terme couvre plus que celui-ci.' },
     narrowMatch: { name: 'Sens plus étroit', sentence: 'L’autre terme ne couvre qu’une partie de celui-ci.' },
     relatedMatch: { name: 'Apparenté', sentence: 'Lié par le sens, mais pas un substitut.' },
+    mappingRelation: { name: 'Correspondance', sentence: 'Dit correspondre, sans préciser à quel point.' },
   },
   justifications: {
     ManualMappingCuration: 'comparé par une personne',

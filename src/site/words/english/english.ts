@@ -3,7 +3,8 @@ import type { PublicationIndex } from '../../publication-index.ts';
 import { valuePart } from '../names.ts';
 import type { Bound, Wording } from '../wording.ts';
 import { condition, definition, disjoint, keyWords, partition } from './class-sentences.ts';
-import { amount, nounPhrase, saysNothing } from './expressions.ts';
+import { amount, nounPhrase, predicate, saysNothing } from './expressions.ts';
+import { general } from './general-sentences.ts';
 import { propertyName } from './grammar.ts';
 import type { PropertyName } from './grammar.ts';
 import { CHARACTERISTIC, apart, chainWords, domain, inverse, range } from './property-sentences.ts';
@@ -19,6 +20,7 @@ export function englishWording(index: PublicationIndex): Wording {
     and: 'and',
     or: 'or',
     condition: (subject, expression) => condition(subject, expression, index),
+    instance: ({ href: _, ...subject }, expression) => [subject, ' ', ...predicate(expression, index), '.'],
     definition: (subject, expression) => definition(subject, expression, index),
     disjoint: (subject, others) => disjoint(subject, others, index),
     partition: (subject, parts) => partition(subject, parts, index),
@@ -29,6 +31,7 @@ export function englishWording(index: PublicationIndex): Wording {
     apart: (self, other) => apart(name(self), name(other)),
     domain: (self, expression) => domain(self, expression, index),
     range: (self, expression) => range(self, expression, index),
+    general: (axiom) => general(axiom, index),
     type: (expression) => nounPhrase(expression, index),
     bound: amount,
     between: (min, max) => `${min} to ${max}`,

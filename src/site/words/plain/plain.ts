@@ -6,11 +6,21 @@ import { letter } from '../wording.ts';
 import type { Step, Wording } from '../wording.ts';
 import { afterCount, clause, namesOf, propertyPhrase, saysNothing, typePhrase, valuePhrase } from './clauses.ts';
 import { cellType } from './cells.ts';
+import { generalSentence } from './general.ts';
 
 type Index = PublicationIndex;
 type Sentences = Pick<
   Wording,
-  'condition' | 'definition' | 'disjoint' | 'partition' | 'key' | 'inverse' | 'chain' | 'characteristic' | 'apart'
+  | 'condition'
+  | 'instance'
+  | 'definition'
+  | 'disjoint'
+  | 'partition'
+  | 'key'
+  | 'inverse'
+  | 'chain'
+  | 'characteristic'
+  | 'apart'
 > &
   Pick<Wording, 'domain' | 'range'>;
 
@@ -25,6 +35,7 @@ export function plainWording(index: Index): Wording {
     or: rules.or,
     ...classSentences(index),
     ...propertySentences(index),
+    general: (axiom) => generalSentence(axiom, index),
     type: (expression) => cellType(expression, index),
     bound: rules.bound,
     between: rules.between,
@@ -37,12 +48,15 @@ export function plainWording(index: Index): Wording {
   };
 }
 
-function classSentences(index: Index): Pick<Sentences, 'condition' | 'definition' | 'disjoint' | 'partition' | 'key'> {
+function classSentences(
+  index: Index,
+): Pick<Sentences, 'condition' | 'instance' | 'definition' | 'disjoint' | 'partition' | 'key'> {
   const { rules } = index.messages;
   const clauses = (all: readonly ClassExpression[]): Phrase =>
     all.flatMap((it, at) => [...(at > 0 ? [rules.semicolon] : []), ...clause(it, index)]);
   return {
     condition: (subject, expression) => rules.condition(subjectPhrase(subject, index), clause(expression, index)),
+    instance: (subject, expression) => rules.condition(subjectPhrase(subject, index), clause(expression, index)),
     definition: (subject, expression) => rules.definition(subjectPhrase(subject, index), clause(expression, index)),
     disjoint: (subject, others) => {
       const names = namesOf(others, index);

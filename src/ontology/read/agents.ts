@@ -1,0 +1,96 @@
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Iri } from '../model.ts';
+import { dc, dcterms, owl, rdf, rdfs, schema, skos } from '../names.ts';
+import { chooseText } from '../choose-text.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { readList } from './lists.ts';
+import { best } from './texts.ts';
+
+const foaf = (name: string): Iri => `http://xmlns.com/foaf/0.1/${name}`;
+const vcard = (name: string): Iri => `http://www.w3.org/2006/vcard/ns#${name}`;
+
+/** Names of people and organisations, best first. */
+const NAMES = [
+  foaf('name'),
+  ...schema('name'),
+  rdfs('label'),
+  skos('prefLabel'),
+  vcard('fn'),
+  vcard('organization-name'),
+  ...schema('legalName'),
+  dcterms('title'),
+  dc('title'),
+  foaf('nick'),
+  ...schema('alternateName'),
+];
+
+/** Given and family name, where nothing gives the whole. */
+const PARTS: readonly (readonly [given: readonly Iri[], family: readonly Iri[]])[] = [
+  [['givenName', 'firstName', 'givenname'].map(foaf), ['familyName', 'lastName', 'surname', 'family_name'].map(foaf)],
+  [schema('givenName'), schema('familyName')],
+  [[vcard('given-name')], [vcard('family-name')]],
+];
+
+/** What tells who it is where there is no name: an ORCID, a page, an address. */
+const ADDRESSES = [
+  'http://dbpedia.org/ontology/orcidId',
+  ...schema('identifier'),
+  dcterms('identifier'),
+  owl('sameAs'),
+  ...schema('sameAs'),
+  ...schema('url'),
+  foaf('homepage'),
+  foaf('page'),
+  vcard('hasURL'),
+  rdfs('seeAlso'),
+  foaf('mbox'),
+  ...schema('email'),
+  vcard('hasEmail'),
+];
+
+/** The objects of the predicates, with the members of lists in their place. */
+export function listedObjects(graph: Graph, subject: ResourceKey, predicates: readonly Iri[]): ObjectTerm[] {
+  return graph.objects(subject, ...predicates).flatMap((object) => {
+    const key = resourceKey(object);
+    if (key === rdf('nil')) return [];
+    const isList = key !== undefined && isBlankKey(key) && graph.properties(key).has(rdf('first'));
+    return isList ? readList(graph, key) : [object];
+  });
+}
+
+/** A literal's text; a described agent's name or else address; otherwise the IRI. Undefined for a blank node that tells neither. */
+export function agentName(graph: Graph, object: ObjectTerm): string | undefined {
+  const key = resourceKey(object);
+  if (key === undefined) return object.value;
+  const named = chooseText(best(graph, key, NAMES), ['en'])?.value ?? nameOfParts(graph, key);
+  if (named !== undefined || object.termType === 'NamedNode') return named ?? key;
+  return addressOf(graph, key) ?? anyText(graph, key);
+}
+
+function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
+  const first = (predicates: readonly Iri[]): string | undefined =>
+    graph
+      .literals(key, ...predicates)
+      .map(({ value }) => value)
+      .sort(compareCodePoints)[0];
+  const names = PARTS.map(([given, family]) => [first(given), first(family)].filter((part) => part !== undefined));
+  return names.find((parts) => parts.length > 0)?.join(' ');
+}
+
+function addressOf(graph: Graph, key: ResourceKey): string | undefined {
+  const found = ADDRESSES.flatMap((predicate) =>
+    graph
+      .objects(key, predicate)
+      .filter(({ termType }) => termType !== 'BlankNode')
+      .map(({ value }) => value)
+      .sort(compareCodePoints),
+  );
+  return found[0];
+}
+
+/** Whatever text the node has, so that nobody is left out who is named in some way of their own. */
+function anyText(graph: Graph, key: ResourceKey): string | undefined {
+  const texts = [...graph.properties(key).keys()].flatMap((predicate) => graph.literals(key, predicate));
+  return texts.map(({ value }) => value).sort(compareCodePoints)[0];
+}

@@ -1,0 +1,106 @@
+import type { CollectionFacts, CollectionForm, Iri, ThesaurusLink } from '../model.ts';
+import { isoThes, oboInOwl, rdf, rdfs, skos } from '../names.ts';
+import type { ReadContext } from './context.ts';
+import { readList } from './lists.ts';
+import { Multimap } from './multimap.ts';
+import { withSubproperties } from './subproperties.ts';
+
+/** What a collection is by its type, most telling first. */
+const FORMS: readonly (readonly [type: Iri, form: CollectionForm])[] = [
+  [isoThes('ThesaurusArray'), 'array'],
+  [isoThes('ConceptGroup'), 'group'],
+  [skos('OrderedCollection'), 'orderedCollection'],
+  [skos('Collection'), 'collection'],
+];
+
+export const IN_SUBSET = oboInOwl('inSubset');
+const SUBSET = oboInOwl('SubsetProperty');
+
+/** Links between groups, arrays and schemes, each with its other direction. */
+const LINKS: readonly (readonly [Iri, ThesaurusLink, ThesaurusLink])[] = [
+  [isoThes('superGroup'), 'superGroup', 'subGroup'],
+  [isoThes('subGroup'), 'subGroup', 'superGroup'],
+  [isoThes('superOrdinate'), 'superOrdinate', 'subordinateArray'],
+  [isoThes('subordinateArray'), 'subordinateArray', 'superOrdinate'],
+  [isoThes('microThesaurusOf'), 'microThesaurusOf', 'microThesaurus'],
+];
+export const THESAURUS_PREDICATES: readonly Iri[] = LINKS.map(([predicate]) => predicate);
+
+export interface Collections {
+  readonly facts: (iri: Iri) => CollectionFacts | undefined;
+  readonly memberOf: (iri: Iri) => readonly Iri[];
+  readonly thesaurus: (iri: Iri) => Partial<Record<ThesaurusLink, readonly Iri[]>> | undefined;
+}
+
+/** Reads collections of concepts and OBO's subsets; `compareLabels` orders members that no list orders. */
+export function readCollections(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): Collections {
+  const { graph } = context;
+  const subsetOf = new Multimap();
+  for (const iri of context.terms.keys()) for (const subset of graph.iris(iri, IN_SUBSET)) subsetOf.add(subset, iri);
+  const memberProperties = withSubproperties(graph, [skos('member')]);
+  const found = new Map<Iri, CollectionFacts>();
+  const memberOf = new Multimap();
+  for (const iri of context.terms.keys()) {
+    const form = formOf(context, iri, subsetOf);
+    if (form === undefined) continue;
+    const members = membersOf(context, iri, memberProperties, subsetOf, compareLabels);
+    found.set(iri, { form, members });
+    for (const member of members) memberOf.add(member, iri);
+  }
+  // A subset that nothing describes is named on the pages of its terms all the same.
+  for (const subset of subsetOf.keys()) for (const iri of subsetOf.get(subset)) memberOf.add(iri, subset);
+  const links = thesaurusLinks(context);
+  return {
+    facts: (iri) => found.get(iri),
+    memberOf: (iri) => memberOf.sorted(iri),
+    thesaurus: (iri) => links.get(iri),
+  };
+}
+
+function formOf({ graph }: ReadContext, iri: Iri, subsetOf: Multimap): CollectionForm | undefined {
+  const types = graph.iris(iri, rdf('type'));
+  const typed = FORMS.find(([type]) => types.includes(type))?.[1];
+  const properties = graph.properties(iri);
+  const ordered = properties.has(skos('memberList'));
+  if (typed !== undefined) return typed === 'collection' && ordered ? 'orderedCollection' : typed;
+  if (ordered) return 'orderedCollection';
+  if (properties.has(skos('member'))) return 'collection';
+  return subsetOf.get(iri).length > 0 || graph.iris(iri, rdfs('subPropertyOf')).includes(SUBSET) ? 'subset' : undefined;
+}
+
+/**
+ *     collection skos:memberList ( A B ) ; skos:member A , B , C .        term oboInOwl:inSubset collection .
+ */
+function membersOf(
+  { graph }: ReadContext,
+  iri: Iri,
+  memberProperties: readonly Iri[],
+  subsetOf: Multimap,
+  compareLabels: (a: Iri, b: Iri) => number,
+): Iri[] {
+  const listed = graph
+    .resources(iri, skos('memberList'))
+    .flatMap((head) => readList(graph, head))
+    .flatMap((member) => (member.termType === 'NamedNode' ? member.value : []));
+  const further = [...graph.iris(iri, ...memberProperties), ...subsetOf.get(iri)];
+  return [...new Set([...listed, ...further.sort(compareLabels)])];
+}
+
+function thesaurusLinks({ graph, terms }: ReadContext): Map<Iri, Partial<Record<ThesaurusLink, readonly Iri[]>>> {
+  const links = new Map<ThesaurusLink, Multimap>();
+  const add = (link: ThesaurusLink, from: Iri, to: Iri): void => {
+    let of = links.get(link);
+    if (!of) links.set(link, (of = new Multimap()));
+    of.add(from, to);
+  };
+  for (const iri of terms.keys())
+    for (const [predicate, link, back] of LINKS)
+      for (const other of graph.iris(iri, predicate)) {
+        add(link, iri, other);
+        add(back, other, iri);
+      }
+  const found = new Map<Iri, Partial<Record<ThesaurusLink, readonly Iri[]>>>();
+  for (const [link, of] of links)
+    for (const iri of of.keys()) found.set(iri, { ...found.get(iri), [link]: of.sorted(iri) });
+  return found;
+}

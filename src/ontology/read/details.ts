@@ -1,0 +1,64 @@
+import type { Graph, ObjectTerm } from '../graph.ts';
+import type { Detail, Iri } from '../model.ts';
+import { dc, dcterms, obo, oboInOwl, schema } from '../names.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { agentName, listedObjects } from './agents.ts';
+import { literalOf } from './literals.ts';
+
+const PAV = 'http://purl.org/pav/';
+
+/** Who made a term: their objects may be nodes and lists. */
+const PEOPLE: readonly Iri[] = [
+  dcterms('creator'),
+  dc('creator'),
+  ...schema('creator'),
+  ...schema('author'),
+  'http://xmlns.com/foaf/0.1/maker',
+  `${PAV}createdBy`,
+  `${PAV}authoredBy`,
+  oboInOwl('created_by'),
+  dcterms('contributor'),
+  dc('contributor'),
+  ...schema('contributor'),
+  `${PAV}contributedBy`,
+  obo('IAO_0000117'),
+  dcterms('publisher'),
+  dc('publisher'),
+  ...schema('publisher'),
+];
+
+/** What identifies a term elsewhere, and where it is from. */
+const IDENTIFIERS: readonly Iri[] = [
+  oboInOwl('id'),
+  oboInOwl('shorthand'),
+  oboInOwl('hasAlternativeId'),
+  dcterms('identifier'),
+  dc('identifier'),
+  ...schema('identifier'),
+  oboInOwl('hasDbXref'),
+  oboInOwl('hasOBONamespace'),
+  dcterms('source'),
+  dc('source'),
+  obo('IAO_0000119'),
+];
+
+/** Properties whose values are facts about a term, in the order in which a page tells them. */
+export const DETAIL_PROPERTIES: readonly Iri[] = [...IDENTIFIERS, ...PEOPLE];
+const IS_PERSON: ReadonlySet<Iri> = new Set(PEOPLE);
+
+/** Facts that have no member of their own. */
+export function readDetails(graph: Graph, iri: Iri): Detail[] {
+  const properties = graph.properties(iri);
+  return DETAIL_PROPERTIES.filter((property) => properties.has(property)).flatMap((property) =>
+    listedObjects(graph, iri, [property])
+      .flatMap((object) => detail(graph, property, object) ?? [])
+      .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b))),
+  );
+}
+
+function detail(graph: Graph, property: Iri, object: ObjectTerm): Detail | undefined {
+  if (object.termType === 'Literal') return { property, value: literalOf(object) };
+  if (object.termType === 'NamedNode') return { property, value: { iri: object.value } };
+  const name = IS_PERSON.has(property) ? agentName(graph, object) : undefined;
+  return name === undefined ? undefined : { property, value: { value: name } };
+}

@@ -1,0 +1,97 @@
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
+import type { ClassExpression, GeneralAxiom, GeneralStatement, Iri, NodeObject, Remark } from '../model.ts';
+import { owl, rdf, rdfs } from '../names.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { AXIOM_PREDICATES } from './axiom-predicates.ts';
+import type { ReadContext } from './context.ts';
+import { LARGEST_GROUP, groupMembers, groupNodes } from './groups.ts';
+import { readValue } from './literals.ts';
+import { onlyObject } from './only-object.ts';
+import { remarksOn } from './remarks.ts';
+import { propertyOfKey, readProperty } from './property-expressions.ts';
+
+/** Axioms that no named term is the subject of, in an order that their content alone decides. */
+export function readGeneralAxioms(context: ReadContext): GeneralAxiom[] {
+  const blanks = [...context.graph.subjects()].filter(isBlankKey);
+  const found = [
+    ...blanks.flatMap((key) => anonymousSubject(context, key)),
+    ...largeGroups(context),
+    ...denied(context),
+  ];
+  const keyed = new Map(found.map((axiom) => [JSON.stringify(axiom), axiom]));
+  return [...keyed].sort(([a], [b]) => compareCodePoints(a, b)).map(([, axiom]) => axiom);
+}
+
+/**
+ *     [ owl:intersectionOf ( A B ) ] rdfs:subClassOf C .        also owl:equivalentClass and owl:disjointWith
+ */
+function anonymousSubject(context: ReadContext, key: ResourceKey): GeneralAxiom[] {
+  const { graph, expressions } = context;
+  const properties = graph.properties(key);
+  const predicates = AXIOM_PREDICATES.filter((predicate) => properties.has(predicate));
+  if (predicates.length === 0) return [];
+  const [subject, ...further] = expressions.direct(key);
+  if (subject === undefined || further.length > 0) return [];
+  const remarks = remarksOn(context, key);
+  return predicates.flatMap((predicate) =>
+    graph.objects(key, predicate).flatMap((object): GeneralAxiom[] => {
+      const other = expressions.read(object);
+      const axiom = AXIOMS[predicate]?.(subject.expression, other);
+      if (axiom === undefined) return [];
+      const said = remarks.filter((remark) => remark.property === predicate && isAbout(remark, other));
+      return [said.length === 0 ? axiom : { ...axiom, remarks: said }];
+    }),
+  );
+}
+
+/** Whether a remark is on the statement with this object. */
+function isAbout({ expression, value }: Remark, other: ClassExpression): boolean {
+  if (expression !== undefined) return JSON.stringify(expression) === JSON.stringify(other);
+  return other.kind === 'class' && (value as NodeObject)['@id'] === other.iri;
+}
+
+const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => GeneralStatement>> = {
+  [rdfs('subClassOf')]: (sub, above) => ({ kind: 'subClass', sub, super: above }),
+  [owl('equivalentClass')]: (a, b) => ({ kind: 'equivalent', of: [a, b] }),
+  [owl('disjointWith')]: (a, b) => ({ kind: 'disjoint', of: [a, b] }),
+};
+
+/** Groups that are not told pair by pair, and groups with members that have no name. */
+function largeGroups(context: ReadContext): GeneralAxiom[] {
+  const { graph, expressions } = context;
+  const members = (type: string): ResourceKey[][] => groupNodes(graph, type).map((group) => groupMembers(graph, group));
+  const different = members(owl('AllDifferent')).filter((of) => of.length > LARGEST_GROUP && !of.some(isBlankKey));
+  const isTold = (of: readonly ResourceKey[]): boolean => of.length <= LARGEST_GROUP && !of.some(isBlankKey);
+  const classes = members(owl('AllDisjointClasses')).filter((of) => !isTold(of));
+  const properties = members(owl('AllDisjointProperties'))
+    .filter((of) => !isTold(of))
+    .map((of) => of.map((key) => propertyOfKey(graph, key)));
+  return [
+    ...classes.map((of): GeneralAxiom => ({ kind: 'disjoint', of: of.map((key) => expressions.read(key)) })),
+    ...different.map((of): GeneralAxiom => ({ kind: 'different', of })),
+    ...properties.flatMap((of): GeneralAxiom[] =>
+      of.every((property) => property !== undefined) ? [{ kind: 'disjointProperties', of }] : [],
+    ),
+  ];
+}
+
+/**
+ *     [] a owl:NegativePropertyAssertion ; owl:sourceIndividual A ; owl:assertionProperty P ; owl:targetIndividual B .
+ */
+function denied({ graph }: ReadContext): GeneralAxiom[] {
+  return graph
+    .incoming(owl('NegativePropertyAssertion'))
+    .filter(({ predicate }) => predicate === rdf('type'))
+    .flatMap(({ subject }) => readDenied(graph, subject) ?? []);
+}
+
+function readDenied(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
+  const source = onlyObject(graph, key, owl('sourceIndividual'));
+  const predicate = onlyObject(graph, key, owl('assertionProperty'));
+  const object = onlyObject(graph, key, owl('targetIndividual'), owl('targetValue'));
+  const property = predicate && readProperty(graph, predicate);
+  const target = object && readValue(object);
+  if (source?.termType !== 'NamedNode' || property === undefined || target === undefined) return undefined;
+  return { kind: 'negative', source: source.value, property, target };
+}

@@ -1,0 +1,95 @@
+import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Iri, NodeObject, NodeValue, Remark } from '../model.ts';
+import { owl, rdf, skosXl } from '../names.ts';
+import { compareCodePoints } from '../code-points.ts';
+import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
+import { isAlignmentAxiom } from './unread-nodes.ts';
+import type { ReadContext } from './context.ts';
+import { literalValue } from './description.ts';
+import { STATEMENT_TYPES } from './kinds.ts';
+import { onlyObject } from './only-object.ts';
+import { readPropertyList } from './property-expressions.ts';
+import { carriedTexts, formOf } from './text-resources.ts';
+
+const PARTS = new Set([...SOURCE, ...PROPERTY, ...TARGET]);
+/** Types that say no more than the property that leads to the resource. */
+const PLAIN_TYPES = new Set([...STATEMENT_TYPES, skosXl('Label'), rdf('Statement')]);
+
+/** What the sources say of single statements about a term, ordered by what they say. */
+export function readRemarks(context: ReadContext, iri: Iri, axioms: readonly ResourceKey[]): Remark[] {
+  const annotated = axioms.flatMap((axiom) => annotation(context, axiom, [axiom]) ?? []);
+  return [...annotated, ...textRemarks(context, iri)]
+    .map((remark) => [JSON.stringify(remark), remark] as const)
+    .sort(([a], [b]) => compareCodePoints(a, b))
+    .map(([, remark]) => remark);
+}
+
+/**
+ *     _:axiom owl:annotatedSource term ; owl:annotatedProperty P ; owl:annotatedTarget O ; Q "…" .
+ *     _:more owl:annotatedSource _:axiom ; owl:annotatedProperty Q ; owl:annotatedTarget "…" ; R "…" .
+ */
+function annotation(context: ReadContext, axiom: ResourceKey, path: readonly ResourceKey[]): Remark | undefined {
+  const { graph } = context;
+  const property = onlyObject(graph, axiom, ...PROPERTY);
+  const target = onlyObject(graph, axiom, ...TARGET);
+  if (property?.termType !== 'NamedNode' || target === undefined) return undefined;
+  if (graph.objects(axiom, ...SOURCE).length !== 1) return undefined;
+  const node = context.describe(axiom);
+  if (ALIGNMENT_PREDICATES.has(property.value) && isAlignmentAxiom(node)) return undefined;
+  const remarks = aboutIt(graph, axiom)
+    .filter((inner) => !path.includes(inner))
+    .flatMap((inner) => annotation(context, inner, [...path, inner]) ?? []);
+  const says = without(node, PARTS);
+  if (Object.keys(says).length === 0 && remarks.length === 0) return undefined;
+  const key = resourceKey(target);
+  const chain = key !== undefined && graph.properties(key).has(rdf('first')) ? readPropertyList(graph, key) : undefined;
+  const expression = key !== undefined && isBlankKey(key) ? context.expressions.read(target) : undefined;
+  return {
+    property: property.value,
+    value: valueOf(context, target),
+    ...(expression && expression.kind !== 'other' && { expression }),
+    ...(chain && chain.length > 0 && { chain }),
+    says,
+    ...(remarks.length > 0 && { remarks }),
+  };
+}
+
+/** What is said of the statements of a node without a name. */
+export function remarksOn(context: ReadContext, key: ResourceKey): Remark[] {
+  return aboutIt(context.graph, key)
+    .flatMap((axiom) => annotation(context, axiom, [axiom]) ?? [])
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
+}
+
+/** The nodes whose source is this axiom itself. */
+function aboutIt(graph: Graph, axiom: ResourceKey): ResourceKey[] {
+  const found = graph.incoming(axiom).filter(({ predicate }) => predicate === owl('annotatedSource'));
+  return found.map(({ subject }) => subject);
+}
+
+/** What is said of the resources that stand for the term's texts. */
+function textRemarks(context: ReadContext, iri: Iri): Remark[] {
+  const { graph } = context;
+  const properties = [...graph.properties(iri).keys()].filter((property) => formOf(property) !== undefined);
+  return properties.flatMap((property) =>
+    carriedTexts(graph, iri, property).flatMap(({ resource, literal }) => {
+      const says = without(context.describe(resource), new Set([formOf(property) as Iri]));
+      if (Object.keys(says).length === 0) return [];
+      return [{ property, value: literalValue(literal), says }];
+    }),
+  );
+}
+
+function valueOf(context: ReadContext, target: ObjectTerm): NodeValue {
+  const key = resourceKey(target);
+  if (key === undefined) return literalValue(target);
+  return isBlankKey(key) ? context.describe(key) : { '@id': key };
+}
+
+/** What a node says besides what makes it a remark. */
+function without(node: NodeObject, predicates: ReadonlySet<Iri>): NodeObject {
+  const types = (node['@type'] ?? []).filter((type) => !PLAIN_TYPES.has(type));
+  const said = Object.entries(node).filter(([key]) => !key.startsWith('@') && !predicates.has(key));
+  return { ...(types.length > 0 && { '@type': types }), ...Object.fromEntries(said) };
+}

@@ -1,0 +1,70 @@
+import type { ClassExpression, GeneralAxiom, Iri, Term } from '../../ontology/model.ts';
+import type { Phrase } from '../phrase.ts';
+import { joinPhrases } from '../phrase.ts';
+import type { PublicationIndex } from '../publication-index.ts';
+import { remarkPhrase } from '../sections/remarks.ts';
+import { formalProperty, formalValue, manchester } from './manchester.ts';
+import type { Name } from './manchester.ts';
+import { formalNames } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { wordingOf } from './wordings.ts';
+
+/** Axioms that are about no term alone, in words and in formal notation. */
+export function generalStatements(axioms: readonly GeneralAxiom[], index: PublicationIndex): Statement[] {
+  const name = formalNames(index);
+  return axioms.map((axiom) => {
+    const formal = formalOf(axiom, name);
+    return {
+      words: wordingOf(index).general(axiom),
+      ...(formal !== undefined && { formal }),
+      ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
+    };
+  });
+}
+
+/** Classes without a name of which a term is an instance. */
+export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
+  const name = formalNames(index);
+  return anonymousTypes.map((type) => ({
+    words: wordingOf(index).instance(index.ref(iri), type),
+    formal: `Types: ${manchester(type, name)}`,
+  }));
+}
+
+function formalOf(axiom: GeneralAxiom, name: Name): string | undefined {
+  const list = (of: readonly ClassExpression[]): string => of.map((it) => manchester(it, name)).join(', ');
+  switch (axiom.kind) {
+    case 'subClass':
+      return `${manchester(axiom.sub, name)} SubClassOf: ${manchester(axiom.super, name)}`;
+    case 'equivalent':
+      return `EquivalentClasses: ${list(axiom.of)}`;
+    case 'disjoint':
+      return axiom.of.length > MANY ? undefined : `DisjointClasses: ${list(axiom.of)}`;
+    case 'disjointProperties':
+      return axiom.of.length > MANY
+        ? undefined
+        : `DisjointProperties: ${axiom.of.map((it) => formalProperty(it, name)).join(', ')}`;
+    case 'negative':
+      return `${name(axiom.source)} Facts: not ${formalProperty(axiom.property, name)} ${formalValue(axiom.target, name)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** So many members of one group a sentence names; how many more there are it says. */
+const MANY = 24;
+
+/** The first of many as a list, with the number of the rest: every member has a page that names the others in its turn. */
+export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: PublicationIndex): Phrase {
+  const shown = all.length <= MANY + 2 ? all : all.slice(0, MANY);
+  const rest = all.length - shown.length;
+  const { andMore } = index.messages.structures.axioms;
+  const phrases = shown.map(phrase);
+  if (rest === 0) return joinPhrases(phrases, index.messages.rules.and);
+  return [...phrases.flatMap((it, at) => (at === 0 ? it : [', ', ...it])), ` ${andMore(rest)}`];
+}
+
+/** The names of individuals and classes in a list. */
+export function refPhrase(index: PublicationIndex): (iri: Iri) => Phrase {
+  return (iri) => [index.ref(iri)];
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadInput } from '../../scripts/load/load-input.ts';
+import { compile } from '../../src/ontology/compile.ts';
+import type { Publication } from '../../src/ontology/model.ts';
+import { termMarkdown } from '../../src/site/markdown-page/term-page.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { sectionHtml } from '../../src/site/sections/html.ts';
+import { termView } from '../../src/site/term-view.ts';
+import { expectFile } from '../support/expected.ts';
+
+const CASES = join(import.meta.dirname, '..', 'compile', 'cases');
+const EXPECTED = join(import.meta.dirname, 'fixtures', 'structures');
+
+/** Sources of one structure each, whose models `tests/compile` holds. */
+const STRUCTURES = [
+  ...['collections', 'skos-xl', 'thesaurus-links', 'axiom-annotations', 'general-axioms', 'obo', 'people'],
+] as const;
+
+async function publish(name: string): Promise<Publication> {
+  const folder = join(CASES, name);
+  const { publication } = await compile(await loadInput({ ontology: join(folder, 'input.ttl'), cwd: folder }));
+  return publication;
+}
+
+/** What pages tell of their terms: without how to cite them, and without links to their files. */
+function pages(publication: Publication, language: string): string {
+  const index = createPublicationIndex(publication, language);
+  const files = `\n## ${index.messages.term.thisTermAs}`;
+  const told = publication.ontology.terms.map((term) => {
+    const view = termView(index, term, () => []);
+    const sections = view.sections.filter(({ block }) => block !== 'contribute');
+    const page = termMarkdown({ ...view, sections }, index);
+    return page.slice(0, page.indexOf(files));
+  });
+  return told.join('\n').replaceAll('http://127.0.0.1:4321/', '/');
+}
+
+describe.each(STRUCTURES)('the pages of %s', (name) => {
+  test('tell the structure in English', async () => {
+    expectFile(join(EXPECTED, `${name}.en.md`), pages(await publish(name), 'en'));
+  });
+
+  test('say in HTML what they say in Markdown', async () => {
+    const publication = await publish(name);
+    const index = createPublicationIndex(publication, 'en');
+    for (const term of publication.ontology.terms) {
+      const view = termView(index, term, () => []);
+      const html = view.sections.map((section) => sectionHtml(section, index)).join('\n');
+      const { names = [], memberOf = [], collection } = term;
+      for (const { text } of names) expect(html).toContain(text.value);
+      for (const iri of [...memberOf, ...(collection?.members ?? [])]) expect(html).toContain(index.ref(iri).label);
+    }
+  });
+});
+
+test.each(['de', 'es', 'fr'])('structures are told in %s', async (language) => {
+  const told: string[] = [];
+  for (const name of STRUCTURES) told.push(pages(await publish(name), language));
+  expectFile(join(EXPECTED, `all.${language}.md`), told.join('\n'));
+});
