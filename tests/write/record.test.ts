@@ -45,6 +45,42 @@ describe('The record of a term', () => {
     });
   });
 
+  it('has the members of a collection in their order, and the collections of a term', () => {
+    const members = [`${HOME}Cow`, 'http://std.example/Goat', `${HOME}Ewe`];
+    const collection = aTerm({ iri: `${HOME}BySize`, collection: { form: 'orderedCollection', members } });
+    expect(record(collection)).toMatchObject({ members: ['Cow', 'std:Goat', 'Ewe'] });
+    expect(record(aTerm({ iri: `${HOME}Cow`, memberOf: [`${HOME}BySize`] }))).toMatchObject({ memberOf: ['BySize'] });
+  });
+
+  it('tells how wide a synonym is, and leaves out the labels that are none', () => {
+    const property = 'urn:property';
+    const names = [
+      { text: { value: 'Cats', language: 'en' }, role: 'preferred', property },
+      { text: { value: 'felines', language: 'en' }, role: 'broad', property },
+      { text: { value: 'kitties' }, role: 'exact', property },
+    ] as const;
+    expect(record(aTerm({ iri: `${HOME}Cat`, names })).synonyms).toEqual([
+      { value: 'felines', language: 'en', scope: 'broad' },
+      { value: 'kitties', scope: 'exact' },
+    ]);
+  });
+
+  it('names top concepts, and matches of unknown strength', () => {
+    const term = aTerm({
+      iri: `${HOME}Cat`,
+      alignments: [{ relation: 'mappingRelation', target: 'http://std.example/Cat' }],
+      value: {
+        broader: [],
+        broaderFull: [],
+        narrower: [],
+        related: [],
+        differentFrom: [],
+        topConceptOf: [`${HOME}Pets`],
+      },
+    });
+    expect(record(term)).toMatchObject({ topConceptOf: ['Pets'], mappingRelation: ['std:Cat'] });
+  });
+
   it('joins domains of both styles, members of a union each', () => {
     const term = aProperty('p', {
       domains: [
