@@ -178,19 +178,16 @@ function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'depre
     deprecated: {
       replacedBy: terms(replacedBy),
       ...(consider.length > 0 && { consider: terms(consider) }),
-      ...(reason && { reason: [reasonPart(reason, index)] }),
+      ...(reason && { reason: reasonPhrase(reason, index) }),
     },
   };
 }
 
-/** OBO's well-known reasons in words. */
-function reasonPart(reason: Value, index: PublicationIndex): Phrase[number] {
-  if (!('iri' in reason)) return { text: cleanText(reason.value) };
+/** OBO's well-known reasons in words, with the name that the source gives. */
+function reasonPhrase(reason: Value, index: PublicationIndex): Phrase {
+  if (!('iri' in reason)) return [{ text: cleanText(reason.value) }];
   const words = wordFor(index.messages.structures.reasons, lastPart(reason.iri));
-  const { language: _, ...ref } = index.ref(reason.iri);
-  return words === undefined
-    ? index.ref(reason.iri)
-    : { ...ref, label: words, ...(index.own && { language: index.own }) };
+  return words === undefined ? [index.ref(reason.iri)] : [words, ' (', index.ref(reason.iri), ')'];
 }
 
 /** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */

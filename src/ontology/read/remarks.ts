@@ -74,7 +74,10 @@ function textRemarks(context: ReadContext, iri: Iri): Remark[] {
   const properties = [...graph.properties(iri).keys()].filter((property) => formOf(property) !== undefined);
   return properties.flatMap((property) =>
     carriedTexts(graph, iri, property).flatMap(({ resource, literal }) => {
-      const says = without(context.describe(resource), new Set([formOf(property) as Iri]));
+      const said = without(context.describe(resource), new Set([formOf(property) as Iri]));
+      // A label's own IRI stands with its name.
+      const isNote = !isBlankKey(resource) && formOf(property) === rdf('value');
+      const says: NodeObject = { ...(isNote && { '@id': resource }), ...said };
       if (Object.keys(says).length === 0) return [];
       return [{ property, value: literalValue(literal), says }];
     }),

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../code-points.ts';
 import { splitIri } from '../curie.ts';
-import type { Alignment, Iri, Term } from '../model.ts';
+import type { Alignment, Iri, Relation, Term } from '../model.ts';
 import { RELATIONS } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import type { Table } from './table.ts';
@@ -17,16 +17,21 @@ export function byStandard(terms: readonly Term[], prefixes: Readonly<Record<str
     if (known) known.push(alignment);
     else standards.set(name, [alignment]);
   }
+  // A match of unknown strength is rare: it has a column only where there is one.
+  const all = [...standards.values()].flat();
+  const isUsed = (relation: Relation): boolean =>
+    relation !== 'mappingRelation' || all.some((it) => it.relation === relation);
+  const relations = RELATIONS.filter(isUsed);
   const rows = [...standards]
     .sort(([a], [b]) => compareCodePoints(a, b))
     .map(([name, alignments]) => [
       `\`${name}\``,
-      ...RELATIONS.map(
+      ...relations.map(
         (relation) => alignments.filter((it) => it.target !== undefined && it.relation === relation).length,
       ),
       alignments.filter(({ absentFrom }) => absentFrom !== undefined).length,
     ]);
-  const head = ['Vocabulary', ...RELATIONS, 'Searched, none found'];
+  const head = ['Vocabulary', ...relations, 'Searched, none found'];
   return {
     title: 'Alignments by vocabulary and strength',
     head,

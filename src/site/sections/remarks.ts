@@ -83,7 +83,8 @@ export function remarkPhrase({ says, remarks = [] }: Remark, index: PublicationI
 
 function saidPhrase(says: NodeObject, index: PublicationIndex): Phrase {
   const parts = Object.entries(says).flatMap(([key, values]): Phrase[] => {
-    if (key === '@id' || !Array.isArray(values)) return [];
+    if (key === '@id') return [[{ code: cleanText(values as string) }]];
+    if (!Array.isArray(values)) return [];
     const types = key === '@type';
     const phrases = (values as readonly (NodeValue | string)[]).map((value) =>
       typeof value === 'string' ? [index.ref(value)] : valuePhrase(value, index),

@@ -47,6 +47,8 @@ function addRemarked(remark: Remark, rows: TripleRow[], index: PublicationIndex)
 }
 
 function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  const { '@id': resource } = says;
+  if (resource !== undefined) rows.push({ depth, predicate: aboutRef(index), value: nodeName(says, index) });
   addNode(says, depth, rows, index);
   for (const remark of remarks) {
     addValue(remark.property, remark.value, Math.min(depth, DEEPEST), rows, index);
@@ -82,10 +84,12 @@ function* unnamed(expression: ClassExpression): Generator<NodeObject> {
 
 /** A node under a line that names it. */
 function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
-  const { about: label } = index.messages.term.triples;
-  const predicate: Ref = { iri: '', label, curie: '', ...(index.own && { language: index.own }) };
-  rows.push({ depth: 0, predicate, value: nodeName(node, index) });
+  rows.push({ depth: 0, predicate: aboutRef(index), value: nodeName(node, index) });
   addNode(node, 1, rows, index);
+}
+
+function aboutRef({ messages, own }: PublicationIndex): Ref {
+  return { iri: '', label: messages.term.triples.about, curie: '', ...(own && { language: own }) };
 }
 
 function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: PublicationIndex): void {

@@ -26,7 +26,9 @@ export function pagesOf(term: Term, index: PublicationIndex): { readonly html: P
     view.status ?? '',
   ].map(escapeHtml);
   const glance = view.glance.map(({ value }) => phraseHtml(value));
-  const head = [...names, view.definition, phraseHtml(view.deprecated?.replacedBy ?? []), ...glance];
+  const { replacedBy = [], consider = [], reason = [] } = view.deprecated ?? {};
+  const said = [...view.definitionRemarks, replacedBy, consider, reason].map(phraseHtml);
+  const head = [...names, view.definition, ...said, ...glance];
   const sections = view.sections.map((section) => sectionHtml(section, index));
   return {
     html: htmlText([...head, ...sections].join('\n')),
