@@ -59,3 +59,15 @@ test.each(['de', 'es', 'fr'])('structures are told in %s', async (language) => {
   for (const name of STRUCTURES) told.push(pages(await publish(name), language));
   expectFile(join(EXPECTED, `all.${language}.md`), told.join('\n'));
 });
+
+test('a group of more members than can be told pair by pair is one axiom, which each page tells with the true number', async () => {
+  const folder = join(CASES, 'general-axioms');
+  const input = await loadInput({ ontology: join(folder, 'input.ttl'), cwd: folder });
+  const names = Array.from({ length: 150 }, (_, at) => `ex:i${at}`);
+  const text = `@prefix ex: <https://many.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+    ${names.map((name) => `${name} a owl:NamedIndividual .`).join('\n')}
+    [] a owl:AllDifferent ; owl:distinctMembers ( ${names.join(' ')} ) .`;
+  const { publication } = await compile({ ...input, sources: [{ file: 'many.ttl', text }] });
+  expect(publication.ontology.axioms?.length).toBe(1);
+  expect(pages(publication, 'en').match(/No two of these 150 are the same: .* and 126 more\./g)).toHaveLength(150);
+});

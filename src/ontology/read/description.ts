@@ -92,11 +92,14 @@ function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>,
   return [...new Set([...sources, ...(members.length <= LARGEST_GROUP ? members : [])])];
 }
 
+/** A rule of SWRL, of which only its triples are shown. */
+const RULE = 'http://www.w3.org/2003/11/swrl#Imp';
+
 /** Whether a node without a name states something about classes or properties, or is about such a statement. */
 function isAxiom(node: NodeObject): boolean {
   return (
     [...AXIOM_PREDICATES, rdfs('subPropertyOf'), owl('inverseOf')].some((predicate) => node[predicate] !== undefined) ||
-    node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true
+    node['@type']?.some((type) => STATEMENT_TYPES.has(type) || type === RULE) === true
   );
 }
 

@@ -7,6 +7,7 @@ import { formalProperty, formalValue, manchester } from './manchester.ts';
 import type { Name } from './manchester.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
+import { withUnnamedClasses } from './unnamed-classes.ts';
 import { wordingOf } from './wordings.ts';
 
 /** Axioms that are about no term alone, in words and in formal notation. */
@@ -15,7 +16,10 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
   return axioms.map((axiom) => {
     const formal = formalOf(axiom, name);
     return {
-      words: wordingOf(index).general(axiom),
+      words: expressionsOf(axiom).reduce(
+        (words, expression) => withUnnamedClasses(words, expression, index),
+        wordingOf(index).general(axiom),
+      ),
       ...(formal !== undefined && { formal }),
       ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
     };
@@ -26,9 +30,14 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
 export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
   const name = formalNames(index);
   return anonymousTypes.map((type) => ({
-    words: wordingOf(index).instance(index.ref(iri), type),
+    words: withUnnamedClasses(wordingOf(index).instance(index.ref(iri), type), type, index),
     formal: `Types: ${manchester(type, name)}`,
   }));
+}
+
+function expressionsOf(axiom: GeneralAxiom): readonly ClassExpression[] {
+  if (axiom.kind === 'subClass') return [axiom.sub, axiom.super];
+  return axiom.kind === 'equivalent' || (axiom.kind === 'disjoint' && axiom.of.length <= MANY) ? axiom.of : [];
 }
 
 function formalOf(axiom: GeneralAxiom, name: Name): string | undefined {
