@@ -163,7 +163,7 @@ function nameTable(rows: readonly NameRow[], voice: Voice): string {
     return `<tr><th scope="row"${languageAttributes(name.language)}>${escapeHtml(name.text)}</th><td${ownLanguage(voice)}>${escapeHtml(role)}</td>${said}</tr>`;
   });
   const head = headRow([words.name, words.role, ...(remarked ? [words.remarks] : [])], voice);
-  return `<table class="rows names">${head}<tbody>${body.join('')}</tbody></table>`;
+  return `<table class="rows name-list">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
 function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {

@@ -7,7 +7,7 @@ import { formalProperty, formalValue, manchester } from './manchester.ts';
 import type { Name } from './manchester.ts';
 import { formalNames } from './statement.ts';
 import type { Statement } from './statement.ts';
-import { withUnnamedClasses } from './unnamed-classes.ts';
+import { unsaidNames } from './unsaid-names.ts';
 import { wordingOf } from './wordings.ts';
 
 /** Axioms that are about no term alone, in words and in formal notation. */
@@ -15,12 +15,12 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
   const name = formalNames(index);
   return axioms.map((axiom) => {
     const formal = formalOf(axiom, name);
+    const words = wordingOf(index).general(axiom);
+    const unsaid = expressionsOf(axiom).flatMap((expression) => unsaidNames(words, expression, index));
     return {
-      words: expressionsOf(axiom).reduce(
-        (words, expression) => withUnnamedClasses(words, expression, index),
-        wordingOf(index).general(axiom),
-      ),
+      words,
       ...(formal !== undefined && { formal }),
+      ...(unsaid.length > 0 && { unsaid }),
       ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
     };
   });
@@ -29,10 +29,11 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
 /** Classes without a name of which a term is an instance. */
 export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
   const name = formalNames(index);
-  return anonymousTypes.map((type) => ({
-    words: withUnnamedClasses(wordingOf(index).instance(index.ref(iri), type), type, index),
-    formal: `Types: ${manchester(type, name)}`,
-  }));
+  return anonymousTypes.map((type) => {
+    const words = wordingOf(index).instance(index.ref(iri), type);
+    const unsaid = unsaidNames(words, type, index);
+    return { words, formal: `Types: ${manchester(type, name)}`, ...(unsaid.length > 0 && { unsaid }) };
+  });
 }
 
 function expressionsOf(axiom: GeneralAxiom): readonly ClassExpression[] {
