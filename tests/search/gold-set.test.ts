@@ -58,14 +58,14 @@ const NONSENSE = [
   'mxyzptlk',
 ];
 
-const SAMPLED: ReadonlySet<GoldClass> = new Set(['alternative', 'prefix', 'typo', 'style']);
+const SAMPLED: ReadonlySet<GoldClass> = new Set(['alternative']);
 
 describe('the text search over the ontology that ships with the repository', () => {
   const scores = new Map<GoldClass, Score>();
   beforeAll(() => {
     const search = createTextSearch(terms);
     const rows = readGoldSet(import.meta.dirname);
-    // Those that are made from labels are thousands: one in four tells as much. `npm run score` asks all.
+    // Each part of the alternative labels needs an index of its own: one in four tells as much. `npm run score` asks all.
     const ofClass = (kind: GoldClass): GoldRow[] =>
       rows.filter((row) => row.class === kind).filter((_, at) => !SAMPLED.has(kind) || at % 4 === 0);
     for (const kind of CLASSES) scores.set(kind, scoreOf(answersTo(ofClass(kind), terms, search)));

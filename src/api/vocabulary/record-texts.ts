@@ -1,7 +1,7 @@
 import type { Term } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { chooseText } from '../../ontology/choose-text.ts';
-import { isLanguageTag } from '../../ontology/check/language-tag.ts';
+import { isLanguageTag } from '../../ontology/language-tag.ts';
 import type { Field } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { textTag } from '../text-tag.ts';
