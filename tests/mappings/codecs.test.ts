@@ -90,6 +90,29 @@ const CASES: readonly Case[] = [
     ontology: day,
   },
   {
+    name: 'date in ISO 8601',
+    steps: [{ codec: 'date', format: 'iso' }],
+    outside: day.chain((iso) =>
+      fc.constantFrom(
+        iso,
+        iso.slice(0, 10),
+        iso.slice(0, 16),
+        iso.slice(0, 16).replace('T', ' '),
+        iso.replace(/[-:]/g, ''),
+        `${iso.slice(0, 19)}+0100`,
+        `${iso.slice(0, 19)}-15:00`,
+        iso.slice(0, 7),
+      ),
+    ),
+    ontology: day.chain((iso) => fc.constantFrom(iso, iso.slice(0, 10), iso.slice(0, 16), `${iso.slice(0, 19)}-05:30`)),
+  },
+  {
+    name: 'date in ISO 8601, or a part of one',
+    steps: [{ codec: 'date', format: 'iso-parts' }],
+    outside: day.chain((iso) => fc.constantFrom(iso, iso.slice(0, 10), iso.slice(0, 7), iso.slice(0, 4), '2026-13')),
+    ontology: day.chain((iso) => fc.constantFrom(iso.slice(0, 10), iso.slice(0, 7), iso.slice(0, 4))),
+  },
+  {
     name: 'unit',
     steps: [{ codec: 'unit', factor: '0.3048' }],
     outside: fc.oneof(digits(2), fc.double()),
@@ -213,6 +236,16 @@ const CASES: readonly Case[] = [
     ontology: day.map((iso) => `${iso.slice(11, 16)}:00`),
   },
   {
+    name: 'time in ISO 8601',
+    steps: [{ codec: 'time', format: 'iso' }],
+    outside: fc.oneof(
+      day.map((iso) => iso.slice(11)),
+      day.map((iso) => `${iso.slice(11, 16)}+0530`),
+      fc.constantFrom('9:30', '24:00', '24:00:01', '12:60', '09:30:00.5'),
+    ),
+    ontology: day.chain((iso) => fc.constantFrom(iso.slice(11, 19), iso.slice(11), `${iso.slice(11, 16)}:00-03:00`)),
+  },
+  {
     name: 'time with seconds',
     steps: [{ codec: 'time', format: 'HH:mm:ss' }],
     outside: day.map((iso) => iso.slice(11, 19)),
@@ -334,6 +367,21 @@ describe('what codecs do', () => {
       '2024-02-29T07:05:09',
       'a date as YYYY-MM-DDTHH:mm:ss, with 00 seconds',
     );
+  });
+
+  it('reads each spelling of a date and a time, and keeps one without an offset as it is', () => {
+    const iso: readonly ValueStep[] = [{ codec: 'date', format: 'iso' }];
+    both(iso, '2026-12-05', '2026-12-05');
+    both(iso, '2026-12-05T19:00:00', '2026-12-05T19:00:00');
+    both(iso, '2026-12-05T19:00:00.250+01:00', '2026-12-05T19:00:00.250+01:00');
+    expect(createCodec(iso).up('2026-12-05 19:00')).toBe('2026-12-05T19:00:00');
+    expect(createCodec(iso).up('20261205T190000Z')).toBe('2026-12-05T19:00:00Z');
+    for (const none of ['2026-02-29', '2026-12', '05/12/2026', '2026-12-05T25:00', 'Saturday', '2026-12-05T19'])
+      expect(createCodec(iso).up(none), none).toBeInstanceOf(Refusal);
+    const clock: readonly ValueStep[] = [{ codec: 'time', format: 'iso' }];
+    both(clock, '24:00', '24:00:00');
+    both(clock, '09:30:15.5Z', '09:30:15.5Z');
+    expect(createCodec(clock).up('9:00:00')).toBe('09:00:00');
   });
 
   it('joins no items that could not be told apart again', () => {

@@ -69,6 +69,7 @@ const address = fc.webUrl({ withFragments: true, withQueryParameters: true });
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date: day.map((date) => date.slice(0, 10)),
   'date-time': fc.tuple(day, zone).map(([date, offset]) => date.slice(0, 19) + offset),
+  'iso-date-time': fc.tuple(day, fc.oneof(zone, fc.constant(''))).map(([date, offset]) => date.slice(0, 19) + offset),
   email: fc.emailAddress(),
   uri: address,
   'uri-reference': fc.oneof(address, fc.constantFrom('/a/b', 'a?b=c', '#x')),

@@ -1,6 +1,8 @@
 import type { Json } from '../mapping.ts';
+import { isDay, isTime } from './calendar.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
+import { isoDate } from './iso-date.ts';
 
 /** Each token of a format, and the pattern of what it stands for. */
 const TOKENS: Readonly<Record<string, string>> = {
@@ -17,16 +19,18 @@ const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
 /**
  * A date as the outside writes it ↔ xsd:date or xsd:dateTime. The format is made of YYYY, MM, DD, and for a time HH, mm, ss and Z (a
  * zone, as it is): `DD/MM/YYYY`, `YYYYMMDD`, `DD.MM.YYYY HH:mm`. Or it is `unix-seconds` or `unix-milliseconds`: a number ↔ a
- * dateTime in UTC. Days that no calendar has are refused.
+ * dateTime in UTC; or `iso`, a day or a moment in any spelling of ISO 8601, or `iso-parts`, for which a month or a year will do. Days
+ * that no calendar has are refused.
  */
 export function date({ format }: { readonly format: string }): Codec {
+  if (ISO.has(format)) return isoDate({ parts: format === 'iso-parts' });
   const unit = Object.hasOwn(UNIX, format) ? UNIX[format] : undefined;
   return unit === undefined ? written(format) : unix(unit);
 }
 
 /** Whether a format names a day, each part at most once, and a time from its largest part on. */
 export function isDateFormat(format: string): boolean {
-  if (Object.hasOwn(UNIX, format)) return true;
+  if (Object.hasOwn(UNIX, format) || ISO.has(format)) return true;
   const tokens: readonly string[] = format.match(TOKEN) ?? [];
   const has = (token: string): boolean => tokens.includes(token);
   const dayAlone = !['HH', 'mm', 'ss', 'Z'].some(has);
@@ -75,19 +79,7 @@ function rewrite(from: string, to: string, refused: Refusal): (value: Json) => J
   };
 }
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** Whether the calendar has the day, https://www.rfc-editor.org/rfc/rfc3339#appendix-C; there is no year 0. */
-function isDay(year: number, month: number, day: number): boolean {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
-  return year > 0 && day > 0 && day <= days;
-}
-
-/** Whether the clock has the time; 24:00 and leap seconds are spellings that would not come back. */
-function isTime(hour: number, minute: number, second: number): boolean {
-  return hour < 24 && minute < 60 && second < 60;
-}
+const ISO: ReadonlySet<string> = new Set(['iso', 'iso-parts']);
 
 /** Milliseconds in a unit of Unix time. */
 const UNIX: Readonly<Record<string, number>> = { 'unix-seconds': 1000, 'unix-milliseconds': 1 };

@@ -31,7 +31,12 @@ export function createFates(
 
 function fateOf(leaf: FieldLeaf, classes: readonly string[], sides: Sides): Outcome {
   if (!sides.ours.isLive(leaf)) return lost({ kind: 'left-out', side: 'from' });
-  if (leaf.direction === 'down') return lost({ kind: 'one-way', side: 'from', reason: oneWayReason(leaf) });
+  if (leaf.direction === 'down') {
+    const reader = readerOf(leaf, sides.ours);
+    return reader
+      ? fateOf(reader, classes, sides)
+      : lost({ kind: 'one-way', side: 'from', reason: oneWayReason(leaf) });
+  }
   // Most classes are written as one kind of record, and the field then has one fate for all of them.
   const known = new Map<readonly Entity[], Outcome>();
   const outcomes = classes.map((name) => {
@@ -43,6 +48,13 @@ function fateOf(leaf: FieldLeaf, classes: readonly string[], sides: Sides): Outc
     return outcome;
   });
   return together(outcomes, classes);
+}
+
+/** The field that reads, as another place of its own, what this one only writes. */
+function readerOf({ root, pathText, propertyPath }: FieldLeaf, ours: SurvivalSide): FieldLeaf | undefined {
+  return ours
+    .leavesAt(root, propertyPath.join('/'))
+    .find(({ direction, alternatives }) => direction !== 'down' && alternatives.includes(pathText));
 }
 
 /** One fate of what happens to records of several classes. */

@@ -18,6 +18,8 @@ const rowCount = ({ rows }: Options): number =>
 const DATES: Readonly<Record<string, string>> = {
   'unix-seconds': 'seconds since 1970',
   'unix-milliseconds': 'milliseconds since 1970',
+  iso: 'date, with a time or without, in ISO 8601',
+  'iso-parts': 'date, month or year in ISO 8601',
 };
 
 /** A sentence's worth for each codec; one without a row here goes by its name. */
@@ -44,7 +46,7 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
       : `with ${quoted(strip)} before it`,
   money: () => 'amount and currency in one text',
   duration: ({ unit }) => `duration in ISO 8601, a number of ${String(unit)} in the ontology`,
-  time: ({ format }) => `time of day, written ${String(format)}`,
+  time: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${String(format)}`),
   quantity: ({ units }) => `number and unit in one text: ${unitNames(units)}`,
   'geo-uri': () => 'geo: URI, two numbers in the ontology',
   default: ({ value }) => `where it is absent, ${quoted(value)} is meant`,

@@ -1,0 +1,55 @@
+import type { Json } from '../mapping.ts';
+import { isDay, isTime } from './calendar.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+const DAY = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
+const BARE_DAY = '([0-9]{4})([0-9]{2})([0-9]{2})';
+const CLOCK = '([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?';
+const BARE_CLOCK = '([0-9]{2})([0-9]{2})(?:([0-9]{2})(?:[.,]([0-9]{1,9}))?)?';
+const OFFSET = '([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?';
+const PATTERNS = [
+  new RegExp(`^${DAY}(?:(?:[Tt]| )${CLOCK} ?${OFFSET})?$`),
+  new RegExp(`^${BARE_DAY}(?:[Tt]${BARE_CLOCK}${OFFSET})?$`),
+];
+const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
+
+/**
+ * A day, or a moment with or without an offset from UTC, in any spelling of ISO 8601 ↔ xsd:date or xsd:dateTime. A time without an
+ * offset stays one without: nobody but the place knows its zone. With `parts`, a year or a month alone is read as well.
+ */
+export function isoDate({ parts }: { readonly parts: boolean }): Codec {
+  const refused = new Refusal(
+    `a date or a time of ISO 8601, such as 2026-12-05 or 2026-12-05T19:00:00${parts ? ', a month or a year' : ''}`,
+  );
+  const spell = (value: Json): string | undefined => {
+    if (typeof value !== 'string') return undefined;
+    return parts && PARTS.test(value) && !value.startsWith('0000') ? value : spellMoment(value);
+  };
+  return {
+    up: (value) => spell(value) ?? refused,
+    down: (value) => (spell(value) === value ? value : refused),
+    domain: { type: 'string', pattern: '^[0-9]{4}' },
+  };
+}
+
+/** The one spelling that XML Schema has for it, https://www.w3.org/TR/xmlschema11-2/#dateTime; undefined if the calendar has no such day. */
+function spellMoment(text: string): string | undefined {
+  const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const [, year, month, day, hour, minute, second = '00', fraction, offset] = found ?? [];
+  if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  const date = [year, month, day].join('-');
+  if (hour === undefined) return date;
+  const zone = spellOffset(offset);
+  if (zone === undefined || !isTime(Number(hour), Number(minute), Number(second))) return undefined;
+  return `${date}T${hour}:${String(minute)}:${second}${fraction === undefined ? '' : `.${fraction}`}${zone}`;
+}
+
+/** An offset as XML Schema writes it, at most fourteen hours. */
+export function spellOffset(offset: string | undefined): string | undefined {
+  if (offset === undefined) return '';
+  if (offset.toUpperCase() === 'Z') return 'Z';
+  const [hours, minutes = '00'] = [offset.slice(1, 3), offset.slice(3).replace(':', '') || undefined];
+  const total = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && total <= 840 ? `${offset.charAt(0)}${hours}:${minutes}` : undefined;
+}
