@@ -213,6 +213,15 @@ export interface TextPlaces {
   readonly none?: string;
 }
 
+/** What the things are that hours of a week are in the ontology: their class, its properties, and the seven days from Monday on. */
+export interface OpeningHoursTerms {
+  readonly class: string;
+  readonly days: string;
+  readonly opens: string;
+  readonly closes: string;
+  readonly week: readonly string[];
+}
+
 /** One reversible step between a value outside and a value of the ontology; see the file of its name in `codecs/`. */
 export type CodecStep =
   | { readonly codec: 'identity' }
@@ -237,7 +246,11 @@ export type CodecStep =
   | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
   /** The member called `none` holds the text without a language. */
   | { readonly codec: 'language-map'; readonly none?: string }
-  | { readonly codec: 'money'; readonly decimals: number; readonly separator: string }
+  | { readonly codec: 'amount' }
+  | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
+  | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }
+  | { readonly codec: 'minor-units'; readonly amount: ConcretePath; readonly currency: ConcretePath }
+  | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
   /**
    * What the absent member means, as the outside would write it: a record without it is read as one that has it, and this value is not
    * written.

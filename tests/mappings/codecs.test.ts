@@ -16,6 +16,27 @@ const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
+const TERMS = {
+  class: 'Hours',
+  days: 'on',
+  opens: 'from',
+  closes: 'to',
+  week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+} as const;
+const clock = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map((pair) => pair.map((part) => String(part).padStart(2, '0')).join(':'));
+const span = fc.tuple(clock, fc.oneof(clock, fc.constant('24:00'))).map((pair) => pair.join('-'));
+const selector = fc.constantFrom('Mo-Fr', 'Sa', 'Mo,We,Fr', 'Sa-Mo', 'monday', 'Su,PH', 'PH', '');
+const hoursThing = fc
+  .tuple(fc.option(fc.uniqueArray(fc.constantFrom(...TERMS.week), { minLength: 1 }), { nil: undefined }), clock, clock)
+  .map(([on, from, to]) => ({
+    '@type': 'Hours',
+    ...(on && { on }),
+    from: `${from}:00`,
+    to: `${to}:00`,
+  })) as fc.Arbitrary<Json>;
+
 interface Case {
   readonly name: string;
   readonly steps: readonly ValueStep[];
@@ -169,6 +190,37 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(2), fc.double()), fc.constantFrom('USD', 'XOF', 'usd')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'money as people write it, with the decimals of its currency',
+    steps: [{ codec: 'money', decimals: 'currency', separator: ' ' }],
+    outside: fc
+      .tuple(fc.oneof(spelled(2), spelled(0), spelled(3)), fc.constantFrom('EUR', 'JPY', 'KWD', '€', 'zł', '$'))
+      .map(([number, mark]) => `${number.replace('-', '').replace('.', ',')} ${mark}`),
+    ontology: fc.tuple(fc.oneof(digits(3), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'minor-units',
+    steps: [{ codec: 'minor-units', amount: ['value'], currency: ['unit'] }],
+    outside: fc.record({ value: fc.integer(), unit: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'eur') }),
+    ontology: fc.tuple(fc.oneof(digits(2), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
+  },
+  {
+    name: 'amount',
+    steps: [{ codec: 'amount' }],
+    outside: fc.oneof(
+      digits(2),
+      spelled(2),
+      spelled(0).map((number) => `€ ${number.replace('-', '')}`),
+      fc.constantFrom('1.234', '1,234.50', '1.234,50 €', '12.-', '012'),
+    ),
+    ontology: fc.oneof(digits(2), fc.double()),
+  },
+  {
+    name: 'currency',
+    steps: [{ codec: 'currency' }],
+    outside: fc.constantFrom('EUR', 'usd', '€', '12 €', '$', 'XYZ', 'euro'),
+    ontology: fc.constantFrom('EUR', 'XYZ', 'eur'),
+  },
+  {
     name: 'text',
     steps: [{ codec: 'text' }],
     outside: fc.oneof(word, text),
@@ -272,6 +324,17 @@ const CASES: readonly Case[] = [
     steps: [{ codec: 'quantity', separator: '', units: { ft: '0.3048', m: '1' } }],
     outside: fc.tuple(spelled(2), fc.constantFrom('m', 'ft')).map((pair) => pair.join('')),
     ontology: digits(2).map((x) => Math.round(x) * 3048),
+  },
+  {
+    name: 'opening-hours',
+    steps: [{ codec: 'opening-hours', ...TERMS }],
+    outside: fc
+      .array(
+        fc.tuple(selector, fc.oneof(fc.array(span, { minLength: 1, maxLength: 2 }).map(String), fc.constant('off'))),
+        { minLength: 1, maxLength: 3 },
+      )
+      .chain((rules) => fc.constantFrom('; ', ', ').map((by) => rules.map((rule) => rule.join(' ').trim()).join(by))),
+    ontology: fc.array(hoursThing, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Json>,
   },
   {
     name: 'prefix taken off, of several',
@@ -382,6 +445,136 @@ describe('what codecs do', () => {
     both(clock, '24:00', '24:00:00');
     both(clock, '09:30:15.5Z', '09:30:15.5Z');
     expect(createCodec(clock).up('9:00:00')).toBe('09:00:00');
+  });
+
+  it('reads and writes opening hours in short', () => {
+    const steps: readonly ValueStep[] = [{ codec: 'opening-hours', ...TERMS }];
+    const codec = createCodec(steps);
+    const { week } = TERMS;
+    const hours = (on: readonly string[] | undefined, from: string, to: string): Json => ({
+      '@type': 'Hours',
+      ...(on && { on }),
+      from: `${from}:00`,
+      to: `${to}:00`,
+    });
+    const weekdays = week.slice(0, 5);
+    both(steps, 'Mo-Fr 09:00-17:00', [hours(weekdays, '09:00', '17:00')]);
+    both(steps, 'Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-24:00', [
+      hours(weekdays, '09:00', '12:00'),
+      hours(weekdays, '13:00', '17:00'),
+      hours(['Saturday'], '10:00', '24:00'),
+    ]);
+    both(steps, '24/7', [hours(week, '00:00', '24:00')]);
+    both(steps, '10:00-18:00', [hours(undefined, '10:00', '18:00')]);
+    const reads = (text: string, ...things: readonly Json[]): void =>
+      expect(codec.up(text), text).toStrictEqual(things);
+    reads('Mo-Fr 10:00-18:00; We off', hours(['Monday', 'Tuesday', 'Thursday', 'Friday'], '10:00', '18:00'));
+    reads(
+      'Mo-We 9:00-17:00; Tu 10:00-12:00',
+      hours(['Monday', 'Wednesday'], '09:00', '17:00'),
+      hours(['Tuesday'], '10:00', '12:00'),
+    );
+    reads(
+      'Mo-Th 11:00-14:30, Mo 17:00-21:30',
+      hours(week.slice(0, 4), '11:00', '14:30'),
+      hours(['Monday'], '17:00', '21:30'),
+    );
+    reads('Fr-Sa 18:00-26:00', hours(['Friday', 'Saturday'], '18:00', '02:00'));
+    reads('Monday–Friday 9am – 5:30 pm', hours(weekdays, '09:00', '17:30'));
+    expect(codec.up(['Mo-Fr 09:00-12:00', 'Mo 14:00-16:00'])).toStrictEqual([
+      hours(weekdays, '09:00', '12:00'),
+      hours(['Monday'], '14:00', '16:00'),
+    ]);
+    reads('Mo-Su', hours(week, '00:00', '24:00'));
+    for (const refused of [
+      'sunrise-sunset',
+      'Mo-Fr 09:00+',
+      'Apr-Oct 09:00-17:00',
+      'Mo[1] 09:00-12:00',
+      'by appointment',
+      '9-5',
+      'off',
+      '',
+      'Mo-Fr 25:00-26:00',
+      'PH off',
+      'week 1-10 Mo 09:00-10:00',
+      'Mo-Fr 09:00-17:00 "ring the bell"',
+      'Mo-Fr 09:00-17:00 || 10:00-12:00',
+    ])
+      expect(codec.up(refused), refused).toBeInstanceOf(Refusal);
+    const left: LeftItem[] = [];
+    expect(codec.up('Mo-Sa 09:00-17:00; Su,PH off; Dec 24 off', left)).toStrictEqual([
+      hours(week.slice(0, 6), '09:00', '17:00'),
+    ]);
+    expect(left.map(({ item }) => item)).toStrictEqual(['PH off', 'Dec 24 off']);
+    const unsaid: LeftItem[] = [];
+    const special = { '@type': 'SpecialHours', from: '09:00:00', to: '12:00:00' };
+    expect(codec.down([hours(['Sunday'], '09:00', '12:00'), special], unsaid)).toBe('Su 09:00-12:00');
+    expect(unsaid).toStrictEqual([{ at: 1, item: special }]);
+  });
+
+  it('reads prices as people write them, or refuses them', () => {
+    const prices: readonly (readonly [text: string, amount: number, currency: string])[] = [
+      ['15.00 USD', 15, 'USD'],
+      ['1.234,50 €', 1234.5, 'EUR'],
+      ['€1,234.50', 1234.5, 'EUR'],
+      ['1 234,50 EUR', 1234.5, 'EUR'],
+      ['1\u202f234,50\u00a0€', 1234.5, 'EUR'],
+      ["CHF 1'234.50", 1234.5, 'CHF'],
+      ['CHF 12.-', 12, 'CHF'],
+      ['12,– €', 12, 'EUR'],
+      ['US$ 1,234,567', 1234567, 'USD'],
+      ['₹1,23,456.00', 123456, 'INR'],
+      ['usd 5', 5, 'USD'],
+      ['1200 JPY', 1200, 'JPY'],
+      ['1.250 KWD', 1.25, 'KWD'],
+      ['0.5 EUR', 0.5, 'EUR'],
+    ];
+    const codec = createCodec([{ codec: 'money', decimals: 'currency', separator: ' ' }]);
+    for (const [text, amount, currency] of prices) expect(codec.up(text), text).toStrictEqual([amount, currency]);
+    const none = [
+      '1.234 €',
+      '1,234 EUR',
+      '$12',
+      '¥100',
+      '12',
+      'EUR',
+      '12.345 EUR',
+      '10-20 EUR',
+      'from 10 EUR',
+      '1,23,45 EUR',
+      '1.23.456 EUR',
+      '12,34,567.8.9 EUR',
+      '€12 EUR',
+      '1 2 EUR',
+      '12 per',
+      '-',
+      '12 EUR each',
+      '1.5 JPY',
+      "1'23 CHF",
+    ];
+    for (const text of none) expect(codec.up(text), text).toBeInstanceOf(Refusal);
+    expect(codec.down([1.25, 'KWD'])).toBe('1.250 KWD');
+    expect(codec.down([1250, 'JPY'])).toBe('1250 JPY');
+    expect(codec.down([12.5, 'JPY'])).toBeInstanceOf(Refusal);
+    const amounts: readonly (readonly [text: string, amount: number])[] = [
+      ['$1,234.50', 1234.5],
+      ['12,5', 12.5],
+      ['1,234,567', 1234567],
+      ['12.-', 12],
+      ['0.125', 0.125],
+    ];
+    for (const [text, amount] of amounts) expect(createCodec([{ codec: 'amount' }]).up(text), text).toBe(amount);
+    for (const text of ['1.234', '1,234', '12 bananas', '', '5–6 €'])
+      expect(createCodec([{ codec: 'amount' }]).up(text), text).toBeInstanceOf(Refusal);
+    both([{ codec: 'minor-units', amount: ['value'], currency: ['unit'] }], { value: 1250, unit: 'JPY' }, [
+      1250,
+      'JPY',
+    ]);
+    both([{ codec: 'minor-units', amount: ['value'], currency: ['unit'] }], { value: 1250, unit: 'KWD' }, [
+      1.25,
+      'KWD',
+    ]);
   });
 
   it('joins no items that could not be told apart again', () => {

@@ -277,7 +277,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (read instanceof Refusal) return refuse('codec');
     const parts = codec.many ? (read as Json[]) : [read];
     if (several && parts.length !== field.properties.length) return refuse('range');
-    const taken = parts.filter((part, at) => misfit(kindAt(field, several ? at : 0), part) === undefined);
+    const fits = (part: Json, at: number): boolean =>
+      codec.makesThings === true || misfit(kindAt(field, several ? at : 0), part) === undefined;
+    const taken = parts.filter(fits);
     if (taken.length < parts.length && !left) return refuse('range');
     if (codec.many) {
       const leaves = (left ?? []).length > 0 || taken.length < parts.length;

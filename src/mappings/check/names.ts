@@ -1,5 +1,6 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { Kind } from '../../ontology/model.ts';
+import { thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPlace, memberPlace } from './places.ts';
@@ -69,6 +70,7 @@ function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckCon
   for (const name of properties(Object.keys(field.having)))
     yield { name, kind: 'property', path: [...place, 'having', name], part: 'key' };
   for (const name of classesOf(field)) yield { name, kind: 'class', path: [...place, 'codec'] };
+  for (const { name, kind } of thingNames(field.codecs)) yield { name, kind, path: [...place, 'codec'] };
   const last = field.properties[0]?.at(-1) ?? '';
   if (vocabulary.property(last)?.kind !== 'thing') return;
   for (const name of valuesOf(field)) yield { name, kind: 'value', path: [...place, 'codec'] };

@@ -74,7 +74,11 @@ const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> 
   quantity: ['number'],
   'language-map': ['string'],
   money: ['number', 'string'],
+  'minor-units': ['number', 'string'],
+  amount: ['number'],
+  currency: ['string'],
   'geo-uri': ['number', 'number'],
+  'opening-hours': ['thing'],
 };
 
 function madeBy({ codecs }: Field, at: number): ValueKind | undefined {

@@ -30,6 +30,8 @@ export interface Codec {
   readonly up: (outside: Json, left?: LeftItem[]) => Json | Refusal;
   readonly down: (ontology: Json, left?: LeftItem[]) => Json | Refusal;
   readonly many?: true;
+  /** Whether its values are things of the ontology, in objects of their own. */
+  readonly makesThings?: true;
   /** Whether null outside is a value like any other. */
   readonly readsNull?: true;
   /** Which objects and arrays outside may be its values; without it none, only strings, numbers, booleans and null. */

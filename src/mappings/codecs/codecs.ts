@@ -7,10 +7,13 @@ import { duration } from './duration.ts';
 import { enumeration } from './enumeration.ts';
 import { filled } from './filled.ts';
 import { geoUri } from './geo-uri.ts';
+import { openingHours } from './hours/opening-hours.ts';
 import { identity } from './identity.ts';
 import { languageMap } from './language-map.ts';
 import { list } from './list.ts';
-import { money } from './money.ts';
+import { amount, currency } from './prices/amount.ts';
+import { minorUnits } from './prices/minor-units.ts';
+import { money } from './prices/money.ts';
 import { number } from './number.ts';
 import { numberString } from './number-string.ts';
 import { prefix } from './prefix.ts';
@@ -45,7 +48,11 @@ const CODECS: Makers = {
   split,
   prefix,
   'language-map': languageMap,
+  amount,
+  currency,
   money,
+  'minor-units': minorUnits,
+  'opening-hours': openingHours,
 };
 
 export const CODEC_NAMES = [...Object.keys(CODECS), 'default'] as CodecStep['codec'][];
@@ -56,14 +63,28 @@ export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
   'list',
   'language-map',
   'money',
+  'minor-units',
   'geo-uri',
+  'opening-hours',
 ]);
 
 /** List codecs whose values belong to as many properties: what they say and how many. */
 export const SEVERAL_PROPERTIES: Readonly<Partial<Record<CodecStep['codec'], string>>> = {
   money: 'expected two properties, for the amount and for its currency.',
+  'minor-units': 'expected two properties, for the amount and for its currency.',
   'geo-uri': 'expected two properties, for the latitude and for the longitude.',
 };
+
+/** The class and the properties of things that a codec makes, by their names in the file. */
+export function thingNames(
+  codecs: readonly CodecStep[],
+): readonly { readonly name: string; readonly kind: 'class' | 'property' }[] {
+  return codecs.flatMap((step) => {
+    if (step.codec !== 'opening-hours') return [];
+    const properties = [step.days, step.opens, step.closes].map((name) => ({ name, kind: 'property' as const }));
+    return [{ name: step.class, kind: 'class' as const }, ...properties];
+  });
+}
 
 /**
  * Makes one codec of the steps of a field: on the way up from first to last, on the way down from last to first. After a step that

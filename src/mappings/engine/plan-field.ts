@@ -1,6 +1,6 @@
 import { chain } from '../codecs/chain.ts';
 import type { Codec } from '../codecs/codec.ts';
-import { codecOf } from '../codecs/codecs.ts';
+import { codecOf, thingNames } from '../codecs/codecs.ts';
 import { range } from '../codecs/range.ts';
 import { scalar } from '../codecs/scalar.ts';
 import type { Entity, EnumRow, Field, OutsidePath } from '../mapping.ts';
@@ -36,7 +36,10 @@ export function planField(
   const planned = field.properties.map((path) => planTarget(path, entity, own, vocabulary));
   const having = Object.entries(field.having).filter(([key]) => key !== '@language');
   const chosen = having.map(([name, value]) => planHaving(name, value, vocabulary));
-  const missing = [...planned, ...chosen].find((found) => typeof found === 'string');
+  const made = thingNames(field.codecs).find(
+    ({ name, kind }) => (kind === 'class' ? vocabulary.class(name) : vocabulary.property(name)) === undefined,
+  );
+  const missing = [...planned, ...chosen, made?.name].find((found) => typeof found === 'string');
   if (typeof missing === 'string') return missing;
   const entities = field.entities.flatMap((name) => plans.get(name) ?? []);
   if (field.entities.length > 0 && entities.length === 0) return field.entities.join(', ');
@@ -63,7 +66,9 @@ export function planField(
 function codecFor(field: Field, targets: readonly Target[]): Codec {
   const kinds = targets.map(({ kind }) => kind);
   const [kind = 'any'] = kinds;
-  return field.codecs.length === 0 ? scalar(kind) : chain(codecOf(field), range(kinds));
+  if (field.codecs.length === 0) return scalar(kind);
+  const codec = codecOf(field);
+  return codec.makesThings ? codec : chain(codec, range(kinds));
 }
 
 /** Finds out which fields share a property, by what its names mean, however they are written, and which an array. */

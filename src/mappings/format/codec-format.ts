@@ -101,10 +101,28 @@ export const codecOptions = {
     .describe('Texts by their language, and one without.'),
   money: z
     .strictObject({
-      decimals: decimals.default(2),
+      decimals: z
+        .union([decimals, z.literal('currency')])
+        .default(2)
+        .describe('How many digits are written after the point; currency for as many as the currency has.'),
       separator: z.string().default(' ').describe('Between the amount and the currency.'),
     })
     .describe('An amount with its currency, "12.50 EUR", for two properties.'),
+  'minor-units': z
+    .strictObject({
+      amount: word.describe('Where the amount stands in the value: amount, or [0] of a tuple.'),
+      currency: word.describe('Where its currency stands: currency, or [1].'),
+    })
+    .describe('An amount in the smallest unit of the currency beside it, for two properties.'),
+  'opening-hours': z
+    .strictObject({
+      class: word.describe('The class of the things that the hours become.'),
+      days: word.describe('The property that holds the days of the week.'),
+      opens: word.describe('The property that holds when it opens.'),
+      closes: word.describe('The property that holds when it closes.'),
+      week: z.array(word).length(7).describe('The values for the seven days, from Monday on.'),
+    })
+    .describe('Opening hours in the short notation of OpenStreetMap and schema.org, "Mo-Fr 09:00-17:00".'),
   default: scalar.describe(
     'What the absent member means, as the outside would write it; records without it are read as if they had it.',
   ),
@@ -118,6 +136,8 @@ const plainCodec = z.enum([
   'number-string',
   'list',
   'language-map',
+  'amount',
+  'currency',
   'money',
   'geo-uri',
 ]);

@@ -103,6 +103,12 @@ const READERS: Readers = {
     places: { value: placeOf(value), language: placeOf(language), ...(none !== undefined && { none }) },
   }),
   money: (options) => ({ codec: 'money', ...options }),
+  'minor-units': ({ amount, currency }) => ({
+    codec: 'minor-units',
+    amount: placeOf(amount),
+    currency: placeOf(currency),
+  }),
+  'opening-hours': (terms) => ({ codec: 'opening-hours', ...terms }),
   default: (value) => ({ codec: 'default', value }),
 };
 
@@ -113,6 +119,8 @@ const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   number: { codec: 'number' },
   list: { codec: 'list' },
   'geo-uri': { codec: 'geo-uri' },
+  amount: { codec: 'amount' },
+  currency: { codec: 'currency' },
   'number-string': { codec: 'number-string' },
   'language-map': { codec: 'language-map' },
   money: { codec: 'money', decimals: 2, separator: ' ' },

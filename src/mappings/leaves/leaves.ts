@@ -1,6 +1,7 @@
 import { conditionsOf, placesOf } from './field-places.ts';
 import type { LeafCondition, LeafPath } from './leaf-path.ts';
 import { formatLeaf } from './leaf-path.ts';
+import { thingNames } from '../codecs/codecs.ts';
 import { ownEntry } from '../json.ts';
 import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
@@ -99,6 +100,9 @@ function* leavesOf(
     if (direction === undefined) continue;
     for (const properties of field.properties) yield leafOf(entity, field, properties, direction, here, names);
     const [properties = []] = field.properties;
+    // What is in the things that a codec makes is told as the field's own.
+    for (const { name, kind } of thingNames(field.codecs))
+      if (kind === 'property') yield leafOf(entity, field, [...properties, name], direction, here, names);
     for (const name of field.entities) {
       const inner = byName.get(name);
       if (inner === undefined || here.chain.includes(name)) continue;

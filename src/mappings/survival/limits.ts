@@ -91,7 +91,12 @@ function severalLimits(leaf: FieldLeaf, their: FieldLeaf, ours: readonly FieldLe
 }
 
 /** Codecs that make several values of one outside. */
-const LISTS: ReadonlySet<string> = new Set(['split', 'language-map', 'list'] satisfies CodecStep['codec'][]);
+const LISTS: ReadonlySet<string> = new Set([
+  'split',
+  'language-map',
+  'list',
+  'opening-hours',
+] satisfies CodecStep['codec'][]);
 /** Codecs that keep the language of a text. */
 const LANGUAGES: ReadonlySet<string> = new Set(['language-map', 'text'] satisfies CodecStep['codec'][]);
 
@@ -142,10 +147,14 @@ const READING: ReadonlySet<string> = new Set([
   'boolean-string',
   'date',
   'money',
+  'minor-units',
+  'amount',
+  'currency',
   'duration',
   'time',
   'quantity',
   'geo-uri',
+  'opening-hours',
 ] satisfies CodecStep['codec'][]);
 
 function mayRefuse(leaf: FieldLeaf, names: ReadonlySet<string>): boolean {

@@ -45,9 +45,13 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
       ? `without the ${quoted(add)} that the ontology has before it`
       : `with ${quoted(strip)} before it`,
   money: () => 'amount and currency in one text',
+  'minor-units': () => 'amount in the smallest unit of the currency beside it',
+  amount: () => 'amount, as a number or as people write prices',
+  currency: () => 'currency, by its code in any case or by its mark',
   duration: ({ unit }) => `duration in ISO 8601, a number of ${String(unit)} in the ontology`,
   time: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${String(format)}`),
   quantity: ({ units }) => `number and unit in one text: ${unitNames(units)}`,
+  'opening-hours': () => 'opening hours of a week in short, such as “Mo-Fr 09:00-17:00”',
   'geo-uri': () => 'geo: URI, two numbers in the ontology',
   default: ({ value }) => `where it is absent, ${quoted(value)} is meant`,
 };

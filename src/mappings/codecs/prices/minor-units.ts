@@ -1,0 +1,52 @@
+import { Draft } from '../../engine/draft.ts';
+import { isArray, isObject } from '../../json.ts';
+import type { ConcretePath } from '../../mapping.ts';
+import { reader } from '../../path.ts';
+import { createScale } from '../../scale.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { minorDigits } from './currencies.ts';
+
+/**
+ * An amount in the smallest unit of its currency, and the currency beside it ↔ amount and currency, for a field with two properties:
+ * `{ "amount": 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`, and with JPY 1250, with KWD 1.25. What else is there is no part of it.
+ */
+export function minorUnits({
+  amount: at,
+  currency: currencyAt,
+}: {
+  readonly amount: ConcretePath;
+  readonly currency: ConcretePath;
+}): Codec {
+  const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
+  const isTuple = typeof at[0] === 'number';
+  const refused = new Refusal('a whole number of the smallest unit, and a currency of ISO 4217');
+  const unwritable = new Refusal(
+    'an amount that is a whole number of the smallest unit of its currency, and the currency',
+  );
+  return {
+    up: (outside) => {
+      const [units, currency] = [readAmount(outside), readCurrency(outside)];
+      if (typeof units !== 'number' || !Number.isSafeInteger(units) || !isCode(currency)) return refused;
+      const amount = scaleOf(currency).divide(units);
+      return amount === undefined ? refused : [amount, currency];
+    },
+    down: (given) => {
+      const [amount, currency] = isArray(given) ? given : [];
+      const units = typeof amount === 'number' && isCode(currency) ? scaleOf(currency).multiply(amount) : undefined;
+      if (units === undefined || !Number.isSafeInteger(units)) return unwritable;
+      const made = new Draft();
+      made.put(at, units);
+      made.put(currencyAt, currency as string);
+      return made.root ?? null;
+    },
+    many: true,
+    reads: isTuple ? isArray : isObject,
+    parts: [at, currencyAt],
+    domain: { type: isTuple ? 'array' : 'object' },
+  };
+}
+
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+const SCALES = [0, 1, 2, 3, 4].map((digits) => createScale({ units: 10n ** BigInt(digits), scale: 0 }));
+const scaleOf = (currency: string) => SCALES[minorDigits(currency)] as (typeof SCALES)[number];

@@ -1,0 +1,49 @@
+import { readNumber } from '../../decimal.ts';
+import { currencyOf } from './currencies.ts';
+
+/** A price as a text says it; the currency is null where the text does not say which it is. */
+export interface Price {
+  readonly amount: number;
+  readonly currency: string | null;
+}
+
+const MARK = "([^\\d\\s.,'’+-]+\\.?)?";
+const PRICE = new RegExp(`^${MARK} ?([0-9][0-9.,'’ ]*?)(?:[.,] ?[-–—]{1,2})? ?${MARK}$`);
+const LONGEST = 60;
+
+/**
+ * Reads a price with its mark and its separators: `1.234,50 €`, `$1,234.50`, `CHF 12.-`. Undefined where it is none, or where it may be
+ * two: `1.234` is a thousand and more to some readers, and little more than one to others.
+ */
+export function parsePrice(text: string): Price | undefined {
+  const plain = text.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').trim();
+  const [, before, digits, after] = plain.length > LONGEST ? [] : (PRICE.exec(plain) ?? []);
+  if (digits === undefined || (before !== undefined && after !== undefined)) return undefined;
+  const mark = before ?? after;
+  const currency = mark === undefined ? null : currencyOf(mark);
+  const amount = parseAmount(digits.trim());
+  return currency === undefined || amount === undefined ? undefined : { amount, currency };
+}
+
+/** Whole numbers in groups of three, or as in India of two before the last three. */
+const GROUPED = /^(?:[0-9]{1,3}([.,'’ ])[0-9]{3}(?:\1[0-9]{3})*|[0-9]{1,2}(?:,[0-9]{2})+,[0-9]{3})$/;
+const AMOUNT = /^([0-9.,'’ ]*?)(?:([.,])([0-9]+))?$/;
+
+/** A number with separators of thousands or a decimal separator, whichever it has; undefined where that is not certain. */
+function parseAmount(text: string): number | undefined {
+  const kinds = new Set(text.replace(/[0-9]/g, ''));
+  const marks = text.replace(/[0-9]/g, '').length;
+  const [, whole = '', point, fraction] = AMOUNT.exec(text) ?? [];
+  if (marks === 0) return readNumber(text);
+  if (marks === 1 && (point === undefined || fraction?.length === 3) && whole !== '0')
+    return point === undefined ? grouped(text) : undefined;
+  // One separator over and over, or spaces alone, part thousands.
+  if (point === undefined || (marks > 1 && kinds.size === 1)) return grouped(text);
+  const thousands = /[^0-9]/.test(whole) ? grouped(whole) : readNumber(whole);
+  if (whole.includes(point) || thousands === undefined) return undefined;
+  return readNumber(`${thousands}.${fraction ?? ''}`);
+}
+
+function grouped(text: string): number | undefined {
+  return GROUPED.test(text) ? readNumber(text.replace(/[^0-9]/g, '')) : undefined;
+}
