@@ -249,7 +249,12 @@ export type CodecStep =
   | { readonly codec: 'amount' }
   | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
   | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }
-  | { readonly codec: 'minor-units'; readonly amount: ConcretePath; readonly currency: ConcretePath }
+  | {
+      readonly codec: 'minor-units';
+      readonly amount: ConcretePath;
+      readonly currency: ConcretePath;
+    } /** Unit outside → its name in the ontology. */
+  | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
   /**
    * What the absent member means, as the outside would write it: a record without it is read as one that has it, and this value is not

@@ -146,7 +146,7 @@ describe('the table of codecs', () => {
   });
 
   function mappingWith(codec: string): Mapping {
-    const two = /^(money|geo-uri|\{ (money|minor-units):.*)$/.test(codec);
+    const two = /^(money|geo-uri|\{ (money|measure|minor-units):.*)$/.test(codec);
     const property = codec.startsWith('{ class:') ? '"@type"' : two ? '[latitude, longitude]' : 'displayName';
     const head = blocks.find(({ language }) => language === 'yaml')?.text ?? '';
     return parseMapping(`${head}    fields:\n      - { path: a, property: ${property}, codec: ${codec} }\n`, BERTHS);

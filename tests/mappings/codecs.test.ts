@@ -198,6 +198,14 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(fc.oneof(digits(3), digits(0)), fc.constantFrom('JPY', 'KWD', 'EUR')) as fc.Arbitrary<Json>,
   },
   {
+    name: 'measure',
+    steps: [{ codec: 'measure', units: { ml: 'mL', g: 'g' } }],
+    outside: fc
+      .tuple(fc.oneof(spelled(2), spelled(0)), fc.constantFrom('ml', 'g', 'kg'), fc.constantFrom('', ' '))
+      .map(([number, unit, space]) => number.replace('-', '') + space + unit),
+    ontology: fc.tuple(fc.oneof(digits(2), fc.double()), fc.constantFrom('mL', 'g', 'kg')) as fc.Arbitrary<Json>,
+  },
+  {
     name: 'minor-units',
     steps: [{ codec: 'minor-units', amount: ['value'], currency: ['unit'] }],
     outside: fc.record({ value: fc.integer(), unit: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'eur') }),

@@ -74,6 +74,7 @@ const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> 
   quantity: ['number'],
   'language-map': ['string'],
   money: ['number', 'string'],
+  measure: ['number', 'string'],
   'minor-units': ['number', 'string'],
   amount: ['number'],
   currency: ['string'],

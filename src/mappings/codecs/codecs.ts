@@ -11,6 +11,7 @@ import { openingHours } from './hours/opening-hours.ts';
 import { identity } from './identity.ts';
 import { languageMap } from './language-map.ts';
 import { list } from './list.ts';
+import { measure } from './measure.ts';
 import { amount, currency } from './prices/amount.ts';
 import { minorUnits } from './prices/minor-units.ts';
 import { money } from './prices/money.ts';
@@ -52,6 +53,7 @@ const CODECS: Makers = {
   currency,
   money,
   'minor-units': minorUnits,
+  measure,
   'opening-hours': openingHours,
 };
 
@@ -64,6 +66,7 @@ export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
   'language-map',
   'money',
   'minor-units',
+  'measure',
   'geo-uri',
   'opening-hours',
 ]);
@@ -71,6 +74,7 @@ export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
 /** List codecs whose values belong to as many properties: what they say and how many. */
 export const SEVERAL_PROPERTIES: Readonly<Partial<Record<CodecStep['codec'], string>>> = {
   money: 'expected two properties, for the amount and for its currency.',
+  measure: 'expected two properties, for the number and for its unit.',
   'minor-units': 'expected two properties, for the amount and for its currency.',
   'geo-uri': 'expected two properties, for the latitude and for the longitude.',
 };

@@ -16,11 +16,14 @@ interface Options {
  */
 export function quantity({ separator, units }: Options): Codec {
   const factors = Object.entries(units).map(([name, factor]) => ({
+    name,
     ending: separator + name,
     by: readFactor(factor),
   }));
   // The longest ending first: "500kg" is no number of "g".
   const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
+  // Blanks of the separator may be left out, and nothing else of it.
+  const trailing = separator.trim() === '' ? / ?$/ : new RegExp(`${separator.replace(/[^A-Za-z0-9]/g, '\\$&')}$`);
   const [written] = factors;
   const scale = written && createScale(written.by);
   const refused = new Refusal(
@@ -28,8 +31,8 @@ export function quantity({ separator, units }: Options): Codec {
   );
   const up = (value: Json): Json | Refusal => {
     const text = typeof value === 'string' ? value : '';
-    const unit = endings.find(({ ending }) => text.endsWith(ending));
-    const amount = unit && parseDecimal(text.slice(0, text.length - unit.ending.length));
+    const unit = endings.find(({ name }) => text.endsWith(name));
+    const amount = unit && parseDecimal(text.slice(0, text.length - unit.name.length).replace(trailing, ''));
     const number = amount && toNumber(multiply(amount, unit.by));
     return number === undefined || spelled(number) === undefined ? refused : number;
   };

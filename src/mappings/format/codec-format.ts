@@ -108,6 +108,14 @@ export const codecOptions = {
       separator: z.string().default(' ').describe('Between the amount and the currency.'),
     })
     .describe('An amount with its currency, "12.50 EUR", for two properties.'),
+  measure: z
+    .strictObject({
+      units: z
+        .record(z.string().regex(/^[^\d\s.+-]\S*$/, 'expected a unit such as kg'), word)
+        .refine((units) => Object.keys(units).length > 0, 'expected at least one unit')
+        .describe('Unit outside → its name in the ontology, each name once.'),
+    })
+    .describe('A number with its unit, "750 ml", for two properties; nothing is converted.'),
   'minor-units': z
     .strictObject({
       amount: word.describe('Where the amount stands in the value: amount, or [0] of a tuple.'),

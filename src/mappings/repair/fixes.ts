@@ -66,10 +66,17 @@ function isEmpty(value: Json): boolean {
 /** Case, spaces, underscores and hyphens do not tell two values apart; true and false stand for yes and no. */
 function sameSpelling(value: Json, allowed: readonly Json[]): Json | undefined {
   if (typeof value !== 'string' && typeof value !== 'boolean') return undefined;
-  const spellings = typeof value === 'boolean' ? [String(value), value ? 'yes' : 'no'] : [value];
+  const truth = booleanWord(value);
+  const spellings = truth === undefined ? [value as string] : [String(value), String(truth), truth ? 'yes' : 'no'];
   const wanted = new Set(spellings.map(plainSpelling));
   const found = new Set(allowed.filter((one) => typeof one === 'string' && wanted.has(plainSpelling(one))));
   return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** What true and false say, as values or as words: spreadsheets write TRUE. */
+function booleanWord(value: Json): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : undefined;
 }
 
 /** A word without what people spell in different ways. */

@@ -148,6 +148,7 @@ const READING: ReadonlySet<string> = new Set([
   'date',
   'money',
   'minor-units',
+  'measure',
   'amount',
   'currency',
   'duration',

@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
       ? `without the ${quoted(add)} that the ontology has before it`
       : `with ${quoted(strip)} before it`,
   money: () => 'amount and currency in one text',
+  measure: ({ units }) => `number and unit in one text, apart in the ontology: ${unitNames(units)}`,
   'minor-units': () => 'amount in the smallest unit of the currency beside it',
   amount: () => 'amount, as a number or as people write prices',
   currency: () => 'currency, by its code in any case or by its mark',

@@ -1,0 +1,28 @@
+import { readNumber } from '../decimal.ts';
+import { isArray } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+import { spellNumber } from './number-string.ts';
+
+/**
+ * A number and its unit in one string ↔ the number and the unit by its name in the ontology, for a field with two properties: with
+ * `units: { ml: mL }`, `"750 ml"` ↔ 750 and `"mL"`. Nothing is converted. A space before the unit is optional, and written.
+ */
+export function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Codec {
+  const names = new Map(Object.entries(units));
+  const spellings = new Map(Object.entries(units).map(([outside, ontology]) => [ontology, outside]));
+  const refused = new Refusal(`a number and a unit, such as "2.5 ${Object.keys(units)[0] ?? ''}"`);
+  const up = (value: Json): Json | Refusal => {
+    const [, digits = '', unit = ''] = typeof value === 'string' ? (/^([0-9.]+) ?(.*)$/.exec(value) ?? []) : [];
+    const [number, name] = [readNumber(digits.replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')), names.get(unit)];
+    return number === undefined || name === undefined ? refused : [number, name];
+  };
+  const down = (value: Json): Json | Refusal => {
+    const [number, name] = isArray(value) ? value : [];
+    const digits = typeof number === 'number' && number >= 0 ? spellNumber(number, undefined) : undefined;
+    const unit = typeof name === 'string' ? spellings.get(name) : undefined;
+    return digits === undefined || unit === undefined || Object.is(number, -0) ? refused : `${digits} ${unit}`;
+  };
+  return { up, down, many: true, domain: { type: 'string', pattern: '^[0-9]' } };
+}
