@@ -537,6 +537,7 @@ describe('what codecs do', () => {
       ['1200 JPY', 1200, 'JPY'],
       ['1.250 KWD', 1.25, 'KWD'],
       ['0.5 EUR', 0.5, 'EUR'],
+      ['$12.00 CAD', 12, 'CAD'],
     ];
     const codec = createCodec([{ codec: 'money', decimals: 'currency', separator: ' ' }]);
     for (const [text, amount, currency] of prices) expect(codec.up(text), text).toStrictEqual([amount, currency]);

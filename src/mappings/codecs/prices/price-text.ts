@@ -18,11 +18,16 @@ const LONGEST = 60;
 export function parsePrice(text: string): Price | undefined {
   const plain = text.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').trim();
   const [, before, digits, after] = plain.length > LONGEST ? [] : (PRICE.exec(plain) ?? []);
-  if (digits === undefined || (before !== undefined && after !== undefined)) return undefined;
-  const mark = before ?? after;
-  const currency = mark === undefined ? null : currencyOf(mark);
+  if (digits === undefined) return undefined;
+  const currency = together([before, after].filter((mark) => mark !== undefined).map(currencyOf));
   const amount = parseAmount(digits.trim());
   return currency === undefined || amount === undefined ? undefined : { amount, currency };
+}
+
+/** What the marks on both sides say: `$12 USD` is in dollars of the United States, and `€12 USD` is nothing. */
+function together(currencies: readonly (string | null | undefined)[]): string | null | undefined {
+  const certain = currencies.filter((code) => code !== null);
+  return certain.length > 1 ? undefined : currencies.length > 0 && certain.length === 1 ? certain[0] : null;
 }
 
 /** Whole numbers in groups of three, or as in India of two before the last three. */
