@@ -246,6 +246,7 @@ export type CodecStep =
   | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
   /** The member called `none` holds the text without a language. */
   | { readonly codec: 'language-map'; readonly none?: string }
+  | { readonly codec: 'uuid' }
   | { readonly codec: 'amount' }
   | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
   | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }

@@ -223,6 +223,15 @@ const CASES: readonly Case[] = [
     ontology: fc.oneof(digits(2), fc.double()),
   },
   {
+    name: 'uuid',
+    steps: [{ codec: 'uuid' }],
+    outside: fc.oneof(fc.uuid(), fc.constant('P-1')),
+    ontology: fc.oneof(
+      fc.uuid().map((id) => `urn:uuid:${id}`),
+      fc.constant('urn:uuid:P-1'),
+    ),
+  },
+  {
     name: 'currency',
     steps: [{ codec: 'currency' }],
     outside: fc.constantFrom('EUR', 'usd', '€', '12 €', '$', 'XYZ', 'euro'),

@@ -76,6 +76,7 @@ const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> 
   money: ['number', 'string'],
   measure: ['number', 'string'],
   'minor-units': ['number', 'string'],
+  uuid: ['string'],
   amount: ['number'],
   currency: ['string'],
   'geo-uri': ['number', 'number'],

@@ -23,6 +23,7 @@ import { split } from './split.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
 import { unit } from './unit.ts';
+import { uuid } from './uuid.ts';
 
 /** Every step but `default`, which speaks of a member that is not there: the engine's business. */
 export type ValueStep = Exclude<CodecStep, { readonly codec: 'default' }>;
@@ -53,6 +54,7 @@ const CODECS: Makers = {
   currency,
   money,
   'minor-units': minorUnits,
+  uuid,
   measure,
   'opening-hours': openingHours,
 };

@@ -144,6 +144,7 @@ const plainCodec = z.enum([
   'number-string',
   'list',
   'language-map',
+  'uuid',
   'amount',
   'currency',
   'money',

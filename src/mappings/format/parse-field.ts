@@ -120,6 +120,7 @@ const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   number: { codec: 'number' },
   list: { codec: 'list' },
   'geo-uri': { codec: 'geo-uri' },
+  uuid: { codec: 'uuid' },
   amount: { codec: 'amount' },
   currency: { codec: 'currency' },
   'number-string': { codec: 'number-string' },

@@ -150,6 +150,7 @@ const READING: ReadonlySet<string> = new Set([
   'minor-units',
   'measure',
   'amount',
+  'uuid',
   'currency',
   'duration',
   'time',

@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
   money: () => 'amount and currency in one text',
   measure: ({ units }) => `number and unit in one text, apart in the ontology: ${unitNames(units)}`,
   'minor-units': () => 'amount in the smallest unit of the currency beside it',
+  uuid: () => 'UUID, an IRI in the ontology',
   amount: () => 'amount, as a number or as people write prices',
   currency: () => 'currency, by its code in any case or by its mark',
   duration: ({ unit }) => `duration in ISO 8601, a number of ${String(unit)} in the ontology`,

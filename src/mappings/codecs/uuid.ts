@@ -1,0 +1,17 @@
+import { validate } from 'uuid';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { Refusal } from './codec.ts';
+
+const SCHEME = 'urn:uuid:';
+
+/** A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4: other identifiers would make an IRI that is none. */
+export function uuid(): Codec {
+  const refused = new Refusal('a UUID, such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6');
+  const down = (value: Json): Json | Refusal => {
+    const id = typeof value === 'string' && value.startsWith(SCHEME) ? value.slice(SCHEME.length) : '';
+    return validate(id) ? id : refused;
+  };
+  const up = (value: Json): Json | Refusal => (typeof value === 'string' && validate(value) ? SCHEME + value : refused);
+  return { up, down, domain: { type: 'string', minLength: 36 } };
+}
