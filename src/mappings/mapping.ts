@@ -247,6 +247,7 @@ export type CodecStep =
   /** The member called `none` holds the text without a language. */
   | { readonly codec: 'language-map'; readonly none?: string }
   | { readonly codec: 'uuid' }
+  | { readonly codec: 'country' }
   | { readonly codec: 'amount' }
   | { readonly codec: 'currency' } /** `currency`: as many decimals as the currency has. */
   | { readonly codec: 'money'; readonly decimals: number | 'currency'; readonly separator: string }

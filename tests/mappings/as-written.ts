@@ -39,7 +39,12 @@ export interface Carried {
 
 /** A record as somebody wrote it, carried from one schema to another with the repairs that the first declares. */
 export function carry(domain: string, from: string, to: string, record: Json): Carried {
-  const { form, value, repairs, errors } = convertRecord(side(`${domain}/${from}`), side(`${domain}/${to}`), record, false);
+  const { form, value, repairs, errors } = convertRecord(
+    side(`${domain}/${from}`),
+    side(`${domain}/${to}`),
+    record,
+    false,
+  );
   return {
     ...(form !== undefined && { form }),
     ...(value !== undefined && { value }),

@@ -128,6 +128,16 @@ const CASES: readonly Case[] = [
     ontology: day.chain((iso) => fc.constantFrom(iso, iso.slice(0, 10), iso.slice(0, 16), `${iso.slice(0, 19)}-05:30`)),
   },
   {
+    name: 'date in ISO 8601, to the minute',
+    steps: [{ codec: 'date', format: 'iso-minutes' }],
+    outside: day.chain((iso) =>
+      fc.constantFrom(iso.slice(0, 10), iso.slice(0, 16), `${iso.slice(0, 10)}T00:00`, `${iso.slice(0, 16)}+0100`, iso),
+    ),
+    ontology: day.chain((iso) =>
+      fc.constantFrom(iso.slice(0, 10), `${iso.slice(0, 16)}:00Z`, `${iso.slice(0, 16)}:00`),
+    ),
+  },
+  {
     name: 'date in ISO 8601, or a part of one',
     steps: [{ codec: 'date', format: 'iso-parts' }],
     outside: day.chain((iso) => fc.constantFrom(iso, iso.slice(0, 10), iso.slice(0, 7), iso.slice(0, 4), '2026-13')),
@@ -221,6 +231,12 @@ const CASES: readonly Case[] = [
       fc.constantFrom('1.234', '1,234.50', '1.234,50 €', '12.-', '012'),
     ),
     ontology: fc.oneof(digits(2), fc.double()),
+  },
+  {
+    name: 'country',
+    steps: [{ codec: 'country' }],
+    outside: fc.constantFrom('Germany', 'Deutschland', 'DE', 'de', ' España ', 'ZZ', 'Atlantis', 'GB'),
+    ontology: fc.constantFrom('DE', 'ES', 'GB', 'US', 'ZZ'),
   },
   {
     name: 'uuid',

@@ -73,7 +73,7 @@ describe('a mapping file', () => {
       'a format of dates that names no day',
       '{ path: a, property: opened, codec: [{ date: YYYY }] }',
       [
-        '12:54 error mapping "entities.Place.fields.0.codec.0.date": expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, unix-seconds or unix-milliseconds, found "YYYY".',
+        '12:54 error mapping "entities.Place.fields.0.codec.0.date": expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, iso-minutes, unix-seconds or unix-milliseconds, found "YYYY".',
       ],
     ],
     [

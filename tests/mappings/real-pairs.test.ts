@@ -36,7 +36,7 @@ const lacking = (member: string, examples: readonly number[] = []): Refusal => (
   examples,
 });
 const nowhere = (examples: readonly number[]): Refusal => ({
-  said: /^constant at "": .* name and lat and lon$/,
+  said: /^constant at "": .* name\[0\] and lat and lon$/,
   because: 'a station has a name and a position',
   examples,
 });
@@ -45,7 +45,7 @@ const NAMELESS: Refusal = {
   because: 'a card has the name of somebody',
   examples: [],
 };
-const PRODUCT = ['title', 'link', 'image_link', 'price'].map((member) => lacking(member));
+const PRODUCT = ['title', 'link', 'image_link', 'availability', 'price'].map((member) => lacking(member));
 
 /** Every refusal that there is between two schemas of a domain. */
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
@@ -61,6 +61,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     lacking('returnPolicyUri'),
   ],
   'policies/schema.org to google-merchant': [noReturns([4, 5, 6]), lacking('returnPolicyUri', [2, 3])],
+  'providers/hsds to jcard': [NAMELESS],
   'providers/marketplace to jcard': [NAMELESS],
   'providers/osm to jcard': [NAMELESS],
   'providers/schema.org to jcard': [NAMELESS],

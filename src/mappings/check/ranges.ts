@@ -77,6 +77,7 @@ const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> 
   measure: ['number', 'string'],
   'minor-units': ['number', 'string'],
   uuid: ['string'],
+  country: ['string'],
   amount: ['number'],
   currency: ['string'],
   'geo-uri': ['number', 'number'],

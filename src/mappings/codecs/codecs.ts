@@ -2,6 +2,7 @@ import type { CodecStep, Field } from '../mapping.ts';
 import { booleanString } from './boolean-string.ts';
 import { chain } from './chain.ts';
 import type { Codec } from './codec.ts';
+import { country } from './country.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
 import { enumeration } from './enumeration.ts';
@@ -55,6 +56,7 @@ const CODECS: Makers = {
   money,
   'minor-units': minorUnits,
   uuid,
+  country,
   measure,
   'opening-hours': openingHours,
 };

@@ -2,7 +2,7 @@ import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
 import type { Codec } from './codec.ts';
 import { Refusal } from './codec.ts';
-import { isoDate } from './iso-date.ts';
+import { isoDate, isoMinutes } from './iso-date.ts';
 
 /** Each token of a format, and the pattern of what it stands for. */
 const TOKENS: Readonly<Record<string, string>> = {
@@ -19,10 +19,12 @@ const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
 /**
  * A date as the outside writes it ↔ xsd:date or xsd:dateTime. The format is made of YYYY, MM, DD, and for a time HH, mm, ss and Z (a
  * zone, as it is): `DD/MM/YYYY`, `YYYYMMDD`, `DD.MM.YYYY HH:mm`. Or it is `unix-seconds` or `unix-milliseconds`: a number ↔ a
- * dateTime in UTC; or `iso`, a day or a moment in any spelling of ISO 8601, or `iso-parts`, for which a month or a year will do. Days
+ * dateTime in UTC; or `iso`, a day or a moment in any spelling of ISO 8601, or `iso-parts`, for which a month or a year will do, or
+ * `iso-minutes`, which is written to the minute. Days
  * that no calendar has are refused.
  */
 export function date({ format }: { readonly format: string }): Codec {
+  if (format === 'iso-minutes') return isoMinutes();
   if (ISO.has(format)) return isoDate({ parts: format === 'iso-parts' });
   const unit = Object.hasOwn(UNIX, format) ? UNIX[format] : undefined;
   return unit === undefined ? written(format) : unix(unit);
@@ -79,7 +81,7 @@ function rewrite(from: string, to: string, refused: Refusal): (value: Json) => J
   };
 }
 
-const ISO: ReadonlySet<string> = new Set(['iso', 'iso-parts']);
+const ISO: ReadonlySet<string> = new Set(['iso', 'iso-parts', 'iso-minutes']);
 
 /** Milliseconds in a unit of Unix time. */
 const UNIX: Readonly<Record<string, number>> = { 'unix-seconds': 1000, 'unix-milliseconds': 1 };

@@ -33,6 +33,25 @@ export function isoDate({ parts }: { readonly parts: boolean }): Codec {
   };
 }
 
+/**
+ * Moments to the minute, of which a day is its midnight where no offset is told: `"2026-12-24T00:00"` ↔ a day, `"2026-12-24T18:00Z"` ↔ a
+ * moment. Every spelling of ISO 8601
+ * is read, and seconds that are not none are written.
+ */
+export function isoMinutes(): Codec {
+  const refused = new Refusal('a time to the minute, such as 2026-12-05T19:00Z');
+  const up = (value: Json): Json | Refusal => {
+    const moment = typeof value === 'string' ? spellMoment(value) : undefined;
+    return moment?.replace(/T00:00:00$/, '') ?? refused;
+  };
+  const down = (value: Json): Json | Refusal => {
+    if (typeof value !== 'string' || up(value) !== value) return refused;
+    if (!value.includes('T')) return `${value}T00:00`;
+    return value.replace(/^(.{16}):00(Z|[+-].{5})?$/, '$1$2');
+  };
+  return { up, down, domain: { type: 'string', pattern: '^[0-9]{4}' } };
+}
+
 /** The one spelling that XML Schema has for it, https://www.w3.org/TR/xmlschema11-2/#dateTime; undefined if the calendar has no such day. */
 function spellMoment(text: string): string | undefined {
   const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);

@@ -55,9 +55,9 @@ export const codecOptions = {
     .string()
     .refine(
       isDateFormat,
-      'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, unix-seconds or unix-milliseconds',
+      'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, iso-minutes, unix-seconds or unix-milliseconds',
     )
-    .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, iso, iso-parts, unix-seconds, …'),
+    .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, iso, iso-parts, iso-minutes, unix-seconds, …'),
   time: z.enum(TIME_FORMATS).describe('A time of day as the outside writes it; iso is any spelling of ISO 8601.'),
   duration: z.enum(DURATION_UNITS).describe('A duration such as PT1H30M, in this unit in the ontology.'),
   quantity: z
@@ -145,6 +145,7 @@ const plainCodec = z.enum([
   'list',
   'language-map',
   'uuid',
+  'country',
   'amount',
   'currency',
   'money',

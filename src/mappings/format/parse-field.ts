@@ -121,6 +121,7 @@ const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   list: { codec: 'list' },
   'geo-uri': { codec: 'geo-uri' },
   uuid: { codec: 'uuid' },
+  country: { codec: 'country' },
   amount: { codec: 'amount' },
   currency: { codec: 'currency' },
   'number-string': { codec: 'number-string' },

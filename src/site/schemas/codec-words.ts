@@ -19,6 +19,7 @@ const DATES: Readonly<Record<string, string>> = {
   'unix-seconds': 'seconds since 1970',
   'unix-milliseconds': 'milliseconds since 1970',
   iso: 'date, with a time or without, in ISO 8601',
+  'iso-minutes': 'date and time to the minute in ISO 8601',
   'iso-parts': 'date, month or year in ISO 8601',
 };
 
@@ -47,6 +48,7 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
   money: () => 'amount and currency in one text',
   measure: ({ units }) => `number and unit in one text, apart in the ontology: ${unitNames(units)}`,
   'minor-units': () => 'amount in the smallest unit of the currency beside it',
+  country: () => 'country, by its name or its code',
   uuid: () => 'UUID, an IRI in the ontology',
   amount: () => 'amount, as a number or as people write prices',
   currency: () => 'currency, by its code in any case or by its mark',
