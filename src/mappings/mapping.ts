@@ -245,7 +245,11 @@ export type CodecStep =
   | { readonly codec: 'split'; readonly separator: string }
   | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
   /** The member called `none` holds the text without a language. */
-  | { readonly codec: 'language-map'; readonly none?: string }
+  | {
+      readonly codec: 'language-map';
+      readonly none?: string;
+    } /** The rows are those of the vocabulary, and in no file. */
+  | { readonly codec: 'label'; readonly language: string; readonly rows?: readonly EnumRow[] }
   | { readonly codec: 'uuid' }
   | { readonly codec: 'country' }
   | { readonly codec: 'amount' }

@@ -22,10 +22,19 @@ export interface MappedProperty {
   readonly range?: string;
 }
 
+/** A value of a value set, and every text by which it is called. */
+export interface MappedValue {
+  readonly identifier: string;
+  /** Labels before other names, each with its language. */
+  readonly labels: readonly { readonly text: string; readonly language: string }[];
+}
+
 /** All that mappings know of the ontology: a name as an author or a record writes it → what it means, or undefined. */
 export interface MappingVocabulary {
   readonly class: (name: string) => MappedClass | undefined;
   readonly property: (name: string) => MappedProperty | undefined;
+  /** The values that a property can have, where its range is a value set. */
+  readonly values?: (property: string) => readonly MappedValue[];
 }
 
 /** The vocabulary of a publication. Names may be identifiers, CURIEs or IRIs. */
@@ -51,7 +60,21 @@ export function createMappingVocabulary(publication: Publication): MappingVocabu
         ...(single && { range: single.identifier }),
       };
     },
+    values: (name) => {
+      const term = find(name);
+      const sets = term === undefined ? [] : rangeClasses(term).map((iri) => byIri.get(canonicalIri(iri)));
+      const values = sets.flatMap((set) => set?.enumeration?.values ?? []);
+      return values.flatMap((iri) => {
+        const value = byIri.get(canonicalIri(iri));
+        return value === undefined ? [] : [mappedValue(value)];
+      });
+    },
   };
+}
+
+function mappedValue({ identifier, labels, altLabels }: Term): MappedValue {
+  const texts = [...labels, ...altLabels].map(({ value, language }) => ({ text: value, language: language ?? '' }));
+  return { identifier, labels: [...texts, { text: identifier, language: '' }] };
 }
 
 const NUMBERS: ReadonlySet<Iri> = new Set(

@@ -132,18 +132,22 @@ describe('the table of codecs', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(rows)('is right that %s makes of %s %s', (codec, outside, ontology, written) => {
-    const [field] = mappingWith(codec).entities[0]?.fields ?? [];
-    if (!field) throw new Error('There is no field.');
-    const { up, down } = codecOf(field);
-    const fallback = field.codecs.find((step) => step.codec === 'default')?.value;
-    const given = outside === 'absent' ? (fallback as Json) : (JSON.parse(outside) as Json);
-    const made = JSON.parse(ontology) as Json;
-    expect(up(given)).toEqual(made);
-    const back = written === '' || written === 'absent' ? given : (JSON.parse(written) as Json);
-    expect(down(made)).toEqual(back);
-    expect(up(back)).not.toBeInstanceOf(Refusal);
-  });
+  // Labels are those of a vocabulary, with which the codec is tried by itself.
+  it.each(rows.filter(([codec]) => !codec?.startsWith('{ label:')))(
+    'is right that %s makes of %s %s',
+    (codec, outside, ontology, written) => {
+      const [field] = mappingWith(codec).entities[0]?.fields ?? [];
+      if (!field) throw new Error('There is no field.');
+      const { up, down } = codecOf(field);
+      const fallback = field.codecs.find((step) => step.codec === 'default')?.value;
+      const given = outside === 'absent' ? (fallback as Json) : (JSON.parse(outside) as Json);
+      const made = JSON.parse(ontology) as Json;
+      expect(up(given)).toEqual(made);
+      const back = written === '' || written === 'absent' ? given : (JSON.parse(written) as Json);
+      expect(down(made)).toEqual(back);
+      expect(up(back)).not.toBeInstanceOf(Refusal);
+    },
+  );
 
   function mappingWith(codec: string): Mapping {
     const two = /^(money|geo-uri|\{ (money|measure|minor-units):.*)$/.test(codec);

@@ -239,6 +239,25 @@ const CASES: readonly Case[] = [
     ontology: fc.constantFrom('DE', 'ES', 'GB', 'US', 'ZZ'),
   },
   {
+    name: 'label',
+    steps: [
+      {
+        codec: 'label',
+        language: 'en',
+        rows: [
+          { outside: 'Wireless internet', ontology: 'WirelessInternet', preferred: true },
+          { outside: 'WLAN', ontology: 'WirelessInternet', preferred: false },
+          { outside: 'Küche', ontology: 'Kitchen', preferred: false },
+          { outside: 'Kitchen', ontology: 'Kitchen', preferred: true },
+          { outside: 'Room', ontology: 'Kitchen', preferred: false },
+          { outside: 'Room', ontology: 'Bedroom', preferred: true },
+        ],
+      },
+    ],
+    outside: fc.constantFrom('wlan', 'WIRELESS-INTERNET', 'Kuche', 'Küche', 'Room', 'Sauna'),
+    ontology: fc.constantFrom('WirelessInternet', 'Kitchen', 'Bedroom', 'Sauna'),
+  },
+  {
     name: 'uuid',
     steps: [{ codec: 'uuid' }],
     outside: fc.oneof(fc.uuid(), fc.constant('P-1')),

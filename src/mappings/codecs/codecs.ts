@@ -10,6 +10,7 @@ import { filled } from './filled.ts';
 import { geoUri } from './geo-uri.ts';
 import { openingHours } from './hours/opening-hours.ts';
 import { identity } from './identity.ts';
+import { label } from './label.ts';
 import { languageMap } from './language-map.ts';
 import { list } from './list.ts';
 import { measure } from './measure.ts';
@@ -55,6 +56,7 @@ const CODECS: Makers = {
   currency,
   money,
   'minor-units': minorUnits,
+  label,
   uuid,
   country,
   measure,

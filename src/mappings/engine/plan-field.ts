@@ -26,6 +26,21 @@ export function liveRows(
   return { field: rows.length === 0 ? undefined : { ...field, codecs }, gone };
 }
 
+/** A field with the labels of its values, which only the vocabulary knows. */
+export function withLabels(field: Field, vocabulary: MappingVocabulary): Field {
+  const table = field.codecs.find((step) => step.codec === 'label');
+  if (table === undefined) return field;
+  const values = vocabulary.values?.(field.properties[0]?.at(-1) ?? '') ?? [];
+  const rows = values.flatMap(({ identifier, labels }) =>
+    labels.map(({ text, language }) => ({
+      outside: text,
+      ontology: identifier,
+      preferred: language === table.language,
+    })),
+  );
+  return { ...field, codecs: field.codecs.map((step) => (step === table ? { ...step, rows } : step)) };
+}
+
 /** The plan of a field, or the name of the first thing that the vocabulary does not have. */
 export function planField(
   { entity, class: own }: EntityPlan,

@@ -1,7 +1,7 @@
 import type { Codec } from '../codecs/codec.ts';
 import { constantsOf } from './conditions.ts';
 import type { Constant, Entity, EnumRow, Field, Json, Mapping } from '../mapping.ts';
-import { compareFields, liveRows, pathsOf, planField } from './plan-field.ts';
+import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-field.ts';
 import type { Concern } from './run.ts';
 import type { Shape } from './shape.ts';
 import { shapeOf } from './shape.ts';
@@ -92,7 +92,7 @@ export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Pla
   }
   for (const plan of plans.values()) {
     for (const written of plan.entity.fields) {
-      const { field, gone } = liveRows(written, vocabulary);
+      const { field, gone } = liveRows(withLabels(written, vocabulary), vocabulary);
       const made = field === undefined ? String(gone[0]?.ontology) : planField(plan, field, plans, vocabulary);
       const where = { entity: plan.entity.name, field: pathsOf(written) };
       if (typeof made === 'string') leftOut.push({ ...where, name: made });

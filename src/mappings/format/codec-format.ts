@@ -108,6 +108,10 @@ export const codecOptions = {
       separator: z.string().default(' ').describe('Between the amount and the currency.'),
     })
     .describe('An amount with its currency, "12.50 EUR", for two properties.'),
+  label: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as en')
+    .describe('A value by any of its labels; the first label in this language is written.'),
   measure: z
     .strictObject({
       units: z

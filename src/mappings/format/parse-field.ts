@@ -103,6 +103,7 @@ const READERS: Readers = {
     places: { value: placeOf(value), language: placeOf(language), ...(none !== undefined && { none }) },
   }),
   money: (options) => ({ codec: 'money', ...options }),
+  label: (language) => ({ codec: 'label', language }),
   measure: ({ units }) => ({ codec: 'measure', units }),
   'minor-units': ({ amount, currency }) => ({
     codec: 'minor-units',

@@ -151,6 +151,7 @@ const READING: ReadonlySet<string> = new Set([
   'measure',
   'amount',
   'uuid',
+  'label',
   'country',
   'currency',
   'duration',

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, (options: Options) => string>> = {
   measure: ({ units }) => `number and unit in one text, apart in the ontology: ${unitNames(units)}`,
   'minor-units': () => 'amount in the smallest unit of the currency beside it',
   country: () => 'country, by its name or its code',
+  label: ({ language }) => `a value by any of its labels, written in the language ${quoted(language)}`,
   uuid: () => 'UUID, an IRI in the ontology',
   amount: () => 'amount, as a number or as people write prices',
   currency: () => 'currency, by its code in any case or by its mark',

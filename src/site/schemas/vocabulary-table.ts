@@ -1,10 +1,12 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
-import type { MappedClass, MappedProperty, MappingVocabulary } from '../../mappings/vocabulary.ts';
+import type { MappedClass, MappedProperty, MappedValue, MappingVocabulary } from '../../mappings/vocabulary.ts';
 
 /** As much of the ontology as some mappings need, as plain data: names as the mappings write them → what they mean. */
 export interface VocabularyTable {
   readonly classes: Readonly<Record<string, MappedClass>>;
   readonly properties: Readonly<Record<string, MappedProperty>>;
+  /** Only of properties whose values are read by their labels. */
+  readonly values?: Readonly<Record<string, readonly MappedValue[]>>;
 }
 
 /**
@@ -42,7 +44,17 @@ export function vocabularyTable(
     addClass(text);
     for (const step of text.split('/').length > 1 ? [text, ...text.split('/')] : [text]) addProperty(step);
   }
-  return { classes: sortedObject(classes), properties: sortedObject(properties) };
+  const labelled = mapping.entities.flatMap(({ fields }) =>
+    fields.flatMap(({ codecs, properties: [path = []] }) =>
+      codecs.some(({ codec }) => codec === 'label') ? [path.at(-1) ?? ''] : [],
+    ),
+  );
+  const values = new Map(labelled.map((name) => [name, vocabulary.values?.(name) ?? []]));
+  return {
+    classes: sortedObject(classes),
+    properties: sortedObject(properties),
+    ...(values.size > 0 && { values: sortedObject(values) }),
+  };
 }
 
 /** Keys and strings alike: names stand in both. */
@@ -63,5 +75,10 @@ function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {
 export function tableVocabulary(tables: readonly VocabularyTable[]): MappingVocabulary {
   const classes = new Map(tables.flatMap((table) => Object.entries(table.classes)));
   const properties = new Map(tables.flatMap((table) => Object.entries(table.properties)));
-  return { class: (name) => classes.get(name), property: (name) => properties.get(name) };
+  const values = new Map(tables.flatMap((table) => Object.entries(table.values ?? {})));
+  return {
+    class: (name) => classes.get(name),
+    property: (name) => properties.get(name),
+    values: (name) => values.get(name) ?? [],
+  };
 }
