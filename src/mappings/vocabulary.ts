@@ -62,12 +62,12 @@ export function createMappingVocabulary(publication: Publication): MappingVocabu
     },
     values: (name) => {
       const term = find(name);
-      const sets = term === undefined ? [] : rangeClasses(term).map((iri) => byIri.get(canonicalIri(iri)));
-      const values = sets.flatMap((set) => set?.enumeration?.values ?? []);
-      return values.flatMap((iri) => {
-        const value = byIri.get(canonicalIri(iri));
-        return value === undefined ? [] : [mappedValue(value)];
-      });
+      const sets = new Set(term === undefined ? [] : rangeClasses(term).map(canonicalIri));
+      return publication.ontology.terms
+        .filter(({ enumerationOf, instanceOf }) =>
+          [...enumerationOf, ...instanceOf].some((iri) => sets.has(canonicalIri(iri))),
+        )
+        .map(mappedValue);
     },
   };
 }

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const PRODUCT: JsonObject = {
+  id: 'A1',
+  title: 'Plum jam',
+  description: 'A jar of plums.',
+  link: 'https://shop.example/a1',
+  'image link': 'https://shop.example/a1.jpg',
+  availability: 'in stock',
+  price: '1.234,50 €',
+};
+
+describe('records as their authors write them', () => {
+  test('a row of a feed, with names, words and lists of its own', () => {
+    const row = { ...PRODUCT, adult: 'FALSE', gtin: '', 'g:product_type': 'Food', 'unit pricing measure': '250g' };
+    const { errors, form } = carry('listings', 'google-merchant', 'schema.org', row);
+    expect(errors).toEqual([]);
+    expect(form).toMatchObject({
+      hasAvailabilityState: 'InStock',
+      adultOnly: false,
+      productCategory: ['Food'],
+      contentAmount: 250,
+      contentUnit: 'g',
+      hasOffer: [{ price: 1234.5, currency: 'EUR' }],
+    });
+  });
+
+  test('a product of which nobody knows whether it is in stock is not said to be', () => {
+    const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Jam', description: 'Plums.' };
+    const record = { ...product, url: 'https://shop.example/', image: 'https://shop.example/a.jpg' };
+    const { value, errors } = carry('listings', 'schema.org', 'google-merchant', {
+      ...record,
+      offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR' },
+    });
+    expect(value).toBeUndefined();
+    expect(errors).not.toEqual([]);
+  });
+
+  test('dates and times in every spelling', () => {
+    const { form } = carry('listings', 'schema.org', 'marketplace', {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Concert',
+      startDate: '2026-12-05T19:00',
+      endDate: '2026-12-06',
+      doorTime: '2026-12-05T18:30:00.5+0100',
+      offers: { '@type': 'Offer', price: '$12.50', priceCurrency: 'usd', validFrom: '2026-05-01 12:00' },
+    });
+    expect(form).toMatchObject({
+      hasSlot: [{ startsAt: '2026-12-05T19:00:00', endsAt: '2026-12-06' }],
+      doorsOpenAt: '2026-12-05T18:30:00.5+01:00',
+      hasOffer: [{ price: 12.5, currency: 'USD', validFrom: '2026-05-01T12:00:00' }],
+    });
+  });
+
+  test('opening hours in short, from schema.org to OpenStreetMap', () => {
+    const place = { '@context': 'https://schema.org', '@type': 'Place', name: 'Mill' };
+    const { value } = carry('places', 'schema.org', 'osm', {
+      ...place,
+      openingHours: ['Mo-Fr 9:00-17:00', 'Sa 10:00-12:00'],
+    });
+    expect(value).toMatchObject({ properties: { opening_hours: 'Mo-Fr 09:00-17:00; Sa 10:00-12:00' } });
+  });
+
+  test('amenities by their labels in other languages', () => {
+    const amenityFeature = ['WLAN', 'Aufzug'].map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    }));
+    const place = { '@context': 'https://schema.org', '@type': 'Place', name: 'Mill', amenityFeature };
+    expect(carry('places', 'schema.org', 'marketplace', place).form).toMatchObject({
+      hasAmenity: ['WirelessInternet', 'PassengerLift'],
+    });
+  });
+
+  test('stations of both versions of GBFS, and features of any geometry', () => {
+    const station = { station_id: 12, name: 'Harbour', lat: '48.1', lon: 11.5, rental_methods: ['KEY'] };
+    expect(carry('places', 'gbfs', 'schema.org', station)).toMatchObject({
+      errors: [],
+      form: { displayName: ['Harbour'], latitude: 48.1 },
+    });
+    const outline = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+          [1, 2],
+        ],
+      ],
+    };
+    const feature = { type: 'Feature', id: 123, geometry: outline, properties: { building: 'yes', name: 'Mill' } };
+    expect(carry('places', 'osm', 'schema.org', feature)).toMatchObject({
+      errors: [],
+      form: { displayName: ['Mill'] },
+    });
+  });
+
+  test('a service of HSDS, with identifiers that are no UUIDs, and nothing made up on the way back', () => {
+    const service = {
+      id: '7',
+      name: 'Food bank',
+      status: 'Active',
+      url: '',
+      alert: 'Closed today',
+      assured_date: '2026-01-02',
+    };
+    const { form, value } = carry('listings', 'hsds', 'hsds', {
+      ...service,
+      cost_options: [{ id: '1', currency: 'usd', amount: '0' }],
+    });
+    expect(form).toMatchObject({
+      '@type': 'CommunityServiceListing',
+      serviceAlert: ['Closed today'],
+      lastAssuredOn: '2026-01-02',
+      hasOffer: [{ currency: 'USD', price: 0 }],
+    });
+    expect(JSON.stringify(value)).not.toMatch(/–|"ZZ"/);
+  });
+});
