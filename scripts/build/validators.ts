@@ -9,19 +9,20 @@ import { ROOT } from '../command/options.ts';
 /** The ways in which a schema is compiled, by the name of the validator; see `src/mappings/validators.ts`. */
 const WAYS = { first: false, every: true } as const;
 type Way = keyof typeof WAYS;
+const BOTH: readonly Way[] = ['first', 'every'];
 
 /**
  * Compiles the JSON Schemas (draft 2020-12) of schema files into the text of one ES module, whose default export is the
  * `Validators`. It imports nothing and makes no code at run time, so that it runs on Node, in a worker and in a browser.
  *
+ * @param ways `['every']` compiles each schema once, which halves the code: that validator then stands in for `first` too. It reads a bad
+ * value to its end, so this is for one record at a time.
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export async function compileValidators(schemas: readonly SchemaFile[]): Promise<string> {
-  const parts = schemas.flatMap((schema, at) =>
-    ways().map((way) => [partName(way, at), compile(schema, way)] as const),
-  );
+export async function compileValidators(schemas: readonly SchemaFile[], ways: readonly Way[] = BOTH): Promise<string> {
+  const parts = schemas.flatMap((schema, at) => ways.map((way) => [partName(way, at), compile(schema, way)] as const));
   const { outputFiles } = await build({
-    stdin: { contents: entry(schemas), resolveDir: ROOT },
+    stdin: { contents: entry(schemas, ways), resolveDir: ROOT },
     bundle: true,
     write: false,
     minify: true,
@@ -55,19 +56,13 @@ function compile({ jsonSchema }: SchemaFile, way: Way): string {
   return standalone(ajv, ajv.compile(jsonSchema));
 }
 
-function ways(): Way[] {
-  return Object.keys(WAYS) as Way[];
-}
-
 /** The module that names every validator. */
-function entry(schemas: readonly SchemaFile[]): string {
-  const imports = schemas.flatMap((_, at) => ways().map((way) => `import ${way}${at} from '${partName(way, at)}';`));
-  const members = schemas.map(
-    ({ name }, at) =>
-      `[${JSON.stringify(name)}]: { ${ways()
-        .map((way) => `${way}: ${way}${at}`)
-        .join(', ')} },`,
-  );
+function entry(schemas: readonly SchemaFile[], ways: readonly Way[]): string {
+  const imports = schemas.flatMap((_, at) => ways.map((way) => `import ${way}${at} from '${partName(way, at)}';`));
+  const members = schemas.map(({ name }, at) => {
+    const validators = BOTH.map((way) => `${way}: ${ways.includes(way) ? way : ways[0]}${at}`);
+    return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
+  });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
 }
 

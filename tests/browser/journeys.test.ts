@@ -32,13 +32,21 @@ const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name,
 const result = (page: Page): Locator => page.getByRole('option', { name: /^Cancellation policy/ });
 const turtleLink = (page: Page): Locator => page.locator('.term-head').getByRole('link', { name: 'Turtle' });
 const relations = (page: Page): Locator => page.locator('#relations');
-const ruleOwner = (page: Page): Locator => relations(page).getByRole('link', { name: 'Stay listing' });
+const property = (page: Page): Locator => relations(page).getByRole('link', { name: 'has policy' });
 
-/** On the page of a listing, that its rule about the term is in sight, as a sentence. */
-async function tellsWhatItHas(page: Page): Promise<void> {
-  await page.waitForURL(/\/StayListing#rules$/);
-  const rule = page.locator('#rules p', { has: page.locator(`a[href$="/vocabulary/${TERM}"]`) }).first();
-  expect(await rule.innerText()).toMatch(/^Each stay listing has .+ Cancellation policy\.$/);
+/** On the page of the property that leads to the term, that it names what has it: listings, and the offers of a listing. */
+async function tellsWhatHasIt(page: Page): Promise<void> {
+  await page.waitForURL(/\/hasPolicy(?:#.*)?$/);
+  for (const name of ['Listing', 'Offer']) {
+    expect(await page.locator('main').getByRole('link', { name, exact: true }).first().isVisible()).toBe(true);
+  }
+}
+
+/** From the page of a class to the rule about it on the page of another, that the sentence is in sight. */
+async function tellsTheRule(page: Page): Promise<void> {
+  await page.waitForURL(/\/Booking#rules$/);
+  const rule = page.locator('#rules p', { has: page.locator('a[href$="/vocabulary/Customer"]') }).first();
+  expect(await rule.innerText()).toMatch(/^Each booking has .+ Customer\.$/);
   const isInSight = (): Promise<boolean> =>
     rule.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -78,9 +86,8 @@ describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) =
     await touch(result(page));
     await page.getByRole('heading', { level: 1, name: 'Cancellation policy' }).waitFor();
 
-    expect(await relations(page).getByRole('link', { name: 'has policy' }).isVisible()).toBe(true);
-    await touch(ruleOwner(page));
-    await tellsWhatItHas(page);
+    await touch(property(page));
+    await tellsWhatHasIt(page);
     await page.goBack();
 
     await touch(page.getByRole('tab', { name: 'JSON Schema' }));
@@ -89,6 +96,14 @@ describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) =
 
     expect(troubles).toEqual([]);
     expect(await subjectsBehind(page, () => touch(turtleLink(page)))).toContain(iri);
+  });
+
+  test('sees the rule about a class, when a link on its page leads to it', async () => {
+    const { page, troubles } = await home(screen);
+    await page.goto(`${own.url}/vocabulary/Customer`);
+    await touch(relations(page).getByRole('link', { name: 'Booking', exact: true }).first());
+    await tellsTheRule(page);
+    expect(troubles).toEqual([]);
   });
 });
 
@@ -112,9 +127,9 @@ test('the same by keyboard alone, with the focus in sight at every step', async 
   await page.keyboard.press('Enter');
   expect(await copied(page)).toMatchObject(schemaOfTerm);
 
-  await tabTo(page, ruleOwner(page));
+  await tabTo(page, property(page));
   await page.keyboard.press('Enter');
-  await tellsWhatItHas(page);
+  await tellsWhatHasIt(page);
   // By the browser's own key, which no page sees.
   await page.goBack();
 
@@ -148,8 +163,8 @@ test.each(Object.entries(SCREENS))(
     expect(answer.headers()['content-type']).toMatch(/^text\/turtle/);
     expect(subjectsOf(await answer.text())).toContain(iri);
 
-    await ruleOwner(page).click();
-    await tellsWhatItHas(page);
+    await property(page).click();
+    await tellsWhatHasIt(page);
     expect(troubles).toEqual([]);
   },
 );

@@ -43,7 +43,7 @@ export function pageOf(file: string, html: string): ReadPage {
 /** What a page in Markdown says, read as our own writer makes it: no address of a link has a space or a bracket. */
 export function markdownPageOf(file: string, text: string): ReadPage {
   const words = text.replaceAll(/^( *)(`{3,}).*?^\1\2$/gms, '').replaceAll(/(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
-  const links = [...words.matchAll(/\]\(([^()\s]+)\)/g)].map(([, href = '']) => href);
+  const links = [...words.matchAll(/(?<!\\)\]\(([^()\s]+)\)/g)].map(([, href = '']) => href);
   return { path: file, file, links: [...new Set(links)], ids: new Set(), heading: /^# (.*)/.exec(text)?.[1] ?? '' };
 }
 

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 /**
  * Every text that a page shows or tells assistive technology in its own language: outside elements in another one, apart from
- * names of terms and what stands in code.
+ * names of terms, on this site and elsewhere, and what stands in code.
  */
 export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang;
     const isOwn = (element: Element | null): boolean => element?.closest('[lang]')?.getAttribute('lang') === language;
     const isProse = (element: Element | null): boolean =>
-      element?.closest('script, style, code, pre, a[class^="k-"]') === null;
+      element?.closest('script, style, code, pre, a[class^="k-"], a.ext') === null;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
