@@ -58,6 +58,7 @@ const pointer = (keys: Keys): string =>
 const kindOf = (value: Json): string => (value === null ? 'null' : 'type');
 const found = (look: Look): look is Sight => look !== 'absent' && 'value' in look;
 const isRest = (segment: unknown): segment is { from: number } => isThing(segment) && 'from' in segment;
+const isEmpty = (value: unknown): boolean => same(value, {}) || same(value, []);
 const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
 /** What stands at a path: a value, nothing, something in the way, or values that differ. */
@@ -140,7 +141,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   function keepsEmpty(entity: Entity, field: Field): boolean {
     const partly = sharesProperty(entity, field) || Object.keys(field.having).length > 0 || field.where.length > 0;
     const tuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
-    return !partly && !tuple && (field.each === true || (codecOf(field).many === true && field.omit === undefined));
+    const map = field.codecs.some((step) => step.codec === 'language-map');
+    return !partly && !tuple && !map && (field.each === true || (codecOf(field).many === true && field.omit === undefined));
   }
 
   // ---- up
@@ -378,6 +380,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       for (const [holder, key] of path.some(isEvery) ? standing(out.it, path) : spots(out, path))
         if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
+    for (const field of fields.filter(isHolder)) prune(out, field.paths[0] as OutsidePath);
     settle(out);
     if (out.it === undefined) return OMITTED;
     const root = out.it;
@@ -389,6 +392,32 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
     if (!conditions.every((condition) => holds(root, condition))) return broken('constant', keys);
     return root;
+  }
+
+  /** Whether another field writes into the things that this one writes. */
+  function isHolder(field: Field): boolean {
+    const start = field.paths[0] as OutsidePath;
+    const entity = mapping.entities.find(({ fields }) => fields.includes(field)) as Entity;
+    return (
+      field.direction !== 'up' &&
+      isArrayOfItems(field) &&
+      entity.fields.some(({ paths: [path = []] }) => {
+        const every = path.findIndex(isEvery);
+        return every > 0 && same(path.slice(0, every), start);
+      })
+    );
+  }
+
+  function prune({ it }: Draft, path: OutsidePath): void {
+    const holder = it === undefined ? 'absent' : look(it, path.slice(0, -1));
+    const key = path.at(-1) as string;
+    if (!found(holder) || !isThing(holder.value) || holder.value[key] === undefined) return;
+    const value = holder.value[key] as Json;
+    if (Array.isArray(value)) {
+      const left = value.filter((item: Json) => !isEmpty(item));
+      if (left.length === 0 && value.length > 0) delete holder.value[key];
+      (value as Json[]).splice(0, value.length, ...(left as Json[]));
+    } else if (isEmpty(value)) delete holder.value[key];
   }
 
   /** An index that nothing was written to is a hole; it is told once, by the innermost that it is in. */
@@ -699,7 +728,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (field.entities.length > 0) {
       const made = down(field.entities, value, keys, depth + 1);
       if (made === OMITTED) return field.omit === undefined ? fault('missing', keys) : OMITTED;
-      return nearest(field.entities, value) === undefined ? undefined : made;
+      if (nearest(field.entities, value) === undefined) return undefined;
+      return isEmpty(made) && !isHolder(field) ? OMITTED : made;
     }
     if (value === null) return fault('null', keys);
     if (misfit(kindAt(field, 0), value) !== undefined) return fault(typeof value === 'object' ? 'type' : 'range', keys);

@@ -5,6 +5,7 @@ import { allHold, describeCondition, unwrittenOf } from './conditions.ts';
 import type { Compiling, DownField } from './down-field.ts';
 import { fieldDown } from './down-field.ts';
 import { Draft } from './draft.ts';
+import { pruner } from './empty.ts';
 import { createGather } from './gather.ts';
 import { reserver } from './generated.ts';
 import { own as ownMember } from '../json.ts';
@@ -75,6 +76,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
   const note = noter(plan);
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
   const check = checker(plan);
+  const prune = pruner(plan.fields);
   return (value, place, run) => {
     const node = value as JsonObject;
     if (place.depth > DEEPEST) {
@@ -97,6 +99,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
     if (silent) for (const otherwise of silent) otherwise(draft, place, run);
     reserve?.(draft, run);
     tellHoles(draft, place, run, {});
+    prune?.(draft, run);
     draft.settle(run.trace?.move);
     check(draft, late ?? [], place, run);
     return draft.root === undefined ? NOTHING : draft.root;

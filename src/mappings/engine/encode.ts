@@ -2,6 +2,7 @@ import type { ChooseDown } from './choose-down.ts';
 import { OMITTED } from './decode.ts';
 import type { LeftItem } from '../codecs/codec.ts';
 import { Refusal } from '../codecs/codec.ts';
+import { isEmpty, leaveOut, setAside } from './empty.ts';
 import type { Given } from './gather.ts';
 import { useGiven } from './gather.ts';
 import { isText } from '../json.ts';
@@ -34,6 +35,7 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
           return undefined;
         }
         const made = way(value, inner, run);
+        if (isEmpty(made)) return plan.isHolder ? setAside(made, place, omit, run) : leaveOut(place, omit, run);
         if (made !== NOTHING) return made;
         if (omit === undefined) tellNothing(inner, run, concern);
         else run.trace?.drop(pointerOf(place), omit);

@@ -72,6 +72,7 @@ export function planField(
     language: field.having['@language'] as string | undefined,
     shared: false,
     keepsEmpty: false,
+    isHolder: false,
     makesHolder: true,
     classes: table && new Set(table.rows.map(({ ontology }) => String(ontology))),
     itemised: isItemised(field),
@@ -94,7 +95,8 @@ export function compareFields(fields: FieldPlan[]): void {
   fields.forEach((plan, at) => {
     const shared = names.some((name, other) => other !== at && written[other] && name === names[at]);
     const makesHolder = !fields.some((other) => writesItems(other, plan.field.paths[0] ?? []));
-    fields[at] = { ...plan, shared, makesHolder, keepsEmpty: keepsEmpty({ ...plan, shared }) };
+    const isHolder = fields.some((other) => writesItems(plan, other.field.paths[0] ?? []));
+    fields[at] = { ...plan, shared, makesHolder, isHolder, keepsEmpty: keepsEmpty({ ...plan, shared }) };
   });
 }
 
@@ -112,7 +114,9 @@ function keepsEmpty({ field, codec, shared, having, language }: FieldPlan): bool
   const isTuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
   // A list in one value is left out where it is empty, if anything may be.
   const isList = field.each === true || (codec.many === true && field.omit === undefined);
-  return !takesPart && !isTuple && field.where.length === 0 && isList;
+  // No language at all would be an object without members.
+  const isMap = field.codecs.some((step) => step.codec === 'language-map');
+  return !takesPart && !isTuple && !isMap && field.where.length === 0 && isList;
 }
 
 function planTarget(

@@ -48,6 +48,8 @@ export interface FieldPlan {
   readonly shared: boolean;
   /** Whether an empty list comes across: where the field has all of the property to itself, and so has its list outside. */
   readonly keepsEmpty: boolean;
+  /** Whether other fields write into what this one writes, by a `*`. */
+  readonly isHolder: boolean;
   /** Whether a path with `*` makes the one object that it leads into; not where a field writes the items themselves. */
   readonly makesHolder: boolean;
   /** Of a field with a table of classes: those that have a row. */

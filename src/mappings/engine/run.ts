@@ -14,13 +14,15 @@ export interface Run {
   readonly trace: Trace | undefined;
   /** Identifiers of the result that are made last, from all of it. */
   generated: Reserved | undefined;
+  /** Things of which nothing was written so far, each with what notes that it is lost. */
+  empty: Map<object, () => void> | undefined;
 }
 
 /** Faults of one record that are told; one more says that there are others. */
 const MOST_FAULTS = 1000;
 
 export function createRun(trace?: Trace): Run {
-  return { faults: [], told: undefined, trace, generated: undefined };
+  return { faults: [], told: undefined, trace, generated: undefined, empty: undefined };
 }
 
 /** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */

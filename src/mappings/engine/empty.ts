@@ -1,0 +1,70 @@
+import { OMITTED } from './decode.ts';
+import type { Container, Draft, Slot } from './draft.ts';
+import { isArray, isObject } from '../json.ts';
+import type { ConcretePath, Json } from '../mapping.ts';
+import { reader } from '../path.ts';
+import type { Place } from './place.ts';
+import { pointerOf } from './place.ts';
+import type { FieldPlan } from './plan.ts';
+import type { Run } from './run.ts';
+
+/*
+ * An object or array with nothing in it says nothing, so a thing of which nothing can be written is left out. Where other fields write
+ * into it (`offers.*.price` into what a field wrote to `offers`), that shows only at the end.
+ */
+
+/** Whether an object or array has nothing in it. */
+export function isEmpty(made: unknown): made is Container {
+  return typeof made === 'object' && made !== null && Object.keys(made).length === 0;
+}
+
+/** Notes that a thing is lost. */
+export function leaveOut(place: Place, omit: string | undefined, run: Run): typeof OMITTED {
+  run.trace?.drop(pointerOf(place), omit ?? 'Nothing of it can be written.');
+  return OMITTED;
+}
+
+/** Keeps an empty thing until all fields have been written. */
+export function setAside(made: Container, place: Place, omit: string | undefined, run: Run): Container {
+  (run.empty ??= new Map()).set(made, () => leaveOut(place, omit, run));
+  return made;
+}
+
+/** Makes the function that takes such things out of a draft if they are empty still; undefined where there are none. */
+export function pruner(fields: readonly FieldPlan[]): ((draft: Draft, run: Run) => void) | undefined {
+  const paths = fields.filter(({ isHolder }) => isHolder).map(({ field }) => field.paths[0] as ConcretePath);
+  if (paths.length === 0) return undefined;
+  return (draft, run) => {
+    if (run.empty === undefined || draft.root === undefined) return;
+    for (const path of paths) {
+      const holder = reader(path.slice(0, -1))(draft.root);
+      const slot = { holder: holder as Container, key: path.at(-1) as string | number };
+      if (isObject(holder) && Object.hasOwn(holder, slot.key)) prune(slot, run);
+    }
+  };
+}
+
+function prune({ holder, key }: Slot, run: Run): void {
+  const members = holder as Record<string | number, Json>;
+  const held = members[key] as Json;
+  if (isArray(held)) {
+    const items = held as Json[];
+    let kept = 0;
+    for (const [at, item] of items.entries()) {
+      if (tellEmpty(item, run)) continue;
+      items[kept] = item;
+      if (at > kept) run.trace?.move({ holder: items, key: at }, { holder: items, key: kept });
+      kept += 1;
+    }
+    const isBare = kept === 0 && items.length > 0;
+    items.length = kept;
+    if (isBare) delete members[key];
+  } else if (tellEmpty(held, run)) delete members[key];
+}
+
+/** Whether a value is an empty thing that was set aside, which is then lost. */
+function tellEmpty(value: Json, { empty }: Run): boolean {
+  const tell = isEmpty(value) ? empty?.get(value) : undefined;
+  tell?.();
+  return tell !== undefined;
+}
