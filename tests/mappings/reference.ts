@@ -142,7 +142,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const partly = sharesProperty(entity, field) || Object.keys(field.having).length > 0 || field.where.length > 0;
     const tuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
     const map = field.codecs.some((step) => step.codec === 'language-map');
-    return !partly && !tuple && !map && (field.each === true || (codecOf(field).many === true && field.omit === undefined));
+    return (
+      !partly && !tuple && !map && (field.each === true || (codecOf(field).many === true && field.omit === undefined))
+    );
   }
 
   // ---- up
