@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const REVIEW: JsonObject = {
+  '@context': 'https://schema.org',
+  '@type': 'Review',
+  author: { '@type': 'Person', name: 'Ines' },
+  itemReviewed: { '@type': 'Product', name: 'A kettle' },
+};
+/** What the marketplace makes of ratings. */
+const rated = (reviewRating: JsonObject[string]): object => {
+  const { value, errors } = carry('reviews', 'schema.org', 'marketplace', { ...REVIEW, reviewRating });
+  expect(errors).toEqual([]);
+  const { rating, ratingScale, criteria } = value as JsonObject;
+  return JSON.parse(JSON.stringify({ rating, ratingScale, criteria })) as object;
+};
+
+describe('ratings', () => {
+  test.each([
+    ['a fraction', { ratingValue: 4.5 }, { rating: 4.5 }],
+    ['eight out of ten', { ratingValue: '8', bestRating: '10', worstRating: '1' }, { rating: 8, ratingScale: 10 }],
+    ['a scale that ends at five', { ratingValue: 3, bestRating: 5 }, { rating: 3, ratingScale: 5 }],
+    ['a share of a hundred', { ratingValue: 87, bestRating: 100 }, { rating: 87, ratingScale: 100 }],
+    [
+      'nothing of a scale from nothing',
+      { ratingValue: 0, bestRating: 10, worstRating: 0 },
+      { rating: 0, ratingScale: 10 },
+    ],
+    ['a mere number', 4, { rating: 4 }],
+    ['words', { ratingValue: 'very good' }, {}],
+  ])('%s', (_, rating, expected) => {
+    expect(rated(rating)).toEqual(expected);
+  });
+
+  test('of the whole and of single aspects, each on its scale, in any order', () => {
+    const whole = { '@type': 'Rating', ratingValue: 8, bestRating: 10 };
+    const aspect = { '@type': 'Rating', ratingValue: 4.5, reviewAspect: 'Cleanliness' };
+    const expected = { rating: 8, ratingScale: 10, criteria: [{ criterion: 'CLEANLINESS', score: 4.5 }] };
+    expect(rated([whole, aspect])).toEqual(expected);
+    expect(rated([aspect, whole])).toEqual(expected);
+  });
+
+  test.each([
+    [
+      { rating: 8.5, ratingScale: 10 },
+      { '@type': 'Rating', ratingValue: 8.5, bestRating: 10 },
+    ],
+    [{ rating: 4.5 }, { '@type': 'Rating', ratingValue: 4.5 }],
+    [
+      { rating: 8, ratingScale: 10, criteria: [{ criterion: 'VALUE', score: 3, scale: 5 }] },
+      [
+        { '@type': 'Rating', ratingValue: 8, bestRating: 10 },
+        { '@type': 'Rating', ratingValue: 3, bestRating: 5, reviewAspect: 'Value for money' },
+      ],
+    ],
+  ])('%j is written with its scale', (rating, expected) => {
+    const record = { id: 'R-500001', verified: true, status: 'PUBLISHED', author: { name: 'Ines' }, ...rating };
+    const { value, errors } = carry('reviews', 'marketplace', 'schema.org', {
+      ...record,
+      subject: { type: 'LISTING', id: 'L-200001' },
+    });
+    expect(errors).toEqual([]);
+    expect((value as JsonObject)['reviewRating']).toEqual(expected);
+  });
+
+  test.each(['providers', 'listings'])('the average of many, of %s', (domain) => {
+    const type = domain === 'providers' ? 'Hotel' : 'Product';
+    const record = {
+      '@context': 'https://schema.org',
+      '@type': type,
+      name: 'Anker',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '8.7', bestRating: '10', reviewCount: 12 },
+    };
+    const { form } = carry(domain, 'schema.org', 'schema.org', record);
+    expect((form as JsonObject)['hasRatingSummary']).toEqual({
+      '@type': 'RatingSummary',
+      averageRating: 8.7,
+      bestRating: 10,
+      numberOfReviews: 12,
+    });
+  });
+});
