@@ -36,19 +36,10 @@ const LOCAL_BUSINESSES = [
     'CafeOrCoffeeShop',
     'BarOrPub',
   ],
-  ...[
-    'Bakery',
-    'AutoRental',
-    'AutoRepair',
-    'AutoWash',
-    'BikeStore',
-    'HealthAndBeautyBusiness',
-    'HairSalon',
-    'BeautySalon',
-  ],
+  ...['Bakery', 'AutoRental', 'AutoRepair', 'AutoWash', 'HealthAndBeautyBusiness', 'HairSalon', 'BeautySalon'],
   ...['DaySpa', 'TattooParlor', 'ExerciseGym', 'SportsActivityLocation', 'MedicalBusiness', 'Dentist', 'Physiotherapy'],
   ...['Optician', 'DietNutrition', 'ProfessionalService', 'LegalService', 'AccountingService', 'RealEstateAgent'],
-  ...['SelfStorage', 'TravelAgency', 'Store', 'WholesaleStore', 'ChildCare'],
+  ...['SelfStorage', 'Store', 'WholesaleStore', 'ChildCare'],
 ];
 const GOODS = ['Product', 'IndividualProduct'];
 const EVENTS = ['Event', 'EducationEvent', 'FoodEvent'];

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const form = (domain: string, record: JsonObject): JsonObject =>
+  carry(domain, 'schema.org', 'schema.org', { '@context': 'https://schema.org', ...record }).form as JsonObject;
+
+describe('members of schema.org that the ontology has a property for', () => {
+  test.each([
+    ['providers', 'Hotel'],
+    ['listings', 'Product'],
+  ])('reviews within %s', (domain, type) => {
+    const review = {
+      '@type': 'Review',
+      author: 'Ines',
+      reviewBody: 'Warm.',
+      reviewRating: { ratingValue: 9, bestRating: 10 },
+    };
+    expect(form(domain, { '@type': type, name: 'Anker', review })['hasReview']).toMatchObject([
+      { reviewText: ['Warm.'], writtenBy: { displayName: ['Ines'] }, ratingValue: 9, bestRating: 10 },
+    ]);
+  });
+
+  test('what a hotel has, and what it lacks', () => {
+    const amenityFeature = [
+      { '@type': 'LocationFeatureSpecification', name: 'Wireless internet', value: true },
+      { '@type': 'LocationFeatureSpecification', name: 'Sauna', value: false },
+    ];
+    expect(form('providers', { '@type': 'Hotel', name: 'Anker', amenityFeature })['operates']).toMatchObject([
+      { hasAmenity: ['WirelessInternet'], lacksAmenity: ['Sauna'] },
+    ]);
+  });
+
+  test('how often an event repeats', () => {
+    const eventSchedule = {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      byDay: ['https://schema.org/Monday'],
+      endDate: '2027-06-30',
+    };
+    const record = { '@type': 'Event', name: 'Choir', startDate: '2027-01-04T19:00:00Z', eventSchedule };
+    expect(form('listings', record)['hasSlot']).toMatchObject([
+      {
+        startsAt: '2027-01-04T19:00:00Z',
+        recursOn: ['Monday'],
+        hasRecurrenceFrequency: 'WeeklyRecurrence',
+        recursUntil: '2027-06-30',
+      },
+    ]);
+  });
+
+  test.each([
+    ['providers', 'BikeStore', 'Shop'],
+    ['providers', 'TravelAgency', 'Provider'],
+    ['listings', 'IndividualProduct', 'GoodsListing'],
+    ['listings', 'MeetingRoom', 'VenueListing'],
+  ])('of the %s a %s is a %s', (domain, type, expected) => {
+    expect(form(domain, { '@type': type, name: 'Anker' })['@type']).toBe(expected);
+  });
+
+  test('what is sold out need not be dates', () => {
+    expect(
+      form('listings', { '@type': 'Offer', name: 'Jam', price: 3, priceCurrency: 'EUR', availability: 'SoldOut' }),
+    ).toMatchObject({
+      hasAvailabilityState: 'OutOfStock',
+    });
+  });
+});
+
+test('a feature of OpenStreetMap that a tool has numbered keeps its element', () => {
+  const feature = {
+    type: 'Feature',
+    id: 17,
+    geometry: null,
+    properties: { '@id': 'node/42', name: 'Anker', tourism: 'guest_house' },
+  };
+  const { form: read } = carry('providers', 'osm', 'osm', feature);
+  expect(read).toMatchObject({
+    '@type': 'AccommodationProvider',
+    externalIdentifier: ['https://www.openstreetmap.org/node/42'],
+  });
+});
