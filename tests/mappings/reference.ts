@@ -417,9 +417,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const value = holder.value[key] as Json;
     if (Array.isArray(value)) {
       const left = value.filter((item: Json) => !isEmpty(item));
-      if (left.length === 0 && value.length > 0) delete holder.value[key];
+      if (left.length === 0 && value.length > 0) delete (holder.value as Thing)[key];
       (value as Json[]).splice(0, value.length, ...(left as Json[]));
-    } else if (isEmpty(value)) delete holder.value[key];
+    } else if (isEmpty(value)) delete (holder.value as Thing)[key];
   }
 
   /** An index that nothing was written to is a hole; it is told once, by the innermost that it is in. */
