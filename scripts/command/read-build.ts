@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
+import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import { readSchemas } from '../build/published-schemas.ts';
@@ -62,7 +63,7 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
 async function readPublication(folder: string): Promise<Publication> {
   const file = join(folder, SNAPSHOT);
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Publication;
+    return parsePublication(await readFile(file, 'utf8'));
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const found = missing ? `There is no build in ${folder}` : `${file} cannot be read: ${(cause as Error).message}`;

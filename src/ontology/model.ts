@@ -2,8 +2,8 @@
  * The contract of the whole house: what Ontopress knows of an ontology once its sources are read.
  *
  * Read this file first. Everything before it (`parse`, `derive`, `read`) exists to make a {@link Publication}, everything after
- * it (`write`, the site, the API) only looks at one. All of it is readonly plain data: `JSON.parse(JSON.stringify(x))` gives the
- * same thing back, so a publication is one file, `dist/publication.json`. What is absent in the sources is absent here: optional
+ * it (`write`, the site, the API) only looks at one. All of it is readonly plain data: `parsePublication(JSON.stringify(x))` gives the
+ * same thing back, so a publication is one file, `dist/publication.json`; only long closures, such as `ancestors`, are computed when read. What is absent in the sources is absent here: optional
  * members are left out, and empty arrays mean "the sources say nothing", never "not looked at".
  *
  * Terms point at each other by full IRI. An IRI that is the `iri` of some term of `ontology.terms` is a term of the live ontology;

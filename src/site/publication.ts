@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { parsePublication } from '../ontology/above.ts';
 import type { Publication } from '../ontology/model.ts';
 import { pageLanguages } from './page-languages.ts';
 import { createPublicationIndex } from './publication-index.ts';
@@ -30,7 +31,7 @@ export function readPublication(): Publication {
   const changed = statSync(file).mtimeMs;
   const held = shared[HELD];
   if (held && held.file === file && held.changed === changed) return held.publication;
-  const publication = JSON.parse(readFileSync(file, 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(file, 'utf8'));
   shared[HELD] = { file, changed, publication };
   return publication;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
-import type { Publication } from '../../../src/ontology/model.ts';
+import { parsePublication } from '../../../src/ontology/above.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { percentile } from '../percentile.ts';
 import { createQuestions, KINDS } from './questions.ts';
@@ -15,7 +15,7 @@ const QUESTIONS = 5_000;
 
 /** Answers questions about the publication in a folder, one after another; the first of each kind makes the index that it needs. */
 export function measureThinking(out: string): Thinking {
-  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
   const vocabulary = createVocabulary(publication, createTermIndex(publication));
   const questions = createQuestions(publication);
   const ask = (question: string): number => {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Publication } from '../../../src/ontology/model.ts';
+import { parsePublication } from '../../../src/ontology/above.ts';
 import { pageLanguages, termFolders } from '../../../src/site/page-languages.ts';
 import { inProcess } from '../in-process.ts';
 import type { PlainLoop } from './plain-loop.ts';
@@ -35,7 +35,7 @@ export async function measureBuild(ontology: string, folder: string): Promise<Ru
 }
 
 function countLanguages(out: string): Pick<Run, 'languages' | 'termPages'> {
-  const publication = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
   const termPages = [...termFolders(publication).values()].reduce((sum, pages) => sum + pages, 0);
   return { languages: pageLanguages(publication).length, termPages };
 }

@@ -1,4 +1,5 @@
 import type { Iri, Term } from '../model.ts';
+import { isStored } from '../above.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
 
 /** What the values of a filter are: a term (compared by IRI), a kind of term, or the prefix of a source ontology. */
@@ -11,6 +12,8 @@ export interface Filter {
   keys(term: Term, above: Above): readonly string[];
   /** Further keys that a term is found under, although they are not what the filter is for and make no example. */
   alsoKeys?(term: Term): readonly string[];
+  /** Whether a term is also found under all keys of the terms that its own keys are: then `keys` has only the nearest. */
+  inherits?(term: Term): boolean;
 }
 
 /** The concepts above a concept, nearest first. */
@@ -19,7 +22,12 @@ export type Above = (concept: Iri) => readonly Iri[];
 const rows = {
   type: { value: 'kind', keys: (term) => term.kinds },
   subClassOf: { value: 'term', keys: (term) => term.class?.parents ?? [] },
-  subClassOfFull: { value: 'term', keys: (term) => term.class?.ancestors ?? [] },
+  subClassOfFull: {
+    value: 'term',
+    keys: ({ class: facts }) =>
+      facts === undefined ? [] : isStored(facts, 'ancestors') ? facts.ancestors : facts.parents,
+    inherits: ({ class: facts }) => facts !== undefined && !isStored(facts, 'ancestors'),
+  },
   // A record tells the classes of RDFS, OWL and SKOS by its `type`; the sources state them, so they find the term too.
   instanceOf: { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
   enumerationOf: { value: 'term', keys: (term) => term.enumerationOf },

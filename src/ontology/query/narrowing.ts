@@ -2,7 +2,7 @@ import type { Iri, Publication, Term, TermMapping } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { FILTERS } from './filters.ts';
 import type { Filter, FilterName } from './filters.ts';
-import { createPosting, createPostings, union } from './postings.ts';
+import { createPosting, createPostings, inherited, union } from './postings.ts';
 import type { Posting, Postings } from './postings.ts';
 import type { Query } from './query.ts';
 
@@ -27,14 +27,24 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
   }
 
   function filtered(name: FilterName, values: readonly string[]): Posting {
-    const { value, keys, alsoKeys = () => [] }: Filter = FILTERS[name];
+    const { value, keys, inherits, alsoKeys = () => [] }: Filter = FILTERS[name];
     above ??= createAbove(terms);
     const upwards = above;
     const found = postings(name, (term) => {
       const all = [...keys(term, upwards), ...alsoKeys(term)];
       return value === 'term' ? all.map(canonicalIri) : all;
     });
-    return anyOf(found, values);
+    return inherits ? anyBelow(inherits, found, values) : anyOf(found, values);
+  }
+
+  /** The terms under any of these keys, and those that inherit a key from a term that is. */
+  function anyBelow(inherits: (term: Term) => boolean, found: Postings, keys: readonly string[]): Posting {
+    const keyOf = (position: number): string => canonicalIri((terms[position] as Term).iri);
+    const isHeir = (position: number): boolean => inherits(terms[position] as Term);
+    return union(
+      keys.map((key) => createPosting(inherited(found, key, keyOf, isHeir), size)),
+      size,
+    );
   }
 
   function mapped(pattern: MappingPattern): Posting {

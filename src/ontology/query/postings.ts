@@ -38,6 +38,22 @@ export function createPosting(positions: readonly number[], size: number): Posti
   };
 }
 
+/** The positions under a key, and of all heirs below them; what is called by the key itself is not below it. */
+export function inherited(
+  postings: Postings,
+  key: string,
+  keyOf: (position: number) => string,
+  isHeir: (position: number) => boolean,
+): readonly number[] {
+  const found = new Set(postings.get(key)?.positions);
+  for (const position of found) {
+    const below = postings.get(keyOf(position))?.positions ?? [];
+    // A set that grows while it is read gives what is added, too.
+    for (const other of below) if (!found.has(other) && isHeir(other) && keyOf(other) !== key) found.add(other);
+  }
+  return Array.from(Uint32Array.from(found).sort());
+}
+
 /** The positions of any of these. */
 export function union(postings: readonly Posting[], size: number): Posting {
   const [first, ...others] = postings;

@@ -2,7 +2,7 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { ClassExpression, ClassFacts, Iri, PropertyFacts } from '../model.ts';
 import { owl, rdf, rdfs, schema } from '../names.ts';
-import { closure } from './closure.ts';
+import { linksAbove, setAbove } from '../above.ts';
 import type { ReadContext } from './context.ts';
 import { readExpressions, sortExpressions, termsOfKind } from './context.ts';
 import { namedClasses } from './expressions.ts';
@@ -23,31 +23,28 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
   const parents = new Map(iris.map((iri) => [iri, parentsOf(graph, iri, definedAs.get(iri) ?? [])]));
   const reverse = reverseLinks(context, parents, properties);
   const disjoint = disjointPairs(graph, iris);
+  const above = linksAbove(parents, (key) => parentsOf(graph, key, []));
 
-  return new Map(
-    iris.map((iri) => [
-      iri,
-      {
-        parents: parents.get(iri) ?? [],
-        ancestors: closure(iri, (key) => parents.get(key) ?? parentsOf(graph, key, [])),
-        children: reverse.children.sorted(iri),
-        properties: reverse.domainOf.sorted(iri),
-        rangeOf: reverse.rangeOf.sorted(iri),
-        instances: reverse.instances.sorted(iri),
-        conditions: readExpressions(context, anonymousObjects(graph, iri, rdfs('subClassOf'))),
-        definedAs: definedAs.get(iri) ?? [],
-        disjointWith: [
-          ...disjoint.sorted(iri).map((other): ClassExpression => ({ kind: 'class', iri: other })),
-          ...readExpressions(context, anonymousObjects(graph, iri, owl('disjointWith'))),
-        ],
-        disjointUnionOf: readLists(graph, iri, owl('disjointUnionOf'), (head) =>
-          readList(graph, head).map((member) => context.expressions.read(member)),
-        ),
-        keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
-        datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
-      } satisfies ClassFacts,
-    ]),
-  );
+  const facts = (iri: Iri): ClassFacts => ({
+    parents: parents.get(iri) ?? [],
+    ancestors: [],
+    children: reverse.children.sorted(iri),
+    properties: reverse.domainOf.sorted(iri),
+    rangeOf: reverse.rangeOf.sorted(iri),
+    instances: reverse.instances.sorted(iri),
+    conditions: readExpressions(context, anonymousObjects(graph, iri, rdfs('subClassOf'))),
+    definedAs: definedAs.get(iri) ?? [],
+    disjointWith: [
+      ...disjoint.sorted(iri).map((other): ClassExpression => ({ kind: 'class', iri: other })),
+      ...readExpressions(context, anonymousObjects(graph, iri, owl('disjointWith'))),
+    ],
+    disjointUnionOf: readLists(graph, iri, owl('disjointUnionOf'), (head) =>
+      readList(graph, head).map((member) => context.expressions.read(member)),
+    ),
+    keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
+    datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
+  });
+  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'ancestors', iri, above)]));
 }
 
 /** Anonymous equivalents, and constructs written on the class itself (`:Size owl:oneOf (…)`). */

@@ -2,7 +2,7 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind } from '../model.ts';
 import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
-import { closure } from './closure.ts';
+import { closure } from '../closure.ts';
 import { readList, readLists } from './lists.ts';
 import { compareCodePoints } from '../code-points.ts';
 

@@ -2,7 +2,7 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
 import { owl, rdf, rdfs, schema } from '../names.ts';
-import { closure } from './closure.ts';
+import { linksAbove, setAbove } from '../above.ts';
 import type { ReadContext } from './context.ts';
 import { readExpressions, termsOfKind } from './context.ts';
 import { readProperty, readPropertyList } from './property-expressions.ts';
@@ -54,25 +54,23 @@ export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
     if (!isBlankKey(a) && !isBlankKey(b)) disjoint.add(a, b);
   });
 
-  return new Map(
-    iris.map((iri) => [
-      iri,
-      {
-        ...typeOf(graph, iri),
-        parents: parents.get(iri) ?? [],
-        ancestors: closure(iri, (key) => parents.get(key) ?? parentsOf(graph, key)),
-        children: children.sorted(iri),
-        domains: readExpressions(context, graph.objects(iri, rdfs('domain'))),
-        domainIncludes: sortedIris(graph, iri, DOMAIN_INCLUDES),
-        ranges: readExpressions(context, graph.objects(iri, rdfs('range'))),
-        rangeIncludes: sortedIris(graph, iri, RANGE_INCLUDES),
-        inverses: [...inverses.sorted(iri), ...anonymous(graph, iri, INVERSE_OF)],
-        chains: readLists(graph, iri, owl('propertyChainAxiom'), (head) => readPropertyList(graph, head)),
-        disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
-        characteristics: characteristicsOf(graph, iri),
-      } satisfies PropertyFacts,
-    ]),
-  );
+  const above = linksAbove(parents, (key) => parentsOf(graph, key));
+
+  const facts = (iri: Iri): PropertyFacts => ({
+    ...typeOf(graph, iri),
+    parents: parents.get(iri) ?? [],
+    ancestors: [],
+    children: children.sorted(iri),
+    domains: readExpressions(context, graph.objects(iri, rdfs('domain'))),
+    domainIncludes: sortedIris(graph, iri, DOMAIN_INCLUDES),
+    ranges: readExpressions(context, graph.objects(iri, rdfs('range'))),
+    rangeIncludes: sortedIris(graph, iri, RANGE_INCLUDES),
+    inverses: [...inverses.sorted(iri), ...anonymous(graph, iri, INVERSE_OF)],
+    chains: readLists(graph, iri, owl('propertyChainAxiom'), (head) => readPropertyList(graph, head)),
+    disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
+    characteristics: characteristicsOf(graph, iri),
+  });
+  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'ancestors', iri, above)]));
 }
 
 function parentsOf(graph: Graph, iri: Iri): Iri[] {

@@ -1,7 +1,7 @@
 import type { Graph } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { LANGUAGE_NAMESPACES, rdfs } from '../names.ts';
-import { closure } from './closure.ts';
+import { closure } from '../closure.ts';
 
 /**
  * The predicates and all subproperties of them that the graph declares. Those of RDFS, OWL and SKOS have readers of their own:

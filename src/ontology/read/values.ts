@@ -2,7 +2,7 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
 import { isoThes, owl, skos } from '../names.ts';
-import { closure } from './closure.ts';
+import { linksAbove, setAbove } from '../above.ts';
 import type { ReadContext } from './context.ts';
 import { termsOfKind } from './context.ts';
 import { readGroups } from './groups.ts';
@@ -104,19 +104,17 @@ function readValues(context: ReadContext, topsOf: Multimap): Map<Iri, ValueFacts
   readGroups(graph, owl('AllDifferent'), (a, b) => {
     if (!isBlankKey(a) && !isBlankKey(b)) different.add(a, b);
   });
-  return new Map(
-    iris.map((iri) => [
-      iri,
-      {
-        broader: broader.sorted(iri),
-        broaderFull: closure(iri, (key) => broader.sorted(key)),
-        narrower: narrower.sorted(iri),
-        related: related.sorted(iri),
-        differentFrom: different.sorted(iri),
-        ...(tops.get(iri).length > 0 && { topConceptOf: tops.sorted(iri) }),
-      } satisfies ValueFacts,
-    ]),
-  );
+  const direct = new Map(iris.map((iri) => [iri, broader.sorted(iri)]));
+  const all = linksAbove(direct, (key) => broader.sorted(key));
+  const facts = (iri: Iri): ValueFacts => ({
+    broader: direct.get(iri) ?? [],
+    broaderFull: [],
+    narrower: narrower.sorted(iri),
+    related: related.sorted(iri),
+    differentFrom: different.sorted(iri),
+    ...(tops.get(iri).length > 0 && { topConceptOf: tops.sorted(iri) }),
+  });
+  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'broaderFull', iri, all)]));
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Iri, Term } from '../model.ts';
+import { isStored } from '../above.ts';
+import { closure } from '../closure.ts';
 import { canonicalIri } from '../names.ts';
 import type { Restriction } from './restrictions.ts';
 import type { OwnProperties } from './own-properties.ts';
@@ -29,7 +31,7 @@ export function lineageOf(
   find: (iri: Iri) => Term | undefined,
   own: (owner: Term) => OwnProperties,
 ): Lineage {
-  const ancestors = (term.class?.ancestors ?? []).slice(0, MOST_ANCESTORS).flatMap((iri) => find(iri) ?? []);
+  const ancestors = nearestAbove(term, find).flatMap((iri) => find(iri) ?? []);
   const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
   const seen = new Set<Iri>();
   const generations: Generation[] = [];
@@ -45,6 +47,13 @@ export function lineageOf(
     generations,
     restrictions: (property) => all.flatMap(({ restrictions }) => restrictions.get(canonicalIri(property)) ?? []),
   };
+}
+
+function nearestAbove(term: Term, find: (iri: Iri) => Term | undefined): readonly Iri[] {
+  const facts = term.class;
+  if (facts === undefined) return [];
+  if (isStored(facts, 'ancestors')) return facts.ancestors.slice(0, MOST_ANCESTORS);
+  return closure(term.iri, (iri) => find(iri)?.class?.parents ?? [], MOST_ANCESTORS);
 }
 
 /** The first properties that no nearer class has, and whether these are all; it stops when there are enough, however many a class far above may have. */

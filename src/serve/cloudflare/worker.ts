@@ -4,7 +4,7 @@ import type { Environment } from '../../api/access/create-access.ts';
 import { createApi } from '../../api/app.ts';
 import { readMcpSettings } from '../../api/mcp/settings.ts';
 import { readRateLimit } from '../../api/rate-limit.ts';
-import type { Publication } from '../../ontology/model.ts';
+import { parsePublication } from '../../ontology/above.ts';
 import type { PublishedSchema } from '../../mappings/published-schemas.ts';
 import publication from './publication.js';
 import { schemas, validators } from './published-schemas.js';
@@ -16,7 +16,7 @@ const environment = settings as Environment;
 if (!isConfigured(environment)) console.warn(`The API is closed: nobody has a token for it. ${HOW_TO_OPEN}`);
 
 // Made when an isolate starts, before its first request: a wrong setting shows at once, and no request pays for the reading.
-const api = createApi(JSON.parse(publication) as Publication, {
+const api = createApi(parsePublication(publication), {
   assets: ASSETS,
   schemas: { files: JSON.parse(schemas) as PublishedSchema[], validators },
   access: createAccess(environment),

@@ -1,19 +1,20 @@
+import { countsBelow } from '../../ontology/counts-below.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 
 const found = new WeakMap<Publication, ReadonlyMap<Iri, number>>();
 
-/** How many classes, or concepts of a thesaurus, stand anywhere below each: counted once, linear in all ancestors. */
+/** How many classes, or concepts of a thesaurus, stand anywhere below each: counted once. */
 export function weightsBelow(publication: Publication): ReadonlyMap<Iri, number> {
   const known = found.get(publication);
   if (known) return known;
-  const weights = new Map<Iri, number>();
-  for (const { class: ofClass, value } of publication.ontology.terms) {
-    for (const iri of ofClass?.ancestors ?? value?.broaderFull ?? []) {
-      const ancestor = canonicalIri(iri);
-      weights.set(ancestor, (weights.get(ancestor) ?? 0) + 1);
-    }
-  }
+  const parents = new Map(
+    publication.ontology.terms.map(({ iri, class: ofClass, value }) => [
+      canonicalIri(iri),
+      (ofClass?.parents ?? value?.broader ?? []).map(canonicalIri),
+    ]),
+  );
+  const weights = countsBelow(parents);
   found.set(publication, weights);
   return weights;
 }

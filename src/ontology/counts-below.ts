@@ -1,0 +1,63 @@
+import type { Iri } from './model.ts';
+
+/** A node of a hierarchy while it is counted. */
+interface Node {
+  readonly children: Node[];
+  parents: number;
+  /** How many children are not counted yet. */
+  waiting: number;
+  /** Whether every node below it has one parent only, so that counts can be added. */
+  tree: boolean;
+  count: number;
+}
+
+/**
+ * How many keys are anywhere below each node of a hierarchy, each once. Linear in trees; what is above a node with several parents is
+ * counted by looking at everything below it.
+ *
+ * @param parents direct links upwards
+ */
+export function countsBelow(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, number> {
+  const nodes = connect(parents);
+  const ready = [...nodes.values()].filter(({ waiting }) => waiting === 0);
+  const above = new Map<Node, Node[]>();
+  for (const node of nodes.values()) for (const child of node.children) append(above, child, node);
+  for (const node of ready) {
+    node.tree = node.children.every((child) => child.tree && child.parents === 1);
+    if (node.tree) node.count = node.children.reduce((sum, { count }) => sum + 1 + count, 0);
+    for (const parent of above.get(node) ?? []) if (--parent.waiting === 0) ready.push(parent);
+  }
+  return new Map([...nodes].map(([iri, node]) => [iri, node.tree ? node.count : countOneByOne(node)]));
+}
+
+function connect(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, Node> {
+  const nodes = new Map<Iri, Node>();
+  const nodeOf = (iri: Iri): Node => {
+    let node = nodes.get(iri);
+    if (!node) nodes.set(iri, (node = { children: [], parents: 0, waiting: 0, tree: false, count: 0 }));
+    return node;
+  };
+  for (const [iri, list] of parents) {
+    const child = nodeOf(iri);
+    for (const parent of new Set(list)) {
+      const node = nodeOf(parent);
+      node.children.push(child);
+      node.waiting += 1;
+      child.parents += 1;
+    }
+  }
+  return nodes;
+}
+
+function append(lists: Map<Node, Node[]>, key: Node, value: Node): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function countOneByOne(start: Node): number {
+  const found = new Set(start.children);
+  for (const node of found) for (const child of node.children) found.add(child);
+  found.delete(start);
+  return found.size;
+}
