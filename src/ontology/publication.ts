@@ -2,6 +2,7 @@ import { chooseText } from './choose-text.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Iri, Ontology, Site, Term, Text } from './model.ts';
 import { isLanguageTag } from './language-tag.ts';
+import { shortName } from './short-name.ts';
 import { defaultTitle } from './default-title.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
@@ -24,7 +25,7 @@ export function createSite(
   const description =
     marketplace?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
   return {
-    title,
+    title: shortName(title),
     ...(description !== undefined && { description }),
     baseUrl: (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
     defaultLanguage,

@@ -1,4 +1,5 @@
 import type { Kind, Term } from '../ontology/model.ts';
+import { MAX_NAME } from '../ontology/short-name.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { headerTextOptions } from './markdown/options.ts';
 import type { Phrase, Ref } from './phrase.ts';
@@ -7,7 +8,7 @@ import { textHtml, textLine } from './rendered-text.ts';
 import { licencePart } from './sections/facts.ts';
 import type { Fact, TermRow } from './sections/section.ts';
 import { siteDescription, siteTitle } from './site-title.ts';
-import { cleanText, dateInWords } from './text.ts';
+import { cleanText, dateInWords, pickText, shorten } from './text.ts';
 import type { Said } from './text.ts';
 
 /** What the home page shows. */
@@ -36,10 +37,13 @@ export function homeView(index: PublicationIndex): HomeView {
   };
 }
 
+/** As much as search engines read of a description; the page has all of it once. */
+const MAX_SUMMARY = 5000;
+
 /** What search engines and other sites show below the title, without markup; never empty. */
 export function homeDescription(index: PublicationIndex): string {
   const said = siteDescription(index);
-  const description = said === undefined ? '' : textLine(said, headerTextOptions(index));
+  const description = said === undefined ? '' : shorten(textLine(said, headerTextOptions(index)), MAX_SUMMARY);
   const { terms } = index.publication.ontology;
   return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
 }
@@ -58,7 +62,9 @@ function facts(index: PublicationIndex): Fact[] {
   const list = (names: readonly string[]): Phrase => (names.length === 0 ? [] : [names.map(cleanText).join(', ')]);
   const date = (lexical: string | undefined): Phrase =>
     lexical === undefined ? [] : [dateInWords(lexical, index.interface)];
+  const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, Phrase])[] = [
+    [index.messages.term.wholeName, title.length > MAX_NAME ? [cleanText(title)] : []],
     [words.version, header.version === undefined ? [] : [cleanText(header.version)]],
     [words.licence, header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
     [words.published, date(header.issued)],

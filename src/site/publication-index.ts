@@ -1,6 +1,7 @@
 import { createShrink } from '../ontology/curie.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../ontology/model.ts';
 import { canonicalIri } from '../ontology/names.ts';
+import { shortName } from '../ontology/short-name.ts';
 import { wordsOf } from '../ontology/text-format.ts';
 import { safeHref } from './html.ts';
 import { createLinks } from './links.ts';
@@ -140,7 +141,7 @@ export function createPublicationIndex(
   const external = (iri: Iri, curie: string | undefined): Ref => {
     const { datatypes } = messages.rules;
     const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
-    const ref = { iri, label: externalLabel(iri, curie, datatypes), curie: curie ?? `<${iri}>`, ...foreign };
+    const ref = { iri, label: shortName(externalLabel(iri, curie, datatypes)), curie: curie ?? `<${iri}>`, ...foreign };
     // What the home namespace names and this publication left out has no page anywhere on the site.
     if (iri.startsWith(ontology.home.namespace)) return { ...ref, absent: messages.site.notHere };
     const href = safeHref(iri);
@@ -168,7 +169,7 @@ export function createPublicationIndex(
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {
       iri: found.iri,
-      label: cleanText(wordsOf(label)) || found.identifier,
+      label: shortName(cleanText(wordsOf(label)) || found.identifier),
       curie: found.curie,
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',

@@ -1,4 +1,5 @@
 import type { Literal, Text } from '../ontology/model.ts';
+import { shortName } from '../ontology/short-name.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { cleanText, isReadable, pickText } from './text.ts';
 import type { Said } from './text.ts';
@@ -9,7 +10,8 @@ import type { Said } from './text.ts';
  */
 export function siteTitle(index: PublicationIndex): Said {
   const { site, ontology } = index.publication;
-  return said(site.title, ontology.header.titles, index) ?? { text: '' };
+  const { text, ...language } = said(site.title, ontology.header.titles, index) ?? { text: '' };
+  return { text: shortName(text), ...language };
 }
 
 /** What the site is about, chosen as {@link siteTitle} is; undefined where nobody says. Its language is given where that is not the page's. */

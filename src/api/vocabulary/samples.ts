@@ -1,6 +1,7 @@
 import { createShrink } from '../../ontology/curie.ts';
 import { chooseText } from '../../ontology/choose-text.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
+import { MAX_NAME } from '../../ontology/short-name.ts';
 import { FILTERS } from '../../ontology/query/filters.ts';
 import type { Filter, FilterName } from '../../ontology/query/filters.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
@@ -44,7 +45,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
 
   return {
     identifiers: terms.map(({ identifier }) => identifier),
-    label: terms.slice(0, 1).map((term) => chooseText(term.labels, [site.defaultLanguage])?.value ?? term.identifier),
+    label: terms.slice(0, 1).map((term) => sampleLabel(term, site.defaultLanguage)),
     ontologies: ontology.sources
       .filter((source) => source.terms > 0)
       .slice(0, 2)
@@ -55,6 +56,12 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
         ontology.terms.flatMap(({ iri }) => mappings[iri] ?? []).map((found: TermMapping) => found[member]),
       ).slice(0, 1),
   };
+}
+
+/** A whole label, since a question with a part of it is another one; the identifier of a term whose label is long. */
+function sampleLabel(term: Term, language: string): string {
+  const label = chooseText(term.labels, [language])?.value;
+  return label === undefined || label.length > MAX_NAME ? term.identifier : label;
 }
 
 /** The class with most properties and one more; any terms where there are no classes. */

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '../../ontology/short-name.ts';
 import { escapeHtml } from '../html.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Section, TextItem } from '../sections/section.ts';
@@ -10,25 +11,33 @@ const DEFINITION = 40_000;
 const NAMES = 100;
 
 /** A view whose header is short: what is beyond goes into sections, whose lists continue on further pages. */
-export function shortHeader(view: TermView, index: PublicationIndex): TermView {
+export function shortHeader(view: TermView, name: string, index: PublicationIndex): TermView {
   const [definition = '', ...rest] = cutHtml(view.definition, DEFINITION);
-  const names = view.altLabels.slice(NAMES);
-  if (rest.length === 0 && names.length === 0) return view;
-  const { texts, alsoCalled } = index.messages.term;
-  const language = view.definitionLanguage;
-  const pieces = rest.map((html): TextItem => ({ title: '', html, ...(language === undefined ? {} : { language }) }));
-  const called = names.map((name): TextItem => ({ title: '', html: `<p>${escapeHtml(name)}</p>` }));
+  const altLabels = view.altLabels.filter(({ length }) => length <= MAX_NAME).slice(0, NAMES);
+  const isShown = new Set(altLabels);
+  const names = view.altLabels.filter((other) => !isShown.has(other));
+  const isNameCut = name.length > MAX_NAME;
+  if (rest.length === 0 && names.length === 0 && !isNameCut) return view;
+  const { texts, alsoCalled, wholeName } = index.messages.term;
+  const pieces = rest.map((html) => textPiece(html, view.definitionLanguage));
+  const inPieces = (text: string): TextItem[] =>
+    cutHtml(`<p>${escapeHtml(text)}</p>`, DEFINITION).map((html) => textPiece(html, view.labelLanguage));
   return {
     ...view,
     definition,
-    altLabels: view.altLabels.slice(0, NAMES),
+    altLabels,
     ...(names.length === 0 ? {} : { moreNames: { count: names.length, href: `#${NAMES_SECTION}` } }),
     sections: [
+      ...textSection('name', wholeName, isNameCut ? inPieces(name) : []),
       ...textSection('definition', texts.properties.definition, pieces),
-      ...textSection(NAMES_SECTION, alsoCalled, called),
+      ...textSection(NAMES_SECTION, alsoCalled, names.flatMap(inPieces)),
       ...view.sections,
     ],
   };
+}
+
+function textPiece(html: string, language: string | undefined): TextItem {
+  return { title: '', html, ...(language === undefined ? {} : { language }) };
 }
 
 const NAMES_SECTION = 'names';

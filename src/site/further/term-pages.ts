@@ -1,9 +1,12 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
+import { wordsOf } from '../../ontology/text-format.ts';
 import { withSlash } from '../browse/parts.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { dataPanels } from '../sections/data-panels.ts';
 import type { Section } from '../sections/section.ts';
+import { shownTexts } from '../shown-texts.ts';
+import { cleanText } from '../text.ts';
 import { termView } from '../term-view.ts';
 import type { TermView } from '../term-view.ts';
 import { shortHeader } from './short-header.ts';
@@ -21,13 +24,17 @@ export interface TermPages {
 
 /** The pages of one term. Which entry is on which page does not depend on the forms that are asked for. */
 export function termPages(term: Term, index: PublicationIndex, forms = dataPanels): TermPages {
-  const view = shortHeader(termView(index, term, forms), index);
+  const view = shortHeader(termView(index, term, forms), wholeName(term, index), index);
   // No identifier has a slash, so no term's page is in the way.
   const path = withSlash(identifierToPath(term.identifier));
   const { own, further } = mayBeLong(term, index)
     ? splitIntoPages(view.sections, (part) => index.links.page(path(part)))
     : unsplit(view.sections);
   return { view: { ...view, sections: own }, parts: [path(1), ...further.map(({ part }) => path(part))], further };
+}
+
+function wholeName(term: Term, index: PublicationIndex): string {
+  return cleanText(wordsOf(shownTexts(term, index).label));
 }
 
 const found = new WeakMap<PublicationIndex, ReadonlyMap<Term, TermPages>>();

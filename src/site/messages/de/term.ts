@@ -15,6 +15,7 @@ export const term: Messages['term'] = {
   deprecatedAdvice: 'Nicht in neuen Daten verwenden.',
   useInstead: (terms) => ['Stattdessen verwenden: ', ...terms, '.'],
   alsoCalled: 'Auch genannt:',
+  wholeName: 'Ganzer Name',
   thisTermAs: 'Dieser Begriff als',
   copyOf: (name) => `${name} kopieren`,
   copyRecord: 'Datensatz kopieren',

@@ -16,6 +16,7 @@ export const term = {
   deprecatedAdvice: 'Do not use it in new data.',
   useInstead: (terms: Phrase): Phrase => ['Use ', ...terms, ' instead.'],
   alsoCalled: 'Also called',
+  wholeName: 'Whole name',
   thisTermAs: 'This term as',
   copyOf: (name: string) => `Copy ${name}`,
   copyRecord: 'Copy the record',

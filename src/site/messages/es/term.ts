@@ -15,6 +15,7 @@ export const term: Messages['term'] = {
   deprecatedAdvice: 'No debe usarse en datos nuevos.',
   useInstead: (terms) => ['En su lugar: ', ...terms, '.'],
   alsoCalled: 'Otros nombres:',
+  wholeName: 'Nombre completo',
   thisTermAs: 'Este término en',
   copyOf: (name) => `Copiar ${name}`,
   copyRecord: 'Copiar el registro',

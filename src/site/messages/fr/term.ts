@@ -15,6 +15,7 @@ export const term: Messages['term'] = {
   deprecatedAdvice: 'À ne pas employer dans de nouvelles données.',
   useInstead: (terms) => ['À employer à la place : ', ...terms, '.'],
   alsoCalled: 'Autres noms :',
+  wholeName: 'Nom complet',
   thisTermAs: 'Ce terme en',
   copyOf: (name) => `Copier : ${name}`,
   copyRecord: 'Copier l’enregistrement',

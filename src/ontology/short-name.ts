@@ -1,0 +1,11 @@
+/** As long as a name is wherever a page names something: on its own page a term has its whole name, too. */
+export const MAX_NAME = 300;
+
+/** A name of bounded length, cut after a word if there is one. A page repeats names dozens of times. */
+export function shortName(name: string): string {
+  if (name.length <= MAX_NAME) return name;
+  const cut = name.slice(0, MAX_NAME);
+  const space = cut.lastIndexOf(' ');
+  // A surrogate pair must not be cut in half.
+  return `${(space > MAX_NAME / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
