@@ -13,6 +13,14 @@ import { firstDifferences } from './verify/differences.ts';
 const USAGE = `verify [FOLDER]                                        whether the data files of a build (default: dist) say the same
 verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples mean the same in two contexts`;
 
+const OPTIONS = {
+  examples: { type: 'string' },
+  context: { type: 'string' },
+  against: { type: 'string' },
+  verbose: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 /** How many differing triples are shown of each side. */
 const SHOWN = 5;
 
@@ -37,16 +45,8 @@ const FILES: readonly DataFile[] = [
 
 /** The command: sets a non-zero exit code where files differ, are missing or cannot be read, and says what is wrong. */
 export async function main(argv: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: {
-      examples: { type: 'string' },
-      context: { type: 'string' },
-      against: { type: 'string' },
-      verbose: { type: 'boolean' },
-    },
-  });
+  const { values, positionals } = readArguments(argv);
+  if (values.help) return console.log(USAGE);
   const { examples, context, against } = values;
   let same: boolean;
   if (examples !== undefined && context !== undefined && against !== undefined) {
@@ -57,6 +57,16 @@ export async function main(argv: string[]): Promise<void> {
     );
   } else same = await verifyBuild(positionals[0] ?? 'dist');
   if (!same) process.exitCode = 1;
+}
+
+function readArguments(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [what = ''] = error.message.split('. ');
+    throw new UsageError(`${what}.\n${USAGE}`, { cause: error });
+  }
 }
 
 /** Prints the RDFC-1.0 hash of each data file, and where they first differ; true if all say the same, as far as their syntax can. */

@@ -19,6 +19,7 @@ type Command = keyof typeof MAIN;
 test.each([
   [['biuld'], /Unknown command "biuld"; did you mean build\?/],
   [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
+  [['verify', '--exmaples', 'x'], /Unknown option '--exmaples'\.\nverify \[FOLDER\]/],
 ])('%j is told what would be right, with code 2 and no stack', async (args, message) => {
   const { code, stderr, stdout } = await run(args);
   expect(stderr).toMatch(message);
