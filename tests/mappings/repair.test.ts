@@ -133,6 +133,12 @@ describe('a record that deviates as its users do', () => {
     ],
     ['a text in a number', { note: 12 }, { note: '12' }, ['number-for-text /note']],
     ['one value for a list', { tags: 'a' }, { tags: ['a'] }, ['one-for-list /tags']],
+    [
+      'several URLs in one text for a list, and a comma within one',
+      { tags: 'https://a.example/1,2 , http://a.example/3' },
+      { tags: ['https://a.example/1,2', 'http://a.example/3'] },
+      ['one-for-list /tags'],
+    ],
     ['a list for one value', { note: ['a'] }, { note: 'a' }, ['list-for-one /note']],
     [
       'one thing for a list, with a deviation within',

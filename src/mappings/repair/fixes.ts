@@ -26,10 +26,15 @@ const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
   'text-for-number': (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
   'number-for-text': (value, { types }) =>
     typeof value === 'number' && types.has('string') ? String(value) : undefined,
-  'one-for-list': (value, { types }) => (types.has('array') && !isArray(value) ? [value] : undefined),
+  'one-for-list': (value, { types }) => (types.has('array') && !isArray(value) ? listOf(value) : undefined),
   'list-for-one': (value, { types }) =>
     isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined,
 };
+
+/** A value as a list. Several URLs in one text, with commas between them as feeds write them, are an item each. */
+function listOf(value: Json): Json[] {
+  return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
+}
 
 /** The fixes that a mapping declares, in the order of the table. */
 export function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair['repair'], Fix])[] {
