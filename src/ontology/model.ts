@@ -398,8 +398,7 @@ export interface ValueFacts {
   readonly topConceptOf?: readonly Iri[];
 }
 
-export const COLLECTION_FORMS = ['collection', 'orderedCollection', 'group', 'array', 'subset'] as const;
-export type CollectionForm = (typeof COLLECTION_FORMS)[number];
+export type CollectionForm = 'collection' | 'orderedCollection' | 'group' | 'array' | 'subset';
 
 /** What makes a term a collection: terms that are listed together and not below each other. */
 export interface CollectionFacts {

@@ -24,7 +24,7 @@ export function plainTextHtml(text: string, termAddress: TermAddress): string {
 }
 
 /** Lines between empty lines, trimmed; none of them is empty. */
-export function paragraphsOf(text: string): string[] {
+function paragraphsOf(text: string): string[] {
   const paragraphs: string[][] = [[]];
   for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {
     const trimmed = line.trim();

@@ -64,7 +64,7 @@ function textsAt(value: Json, pointer: string): readonly (readonly [string, stri
 }
 
 /** Visits every object, the outer before the inner ones; a visitor may change the members of the object that it is given. */
-export function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
+function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
   const waiting: string[] = [''];
   for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
     const before = copy.at(pointer);

@@ -8,7 +8,7 @@ import { Multimap } from './multimap.ts';
 const IAO_DEFINITION = 'http://purl.obolibrary.org/obo/IAO_0000115';
 
 /** SKOS-XL's properties by those of SKOS that say the same with a literal. */
-export const XL_LABELS: ReadonlyMap<Iri, Iri> = new Map(
+const XL_LABELS: ReadonlyMap<Iri, Iri> = new Map(
   ['prefLabel', 'altLabel', 'hiddenLabel'].map((name) => [skos(name), skosXl(name)]),
 );
 

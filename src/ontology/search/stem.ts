@@ -22,7 +22,7 @@ const STEMMERS: Readonly<Record<string, Stem>> = {
 };
 
 /** The languages with a stemmer; texts in others are stemmed as English. */
-export const STEMMED_LANGUAGES = Object.keys(STEMMERS);
+const STEMMED_LANGUAGES = Object.keys(STEMMERS);
 
 /**
  * A word without its ending, as its language takes it off.
