@@ -5,7 +5,8 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', home: false });
 const cafe = tinyTerm('Caf~C3~A9', { iri: 'https://example.org/vocabulary/Café', curie: 'ex:Café' });
 const urn = tinyTerm('urn~3Ax~3Ay', { iri: 'odd:thing', curie: '<odd:thing>' });
-const publication = tinyPublication([cafe, tinyTerm('Provider'), place, urn]);
+const part = tinyTerm('Part', { instanceOf: ['dtmi:dtdl:class:Component'] });
+const publication = tinyPublication([part, cafe, tinyTerm('Provider'), place, urn]);
 const meaningOf = createMeaning({
   ...publication,
   ontology: { ...publication.ontology, prefixes: { ...publication.ontology.prefixes, schema: 'https://schema.org/' } },
@@ -34,6 +35,8 @@ describe('what is no live term', () => {
     ['http://schema.org/Thing', 'https://schema.org/Thing'],
     ['foaf:Person', 'http://xmlns.com/foaf/0.1/Person'],
     ['urn:isbn:1', 'urn:isbn:1'],
+    ['dtmi:dtdl:class:Component', 'dtmi:dtdl:class:Component'],
+    ['odd:other', 'odd:other'],
   ])('still has an IRI: %s', (name, iri) => {
     expect(meaningOf(name)).toEqual({ iri });
   });

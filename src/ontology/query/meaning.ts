@@ -3,6 +3,7 @@ import type { Iri, Publication, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { wellKnownNamespace } from '../namespaces.ts';
 import { nearest } from '../nearest.ts';
+import { FILTERS } from './filters.ts';
 
 /** What a name for a term means. `term` is absent where the live ontology has none of this IRI. */
 export type Meaning =
@@ -17,7 +18,7 @@ export function liveTerm(meaning: Meaning): Term | undefined {
   return 'term' in meaning ? meaning.term : undefined;
 }
 
-/** Schemes that the IRIs of ontologies have, https://www.iana.org/assignments/uri-schemes; another word before `:` is a slip. */
+/** Schemes that the IRIs of ontologies have, https://www.iana.org/assignments/uri-schemes. */
 const SCHEMES = new Set([
   'http',
   'https',
@@ -44,6 +45,9 @@ export function createMeaning({ ontology }: Publication): (name: string) => Mean
   const { prefixes } = ontology;
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  let schemes: ReadonlySet<string> | undefined;
+  const isScheme = (word: string): boolean =>
+    SCHEMES.has(word.toLowerCase()) || (schemes ??= schemesIn(ontology.terms)).has(word);
   const namespaceOf = (prefix: string): Iri | undefined =>
     Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : wellKnownNamespace(prefix);
 
@@ -71,8 +75,16 @@ export function createMeaning({ ontology }: Publication): (name: string) => Mean
     // What follows `http://` is never a local name, whatever prefixes are declared.
     const namespace = name.startsWith('//', colon + 1) ? undefined : namespaceOf(prefix);
     if (namespace !== undefined) return ofIri(namespace + name.slice(colon + 1));
-    if (SCHEMES.has(prefix.toLowerCase()) || byIri.has(canonicalIri(name))) return ofIri(name);
+    if (isScheme(prefix)) return ofIri(name);
     const near = nearest(prefix, Object.keys(prefixes));
     return { unknownPrefix: prefix, ...(near === undefined ? {} : { nearest: near }) };
   };
+}
+
+/** The schemes of the IRIs that terms have and refer to: an ontology may use one that is registered nowhere. */
+function schemesIn(terms: readonly Term[]): ReadonlySet<string> {
+  const references = Object.values(FILTERS).filter(({ value }) => value === 'term');
+  const keysOf = (term: Term): readonly string[] =>
+    references.flatMap((filter) => [...filter.keys(term, () => []), ...(filter.alsoKeys?.(term) ?? [])]);
+  return new Set(terms.flatMap((term) => [term.iri, ...keysOf(term)].map((iri) => iri.slice(0, iri.indexOf(':')))));
 }
