@@ -28,14 +28,23 @@ export function parentsOf(term: Term): readonly Iri[] {
 
 /** The direct children of a term in the same hierarchy. */
 export function childrenOf(term: Term): readonly Iri[] {
+  return levelBelow(term)?.children ?? [];
+}
+
+/** The section of a term's page that lists its direct children. */
+export function childrenPlace(term: Term): 'relations' | 'values' {
+  return levelBelow(term)?.place ?? 'relations';
+}
+
+function levelBelow(term: Term) {
   const below = [
-    term.class?.children,
-    term.property?.children,
-    term.value?.narrower,
-    term.enumeration?.topValues,
-    term.enumeration?.values,
-  ];
-  return below.find((children) => children !== undefined && children.length > 0) ?? [];
+    { place: 'relations', children: term.class?.children },
+    { place: 'relations', children: term.property?.children },
+    { place: 'relations', children: term.value?.narrower },
+    { place: 'values', children: term.enumeration?.topValues },
+    { place: 'values', children: term.enumeration?.values },
+  ] as const;
+  return below.find(({ children }) => children !== undefined && children.length > 0);
 }
 
 /** Where a term stands: below its first parent, a property without one among the fields of its first class, a class among the top ones. */

@@ -2,7 +2,7 @@ import type { Iri, Term } from '../ontology/model.ts';
 import { keyOf } from './browse/in-order.ts';
 import { printBranches } from './browse/open-branches.ts';
 import type { OpenBranches } from './browse/open-branches.ts';
-import { childrenOf } from './hierarchy.ts';
+import { childrenOf, childrenPlace } from './hierarchy.ts';
 import type { Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
@@ -18,6 +18,9 @@ export interface Tree {
   /** Siblings and children that are not shown; the parent's and the term's own page list them. */
   readonly hiddenSiblings: number;
   readonly hiddenChildren: number;
+  /** The sections of these pages that list them. */
+  readonly siblingsPlace: string;
+  readonly childrenPlace: string;
   /** Of a class: the page with the tree of all, open as far as to this one. */
   readonly whole?: string;
 }
@@ -70,6 +73,8 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
     after,
     hiddenSiblings: siblings.length - listed - before.length - after.length,
     hiddenChildren: Math.max(0, children.length - CHILDREN),
+    siblingsPlace: field ? 'fields' : childrenPlace(parent ?? term),
+    childrenPlace: childrenPlace(term),
     ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
   };
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { termView } from '../../src/site/term-view.ts';
+import type { TermView } from '../../src/site/term-view.ts';
+import { treeHtml } from '../../src/site/tree-html.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
+
+describe('the tree beside a page leads to where the rest is listed', () => {
+  const names = Array.from({ length: 30 }, (_, at) => `One${at}`);
+  const iris = names.map(ex);
+  const below = (parent: Partial<Term>, child: Partial<Term>): Publication =>
+    tinyPublication([tinyTerm('Whole', parent), ...names.map((name) => tinyTerm(name, child))]);
+  const domain = { kind: 'class', iri: ex('Whole') } as const;
+
+  test.each([
+    [
+      'fields',
+      below(
+        { kinds: ['class'], class: { ...noClassFacts, properties: iris } },
+        { kinds: ['property'], property: { ...noPropertyFacts, domains: [domain] } },
+      ),
+    ],
+    [
+      'values',
+      below(
+        { kinds: ['enumeration'], enumeration: { values: iris, topValues: [], closed: true } },
+        { kinds: ['value'], enumerationOf: [ex('Whole')] },
+      ),
+    ],
+    [
+      'relations',
+      below(
+        { kinds: ['class'], class: { ...noClassFacts, children: iris } },
+        { kinds: ['class'], class: { ...noClassFacts, parents: [ex('Whole')] } },
+      ),
+    ],
+  ])('the %s', (place, publication) => {
+    const index = createPublicationIndex(publication);
+    const view = (name: string): TermView => termView(index, index.byIdentifier(name) as Term);
+    expect(view('Whole').sections.map(({ id }) => id)).toContain(place);
+    const trees = ['One3', 'Whole'].map((name) => treeHtml(view(name).tree, index)).join('');
+    const places = [...trees.matchAll(/vocabulary\/Whole#(\w+)/g)].map(([, found]) => found);
+    expect(new Set(places)).toEqual(new Set([place]));
+  });
+});
