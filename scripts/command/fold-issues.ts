@@ -7,7 +7,7 @@ const EXAMPLES = 3;
 /** A group of fewer findings is as short as its summary. */
 const FEWEST = 2 * EXAMPLES;
 /** From this many findings on a group is summarised, however many terms there are. */
-const MANY = 100;
+const MANY = 20;
 
 export interface Folded {
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Folded {
 }
 
 /**
- * Issues as lines of text. A warning that holds for most of the terms, or more than a hundred times, is told once with its count and
+ * Issues as lines of text. A warning that holds for most of the terms, or more than twenty times, is told once with its count and
  * three examples. Errors are never left out.
  *
  * @param terms how many terms the ontology has
