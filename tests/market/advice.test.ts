@@ -35,6 +35,7 @@ test.each([
   ['ratings', 'accepted-half-stars', []],
   ['ratings', 'accepted-other-scales', []],
   ['areas-and-floors', 'accepted-shops', []],
+  ['contacts', 'accepted-two-lines', ['desk']],
 ] as const)('%s/%s: advice on %j', async (point, name, about) => {
   const data = quadsOf(point, name);
   expect(data.length).toBeGreaterThan(0);
