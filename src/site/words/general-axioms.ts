@@ -61,12 +61,13 @@ function formalOf(axiom: GeneralAxiom, name: Name): string | undefined {
   }
 }
 
-/** So many members of one group a sentence names; how many more there are it says. */
+/** A sentence names all members of a group of about this size. Of a larger one, a few show what the group is about. */
 const MANY = 24;
+const FEW = 6;
 
 /** The first of many as a list, with the number of the rest: every member has a page that names the others in its turn. */
 export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: PublicationIndex): Phrase {
-  const shown = all.length <= MANY + 2 ? all : all.slice(0, MANY);
+  const shown = all.length <= MANY + 2 ? all : all.slice(0, FEW);
   const rest = all.length - shown.length;
   const { andMore } = index.messages.structures.axioms;
   const phrases = shown.map(phrase);
