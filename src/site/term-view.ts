@@ -156,7 +156,7 @@ function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: 
     transformationMappingsSection(term, index),
     namesSection(term, remarks, index),
     notesSection(term, remarks, index),
-    languagesSection(term, index),
+    languagesSection(term, remarks, index),
     unreadSection(term, remarks, index),
     facts,
     contributeSection(term, index),

@@ -53,6 +53,11 @@ describe('a field of a class', () => {
     ['has the range of its property', PROPERTIES.sail, ['sail of Boat: 0..* Sail (iri)']],
     ['has the values of a set', PROPERTIES.rig, ['rig of Boat: 0..* one of Sloop, Ketch (name)']],
     [
+      'has no value where all are of the class that has none',
+      `${PROPERTIES.sail} ${RESTRICT('owl:onProperty :sail ; owl:allValuesFrom owl:Nothing')}`,
+      ['sail of Boat: 0..0 Sail (iri)'],
+    ],
+    [
       'has one value at most where its property is functional',
       `${PROPERTIES.name} :name a owl:FunctionalProperty .`,
       ['name of Boat: 0..1 string (plain)'],

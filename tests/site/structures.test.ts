@@ -60,14 +60,30 @@ test.each(['de', 'es', 'fr'])('structures are told in %s', async (language) => {
   expectFile(join(EXPECTED, `all.${language}.md`), told.join('\n'));
 });
 
-test('a group of more members than can be told pair by pair is one axiom, which each page tells with the true number', async () => {
+/** The pages of a text in Turtle, with everything else as the case of general axioms has it. */
+async function pagesOf(text: string): Promise<{ publication: Publication; told: string }> {
   const folder = join(CASES, 'general-axioms');
   const input = await loadInput({ ontology: join(folder, 'input.ttl'), cwd: folder });
+  const { publication } = await compile({ ...input, sources: [{ file: 'own.ttl', text }] });
+  return { publication, told: pages(publication, 'en') };
+}
+
+test('what is said of a definition in another language stands beside it, and once', async () => {
+  const { told } = await pagesOf(`@prefix ex: <https://mill.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+    @prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix dct: <http://purl.org/dc/terms/> .
+    ex:Mill a owl:Class ; skos:prefLabel "Mill"@en ; skos:definition "A house that grinds."@en, "Ein Haus, das mahlt."@de .
+    [] a owl:Axiom ; owl:annotatedSource ex:Mill ; owl:annotatedProperty skos:definition ;
+      owl:annotatedTarget "Ein Haus, das mahlt."@de ; dct:source "Müllerlexikon" .`);
+  expect(told).toContain('| Ein Haus, das mahlt. (Source: Müllerlexikon) |');
+  expect(told.match(/Müllerlexikon/g)).toHaveLength(1);
+});
+
+test('a group of more members than can be told pair by pair is one axiom, which each page tells with the true number', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `ex:i${at}`);
   const text = `@prefix ex: <https://many.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
     ${names.map((name) => `${name} a owl:NamedIndividual .`).join('\n')}
     [] a owl:AllDifferent ; owl:distinctMembers ( ${names.join(' ')} ) .`;
-  const { publication } = await compile({ ...input, sources: [{ file: 'many.ttl', text }] });
+  const { publication, told } = await pagesOf(text);
   expect(publication.ontology.axioms?.length).toBe(1);
-  expect(pages(publication, 'en').match(/No two of these 150 are the same: .* and 144 more\./g)).toHaveLength(150);
+  expect(told.match(/No two of these 150 are the same: .* and 144 more\./g)).toHaveLength(150);
 });

@@ -45,6 +45,12 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
       expect(condition(expression)[0], expression.kind).toMatch(/^(?:Each|Every|Nothing) .+\.$/);
   });
 
+  test('a rule that all values are anything says no more than that', () => {
+    const filler: ClassExpression = { kind: 'class', iri: 'http://www.w3.org/2002/07/owl#Thing' };
+    const [words] = condition({ kind: 'only', property: ex('offeredBy'), filler });
+    expect(words).toBe('Every value for “offered by” of a listing can be anything.');
+  });
+
   test('a property that is a participle says who does it', () => {
     const expression: ClassExpression = {
       kind: 'exactly',

@@ -1,6 +1,7 @@
 import type { Term } from '../model.ts';
 import type { Alternatives, Field, Some } from './class-shape.ts';
 import { impliesAll } from './implied.ts';
+import { forbidsValues } from './restrictions.ts';
 import type { Restriction } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { groupsOf } from './value-types.ts';
@@ -36,6 +37,7 @@ export function countsOf(
 }
 
 function boundOf(restriction: Restriction, known: Known, source: ShapeSource): Bound | undefined {
+  if (forbidsValues(restriction)) return { min: 0, max: 0, of: undefined };
   const [min, max] = rangeOf(restriction);
   if (min === 0 && max === Infinity) return undefined;
   if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };

@@ -4,6 +4,7 @@ import type { Alternatives, Field } from './class-shape.ts';
 import { countsOf } from './counts.ts';
 import { ANY_LITERAL } from './datatypes.ts';
 import { withoutImplied } from './implied.ts';
+import { forbidsValues } from './restrictions.ts';
 import type { Restriction } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { groupsOf } from './value-types.ts';
@@ -11,7 +12,9 @@ import { groupsOf } from './value-types.ts';
 /** Reads what an ontology says of one property of a class: its types, how many, and of which some must be. */
 export function fieldOf(property: Iri, from: Term, restrictions: readonly Restriction[], source: ShapeSource): Field {
   const term = source.term(property);
-  const only = restrictions.flatMap((each) => (each.kind === 'only' ? groupsOf(each.filler, term, source) : []));
+  const only = restrictions.flatMap((each) =>
+    each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+  );
   const types = withoutImplied([...rangeGroups(term, source), ...only], source);
   return {
     property: term?.iri ?? property,

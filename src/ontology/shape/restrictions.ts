@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, Term } from '../model.ts';
-import { canonicalIri } from '../names.ts';
+import { canonicalIri, owl } from '../names.ts';
 
 /** A class expression that asks something of one property. */
 export type Restriction = Extract<ClassExpression, { property: unknown }>;
@@ -21,4 +21,11 @@ export function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restrictio
 function asRestrictions(expression: ClassExpression): readonly Restriction[] {
   if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
   return 'property' in expression ? [expression] : [];
+}
+
+/** Whether it allows the property no value: all values are of the class that has none. */
+export function forbidsValues(restriction: Restriction): boolean {
+  return (
+    restriction.kind === 'only' && restriction.filler.kind === 'class' && restriction.filler.iri === owl('Nothing')
+  );
 }

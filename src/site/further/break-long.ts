@@ -75,7 +75,7 @@ function breakLanguage(row: LanguageRow, most: number): readonly LanguageRow[] {
   const [labels = [], ...others] = chunks(row.labels, most / 2);
   const [first = [], ...rest] = chunks(row.altLabels, most / 2);
   if (names.length < 2) return [row];
-  const further = { ...row, labels: [], altLabels: [], definition: '' };
+  const further = { ...row, labels: [], altLabels: [], definitions: [], remarks: [] };
   return [
     { ...row, labels, altLabels: first },
     ...others.map((some) => ({ ...further, labels: some })),

@@ -63,7 +63,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing)
           ]),
     ]),
   names: ({ rows }, writing) => nameTable(all(rows), writing),
-  languages: ({ rows }, { words }) => languageTable(rows, words.languages),
+  languages: ({ rows }, { words, absolute }) => languageTable(rows, words.languages, absolute),
   texts: ({ items, foreign }, { absolute }) => joinBlocks([...items, ...foreign].map((it) => textItem(it, absolute))),
   mappings: mappingsMarkdown,
   // What it shows is said by the sections around it.
@@ -185,13 +185,17 @@ function alignmentRow({ ref, justification, comment, remarks: said }: AlignmentR
     .concat(aside(said, absolute));
 }
 
-function languageTable(rows: SectionOf<'languages'>['rows'], words: Messages['term']['languages']): string {
+function languageTable(
+  rows: SectionOf<'languages'>['rows'],
+  words: Messages['term']['languages'],
+  absolute: Absolute,
+): string {
   const defined = rows.some(({ definitions }) => definitions.length > 0);
   const head = [words.language, words.label, ...(defined ? [words.definition] : [])].map(escapeMarkdown);
-  const cells = rows.map(({ language, name, labels, altLabels, definitions }) => [
+  const cells = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => [
     `${escapeMarkdown(name)} ${codeSpan(language)}`,
     escapeMarkdown([labels.join(', '), altLabels.join(', ')].filter(Boolean).join('; ')),
-    ...(defined ? [definitions.map(escapeMarkdown).join('; ')] : []),
+    ...(defined ? [`${definitions.map(escapeMarkdown).join('; ')}${aside(remarks, absolute)}`] : []),
   ]);
   return table(head, cells);
 }

@@ -169,10 +169,10 @@ function nameTable(rows: readonly NameRow[], voice: Voice): string {
 function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
   const words = voice.messages.term.languages;
   const defined = rows.some(({ definitions }) => definitions.length > 0);
-  const body = rows.map(({ language, name, labels, altLabels, definitions }) => {
+  const body = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => {
     const tag = languageAttributes(language);
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
-    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}</td>` : '';
+    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}${remarksHtml(remarks, voice)}</td>` : '';
     return `<tr><th scope="row"${ownLanguage(voice)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
   const head = headRow([words.language, words.label, ...(defined ? [words.definition] : [])], voice);

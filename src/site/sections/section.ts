@@ -75,6 +75,8 @@ export interface LanguageRow {
   readonly altLabels: readonly string[];
   /** One line each. */
   readonly definitions: readonly string[];
+  /** What the sources say of these definitions. */
+  readonly remarks?: readonly Phrase[];
 }
 
 export interface TextItem {

@@ -102,8 +102,11 @@ function textItem(text: Literal, term: Term, index: PublicationIndex): { html: s
 }
 
 /** Labels and definitions in every language but the page's own. */
-export function languagesSection(term: Term, index: PublicationIndex): Section | undefined {
-  const rows = shownTexts(term, index).others.map((other) => languageRow(other, term, index));
+export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+  const rows = shownTexts(term, index).others.map((other) => ({
+    ...languageRow(other, term, index),
+    ...spoken(other.definitions.flatMap((text) => remarks.ofText(text))),
+  }));
   if (rows.length === 0) return undefined;
   return { id: 'languages', title: index.messages.term.languages.title, block: 'languages', rows };
 }

@@ -3,6 +3,7 @@ import { joinPhrases } from '../../phrase.ts';
 import type { Phrase, Ref } from '../../phrase.ts';
 import type { PublicationIndex } from '../../publication-index.ts';
 import { nounPhrase, predicate, saysNothing } from './expressions.ts';
+import { isAnything } from '../names.ts';
 import { nounOf, propertyName, quoted, valueOf, withArticle } from './grammar.ts';
 
 export function condition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -11,6 +12,7 @@ export function condition(subject: Ref, expression: ClassExpression, index: Publ
   if (expression.kind === 'only') {
     const name = propertyName(expression.property, index);
     const value = ['Every ', ...valueOf(name), ' of ', ...withArticle(subject)];
+    if (expression.filler.kind === 'class' && isAnything(expression.filler.iri)) return [...value, ' can be anything.'];
     if (saysNothing(name, expression.filler, index)) return [...value, ' is of that very type.'];
     return [...value, ' is ', ...nounPhrase(expression.filler, index), '.'];
   }
