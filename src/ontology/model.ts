@@ -110,6 +110,8 @@ export interface Header {
   readonly creators: readonly string[];
   readonly contributors: readonly string[];
   readonly publishers: readonly string[];
+  /** Where creators, contributors and publishers are found on the web, by their names as above. */
+  readonly addresses?: Readonly<Record<string, Iri>>;
   /** Catalogues of data that list it (schema:includedInDataCatalog). */
   readonly catalogs: readonly string[];
   /** Dates as the source writes them (xsd:date or xsd:dateTime lexical forms). */

@@ -1,8 +1,9 @@
-import type { Kind, Term } from '../ontology/model.ts';
+import type { Header, Kind, Term } from '../ontology/model.ts';
 import { MAX_NAME } from '../ontology/short-name.ts';
+import { safeHref } from './html.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { headerTextOptions } from './markdown/options.ts';
-import type { Phrase, Ref } from './phrase.ts';
+import type { Part, Phrase, Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { textHtml, textLine } from './rendered-text.ts';
 import { licencePart } from './sections/facts.ts';
@@ -60,6 +61,8 @@ function facts(index: PublicationIndex): Fact[] {
   const { header, home } = index.publication.ontology;
   const words = index.messages.home;
   const list = (names: readonly string[]): Phrase => (names.length === 0 ? [] : [names.map(cleanText).join(', ')]);
+  const agents = (names: readonly string[]): Phrase =>
+    names.flatMap((name, at) => [...(at > 0 ? [', '] : []), agentPart(name, header)]);
   const date = (lexical: string | undefined): Phrase =>
     lexical === undefined ? [] : [dateInWords(lexical, index.interface)];
   const title = pickText(header.titles, index.preferred)?.value ?? '';
@@ -69,13 +72,22 @@ function facts(index: PublicationIndex): Fact[] {
     [words.licence, header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
     [words.published, date(header.issued)],
     [words.changed, date(header.modified)],
-    [words.by, list(header.creators)],
-    [words.publisher, list(header.publishers)],
+    [words.by, agents(header.creators)],
+    [words.contributors, agents(header.contributors)],
+    [words.publisher, agents(header.publishers)],
     [words.catalogue, list(header.catalogs)],
     [words.citeAs, header.citation === undefined ? [] : [cleanText(header.citation)]],
     [words.namespace, [{ code: home.namespace }]],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
+}
+
+/** A name, which leads to where its bearer is found if the header tells that. */
+function agentPart(name: string, { addresses = {} }: Header): Part {
+  const label = cleanText(name);
+  const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
+  const href = safeHref(iri);
+  return href === undefined ? label : { iri, label, curie: label, href };
 }
 
 /** Classes to start with: the top ones and, where these are few, those below them; the ones that lead on to most. */

@@ -123,3 +123,25 @@ describe('the home page', () => {
     expect(attributionOf(schema, indexOf('en'))).not.toHaveProperty('language');
   });
 });
+
+test('makers lead to where they are found', () => {
+  const { facts } = homeView(
+    indexOf('en', {
+      creators: ['Ada', 'Bob', 'https://eve.example/'],
+      contributors: ['Cleo', '__proto__'],
+      addresses: { Ada: 'https://ada.example/', Cleo: 'javascript:alert(1)' },
+    }),
+  );
+  const link = (iri: string, label: string): object => ({ iri, label, curie: label, href: iri });
+  expect(facts).toContainEqual({
+    name: 'By',
+    value: [
+      link('https://ada.example/', 'Ada'),
+      ', ',
+      'Bob',
+      ', ',
+      link('https://eve.example/', 'https://eve.example/'),
+    ],
+  });
+  expect(facts).toContainEqual({ name: 'With contributions by', value: ['Cleo', ', ', '__proto__'] });
+});

@@ -68,6 +68,16 @@ export function agentName(graph: Graph, object: ObjectTerm): string | undefined 
   return addressOf(graph, key) ?? anyText(graph, key);
 }
 
+/** Where a named agent is found on the web: its IRI, or else an address that it is described by. */
+export function agentAddress(graph: Graph, object: ObjectTerm): Iri | undefined {
+  const key = resourceKey(object);
+  if (key === undefined) return undefined;
+  const address = object.termType === 'NamedNode' ? key : addressOf(graph, key, /^https?:/);
+  return address !== undefined && /^https?:/.test(address) && address !== agentName(graph, object)
+    ? address
+    : undefined;
+}
+
 function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
   const first = (predicates: readonly Iri[]): string | undefined =>
     graph
@@ -78,7 +88,7 @@ function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
   return names.find((parts) => parts.length > 0)?.join(' ');
 }
 
-function addressOf(graph: Graph, key: ResourceKey): string | undefined {
+function addressOf(graph: Graph, key: ResourceKey, pattern = /^/): string | undefined {
   const found = ADDRESSES.flatMap((predicate) =>
     graph
       .objects(key, predicate)
@@ -86,7 +96,7 @@ function addressOf(graph: Graph, key: ResourceKey): string | undefined {
       .map(({ value }) => value)
       .sort(compareCodePoints),
   );
-  return found[0];
+  return found.find((address) => pattern.test(address));
 }
 
 /** Whatever text the node has, so that nobody is left out who is named in some way of their own. */

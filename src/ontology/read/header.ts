@@ -2,7 +2,7 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
-import { agentName, listedObjects } from './agents.ts';
+import { agentAddress, agentName, listedObjects } from './agents.ts';
 import { readStatus } from './lifecycle.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { best } from './texts.ts';
@@ -84,6 +84,7 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
     creators: list('creators'),
     contributors: list('contributors'),
     publishers: list('publishers'),
+    ...addressesOf(graph, key),
     catalogs: list('catalogs'),
     ...single('created'),
     ...single('issued'),
@@ -99,4 +100,15 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
 function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
   const status = readStatus(graph, iri);
   return status === undefined ? {} : { status };
+}
+
+function addressesOf(graph: Graph, key: ResourceKey): Pick<Header, 'addresses'> {
+  const agents = listedObjects(graph, key, [...LISTS.creators, ...LISTS.contributors, ...LISTS.publishers]);
+  const found = agents.flatMap((agent): [string, Iri][] => {
+    const name = agentName(graph, agent);
+    const address = agentAddress(graph, agent);
+    return name === undefined || address === undefined ? [] : [[name, address]];
+  });
+  const sorted = found.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
+  return sorted.length === 0 ? {} : { addresses: Object.fromEntries(sorted) };
 }

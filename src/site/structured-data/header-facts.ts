@@ -14,8 +14,8 @@ export function headerFacts(header: Header): Node {
     ...date('dateCreated', header.created),
     ...date('datePublished', header.issued),
     ...date('dateModified', header.modified),
-    ...(header.creators.length === 0 ? {} : { creator: header.creators.map(agent) }),
-    ...(header.publishers.length === 0 ? {} : { publisher: header.publishers.map(agent) }),
+    ...(header.creators.length === 0 ? {} : { creator: header.creators.map((name) => agent(name, header)) }),
+    ...(header.publishers.length === 0 ? {} : { publisher: header.publishers.map((name) => agent(name, header)) }),
   };
 }
 
@@ -28,10 +28,11 @@ function licence(name: string): string | Node {
 }
 
 /** Sources seldom say whether a creator is a person; one with an address is named by it. */
-function agent(name: string): Node {
-  const url = safeHref(name);
+function agent(name: string, { addresses = {} }: Header): Node {
+  const address = safeHref(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
   const type = ['Person', 'Organization'];
-  return url === undefined ? { '@type': type, name: cleanText(name) } : { '@type': type, '@id': url, name: url, url };
+  const url = address === undefined ? {} : { '@id': address, url: address };
+  return { '@type': type, ...url, name: safeHref(name) ?? cleanText(name) };
 }
 
 export function catalog(name: string): Node {

@@ -7,6 +7,7 @@ export const home: Messages['home'] = {
   published: 'Veröffentlicht',
   changed: 'Geändert',
   by: 'Von',
+  contributors: 'Mit Beiträgen von',
   publisher: 'Herausgeber',
   catalogue: 'Katalog',
   citeAs: 'Zitierweise',

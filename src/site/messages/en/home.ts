@@ -7,6 +7,7 @@ export const home = {
   published: 'Published',
   changed: 'Changed',
   by: 'By',
+  contributors: 'With contributions by',
   publisher: 'Publisher',
   catalogue: 'Catalogue',
   citeAs: 'Cite as',

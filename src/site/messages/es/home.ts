@@ -7,6 +7,7 @@ export const home: Messages['home'] = {
   published: 'Publicación',
   changed: 'Modificación',
   by: 'Por',
+  contributors: 'Con contribuciones de',
   publisher: 'Editor',
   catalogue: 'Catálogo',
   citeAs: 'Cómo citar',

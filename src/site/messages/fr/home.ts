@@ -7,6 +7,7 @@ export const home: Messages['home'] = {
   published: 'Publication',
   changed: 'Modification',
   by: 'Par',
+  contributors: 'Avec la contribution de',
   publisher: 'Éditeur',
   catalogue: 'Catalogue',
   citeAs: 'Pour citer',
