@@ -1,6 +1,6 @@
 import { chooseText } from '../ontology/choose-text.ts';
 import type { Text } from '../ontology/model.ts';
-import { lastSentenceEnd } from './sentences.ts';
+import { lastSentenceEnd } from '../ontology/sentences.ts';
 
 // Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
 // eslint-disable-next-line no-control-regex

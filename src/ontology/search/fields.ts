@@ -1,4 +1,5 @@
 import type { Term, Text } from '../model.ts';
+import { firstSentenceEnd } from '../sentences.ts';
 import { wordsOf } from '../text-format.ts';
 
 /** A part of a term that is searched by words. A row here is all that another one needs. */
@@ -33,14 +34,10 @@ function moreTexts(term: Term): Text[] {
 }
 
 /** A text, or a part of it, without its markup. */
-function readable(text: Text, part: (words: string) => string = (words) => words): Text {
-  return { ...text, value: part(wordsOf(text)) };
+function readable(text: Text, part: Part = (words) => words): Text {
+  return { ...text, value: part(wordsOf(text), text.language) };
 }
 
-const firstSentence = (text: string): string => text.slice(0, endOfFirstSentence(text));
-const afterFirstSentence = (text: string): string => text.slice(endOfFirstSentence(text));
-
-function endOfFirstSentence(text: string): number {
-  const end = /[.!?。！？](?=\s|$)/u.exec(text);
-  return end === null ? text.length : end.index + 1;
-}
+type Part = (words: string, language?: string) => string;
+const firstSentence: Part = (text, language) => text.slice(0, firstSentenceEnd(text, language));
+const afterFirstSentence: Part = (text, language) => text.slice(firstSentenceEnd(text, language));
