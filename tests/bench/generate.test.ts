@@ -73,6 +73,17 @@ describe('a generated ontology', async () => {
       expect(createQuestions(publication, 4).lookup).not.toEqual(createQuestions(publication, 3).lookup);
     });
 
+    it('have searches of which no two are the same, and which find something', () => {
+      expect(questions.unseen.length).toBe(200_000);
+      expect(new Set(questions.unseen).size).toBe(questions.unseen.length);
+      expect(
+        questions.unseen
+          .slice(0, 200)
+          .map(total)
+          .every((found) => found > 0),
+      ).toBe(true);
+    });
+
     it('look up every term once', () => {
       const asked = questions.lookup.map((question) => new URLSearchParams(question).get('identifier'));
       expect(asked.toSorted()).toEqual(terms.map(({ identifier }) => identifier).toSorted());
@@ -103,6 +114,6 @@ describe('questions about a publication', () => {
     const { publication } = await compileText(
       '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .',
     );
-    expect(createQuestions(publication)).toEqual({ lookup: ['identifier=A'], filter: [], search: [] });
+    expect(createQuestions(publication)).toEqual({ lookup: ['identifier=A'], filter: [], search: [], unseen: [] });
   });
 });

@@ -6,7 +6,7 @@ import { median } from '../percentile.ts';
 import { processFigures } from '../process-figures.ts';
 import { KINDS } from './questions.ts';
 import type { Kind, Questions } from './questions.ts';
-import { runLoad, turned } from './run-load.ts';
+import { partOf, runLoad, turned } from './run-load.ts';
 import type { Run } from './run-load.ts';
 import { serveApi, serveBare } from './served.ts';
 import type { Served } from './served.ts';
@@ -55,7 +55,8 @@ export async function measureApi(
     const answerBytes = {} as Record<Kind, number>;
     for (const kind of KINDS) {
       answerBytes[kind] = await typicalSize(served, paths[kind]);
-      pairs[kind] = await measureKind(served, paths[kind], answerBytes[kind], runs, seconds);
+      const plan = { bytes: answerBytes[kind], some: SOME_OF[kind] ?? turned, runs, seconds };
+      pairs[kind] = await measureKind(served, paths[kind], plan);
     }
     const after = processFigures(served.pid);
     const memory = before && after && { afterStart: before.memory, peak: after.peakMemory };
@@ -65,23 +66,31 @@ export async function measureApi(
   }
 }
 
+/** Which questions a run asks, where that is not all of them from elsewhere on. */
+const SOME_OF: Partial<Readonly<Record<Kind, typeof turned>>> = { unseen: partOf };
+
+interface KindPlan {
+  readonly bytes: number;
+  readonly some: typeof turned;
+  readonly runs: number;
+  readonly seconds: number;
+}
+
 /** A bare server and ours, in turns, so that a busy minute of the machine is one of both. Nothing where there is nothing to ask. */
 async function measureKind(
   served: Served,
   paths: readonly string[],
-  bytes: number,
-  runs: number,
-  seconds: number,
+  { bytes, some, runs, seconds }: KindPlan,
 ): Promise<readonly Pair[]> {
   if (paths.length === 0) return [];
   const bare = await serveBare(bytes);
   try {
     const questions = paths.map((path) => ({ path }));
-    for (const server of [bare, served]) await runLoad(server, questions, WARM_UP);
+    for (const server of [bare, served]) await runLoad(server, some(questions, 0, runs), WARM_UP);
     const pairs: Pair[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      const some = turned(questions, run, runs);
-      pairs.push({ bare: await runLoad(bare, some, seconds), api: await runLoad(served, some, seconds) });
+      const asked = some(questions, run, runs);
+      pairs.push({ bare: await runLoad(bare, asked, seconds), api: await runLoad(served, asked, seconds) });
     }
     return pairs;
   } finally {

@@ -5,14 +5,14 @@ import { shuffle } from '../ontology/shuffle.ts';
 import { beginning, someWords, withSlip } from './typing.ts';
 
 /** The kinds of question that are measured, each as the interface's usage patterns have it. */
-export const KINDS = ['lookup', 'filter', 'search'] as const;
+export const KINDS = ['lookup', 'filter', 'search', 'unseen'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Questions of each kind as query strings, without `?`. */
 export type Questions = Readonly<Record<Kind, readonly string[]>>;
 
 /** Many different ones, since a server may remember what it answered: so many searches are not all asked in any run. */
-const MOST = { lookup: 50_000, filter: 5_000, search: 50_000 } as const;
+const MOST = { lookup: 50_000, filter: 5_000, search: 50_000, unseen: 200_000 } as const;
 
 /** One way to ask, about any of these. */
 interface Pattern {
@@ -22,7 +22,7 @@ interface Pattern {
 
 /**
  * Questions about a publication, in random order, the same for the same seed: every term by its identifier; properties of a class,
- * everything below a class, instances of a type; labels, beginnings of labels, labels with a slip, and several words.
+ * everything below a class, instances of a type; labels, beginnings of labels, labels with a slip, and several words; and searches of which no two are the same.
  */
 export function createQuestions({ ontology: { terms } }: Publication, seed = 1): Questions {
   const random = createRandom(seed);
@@ -32,6 +32,7 @@ export function createQuestions({ ontology: { terms } }: Publication, seed = 1):
       .map(({ identifier }) => toQuery({ identifier })),
     filter: draw(MOST.filter, filters(terms), random),
     search: draw(MOST.search, searches(terms, random), random),
+    unseen: unseenSearches(MOST.unseen, terms, createRandom(seed + 1)),
   };
 }
 
@@ -72,6 +73,22 @@ function searches(terms: readonly Term[], random: () => number): Pattern[] {
     pattern(labels, (label) => withSlip(label, random)),
     pattern(texts, (text) => someWords(text, random)),
   ];
+}
+
+/** Searches by two to four words of the texts, put together as no text has them: each once, so that no server remembers one. */
+function unseenSearches(count: number, terms: readonly Term[], random: () => number): string[] {
+  const words = terms.flatMap(({ labels, definitions }) =>
+    [...labels, ...definitions].flatMap(({ value }) => value.match(/\p{L}{3,}/gu) ?? []),
+  );
+  const queries = new Set<string>();
+  for (let tries = 0; words.length > 0 && tries < 2 * count && queries.size < count; tries += 1) {
+    const chosen = Array.from(
+      { length: 2 + Math.floor(random() * 3) },
+      () => words[Math.floor(random() * words.length)],
+    );
+    queries.add(toQuery({ query: chosen.join(' '), limit: '10' }));
+  }
+  return [...queries];
 }
 
 function toQuery(parameters: Readonly<Record<string, string>>): string {

@@ -37,3 +37,9 @@ export function turned<T>(list: readonly T[], run: number, runs: number): readon
   const begin = Math.floor((list.length * run) / (runs + 1));
   return [...list.slice(begin), ...list.slice(0, begin)];
 }
+
+/** The part of a list that is one run's alone, of so many runs and what comes before them (0): what one asks, no other does. */
+export function partOf<T>(list: readonly T[], run: number, runs: number): readonly T[] {
+  const size = Math.floor(list.length / (runs + 1));
+  return list.slice(run * size, (run + 1) * size);
+}
