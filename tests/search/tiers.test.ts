@@ -52,6 +52,17 @@ describe('a search', () => {
     },
   );
 
+  it('takes no short word for the stem of another language: tip is not the Spanish tipo', () => {
+    const terms = [
+      tinyTerm('kind', { labels: [text('Kind')], definitions: [text('El tipo de cosa.', 'es')] }),
+      tinyTerm('gratuity', { labels: [text('Gratuity')], definitions: [text('A tip for the staff.')] }),
+      tinyTerm('dog', { labels: [text('Dogs')] }),
+    ];
+    expect(found(terms, 'tip')).toEqual(['gratuity']);
+    expect(found(terms, 'dog')).toEqual(['dog']);
+    expect(found(terms, 'tipos')).toEqual(['kind']);
+  });
+
   it('finds a label in any language, before an alternative label in any other', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Rate')], altLabels: [text('Preis', 'de')] }),

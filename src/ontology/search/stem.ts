@@ -21,8 +21,14 @@ const STEMMERS: Readonly<Record<string, Stem>> = {
   es: (word) => spanish(word.replace(/ion$/, 'ión')),
 };
 
-/** The languages with a stemmer; texts in others are stemmed as English. */
-const STEMMED_LANGUAGES = Object.keys(STEMMERS);
+/** The languages with a stemmer. */
+export const STEMMED_LANGUAGES = Object.keys(STEMMERS);
+
+/** The language whose stemmer texts in a language get: English where it has none. */
+export function stemmedAs(language: string): string {
+  const primary = primaryLanguage(language);
+  return Object.hasOwn(STEMMERS, primary) ? primary : 'en';
+}
 
 /**
  * A word without its ending, as its language takes it off.
@@ -47,7 +53,15 @@ export function primaryLanguage(tag: string): string {
   return primary;
 }
 
-/** The stems that a word may have in a text, whatever the language of the text, with the word itself. */
-export function stemsOf(word: string): readonly string[] {
-  return [...new Set([...STEMMED_LANGUAGES.map((language) => stem(word, language)), word])];
+/** Words of two languages share so short a stem though they have nothing else in common: the Spanish "tipo" and the tip of a guest. */
+const OF_ONE_LANGUAGE = 3;
+
+/**
+ * The stem of a word as an index has it: a short one is of its language alone.
+ *
+ * @param language one of {@link STEMMED_LANGUAGES}
+ */
+export function tokenOf(word: string, language: string): string {
+  const made = stem(word, language);
+  return made.length > OF_ONE_LANGUAGE || /\P{Script=Latin}/u.test(made) ? made : `${made} ${language}`;
 }

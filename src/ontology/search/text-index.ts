@@ -5,7 +5,7 @@ import { createAligned } from './aligned.ts';
 import { FIELDS } from './fields.ts';
 import { createIndexBuilder } from './inverted-index.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import { primaryLanguage, stem } from './stem.ts';
+import { primaryLanguage, STEMMED_LANGUAGES, stemmedAs, tokenOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { splitWords } from './words.ts';
 
@@ -16,9 +16,21 @@ export interface TextIndex {
   readonly size: number;
   /** The words as they are written in the texts, each with its tokens. */
   readonly words: ReadonlyMap<string, readonly string[]>;
+  /** The tokens that a word of a question may be in a text: as it is written there, or by the stemmer of the text's language. */
+  readingsOf(word: string): readonly string[];
+  /** Those of {@link STEMMED_LANGUAGES} in which a text has the word, with any of its endings; of the shortest words, a plural alone. */
+  languagesOf(word: string): readonly string[];
+  /** Whether there are so many words in one language that a question mostly has words of it. */
+  readonly isRich: boolean;
   /** Whether a word carries no meaning of its own: a stop word that names nothing in a language where it is none. */
   isFiller(word: string): boolean;
 }
+
+/** Words of one language from which on an ontology knows most of those that people use about its subject. */
+const RICH = 1_000;
+
+/** So short a word is of a language if a text has it as it is, or its plural. */
+const SHORT = 3;
 
 /** Indexes the texts of terms, in time linear in their length but for sorting the words. */
 export function* makeTextIndex(terms: readonly Term[]): Steps<TextIndex> {
@@ -37,6 +49,9 @@ export function* makeTextIndex(terms: readonly Term[]): Steps<TextIndex> {
     index,
     size: terms.length,
     words: reader.words,
+    readingsOf: reader.readingsOf,
+    languagesOf: reader.languagesOf,
+    isRich: reader.mostWords() >= RICH,
     isFiller: (word) => isStopWord(word) && !reader.naming.has(word),
   };
 }
@@ -45,6 +60,10 @@ export function* makeTextIndex(terms: readonly Term[]): Steps<TextIndex> {
 interface Reader {
   tokensOf(texts: readonly Text[], naming: boolean): string[];
   readonly words: ReadonlyMap<string, readonly string[]>;
+  readingsOf(word: string): readonly string[];
+  languagesOf(word: string): readonly string[];
+  /** The words of the language that has the most. */
+  mostWords(): number;
   /** Stop words of one language that are part of a name in another. */
   readonly naming: ReadonlySet<string>;
 }
@@ -52,13 +71,15 @@ interface Reader {
 function createReader(): Reader {
   const words = new Map<string, string[]>();
   const naming = new Set<string>();
-  const stems = new Map<string, Map<string, string>>();
-  const tokenOf = (word: string, language: string): string => {
-    let known = stems.get(language);
-    if (!known) stems.set(language, (known = new Map()));
+  const stems = new Map<string, Map<string, string>>(STEMMED_LANGUAGES.map((language) => [language, new Map()]));
+  /** By token: the languages whose stemmer made it. */
+  const stemmedBy = new Map<string, Set<string>>();
+  const readToken = (word: string, language: string): string => {
+    const known = stems.get(language) as Map<string, string>;
     let made = known.get(word);
     if (made !== undefined) return made;
-    known.set(word, (made = stem(word, language)));
+    known.set(word, (made = tokenOf(word, language)));
+    add(stemmedBy, made, language);
     const tokens = words.get(word);
     if (!tokens) words.set(word, [made]);
     else if (!tokens.includes(made)) tokens.push(made);
@@ -68,16 +89,34 @@ function createReader(): Reader {
     const primary = primaryLanguage(language);
     return splitWords(value).map((word) => {
       if (isNaming && isStopWord(word) && !isStopWord(word, primary)) naming.add(word);
-      return tokenOf(word, primary);
+      return readToken(word, stemmedAs(primary));
     });
   };
+  // Nearly every short word is the stem of some other: "tip" of the Spanish "tipo", "sit" of the French "sites".
+  const isOf = (word: string, language: string): boolean =>
+    word.length > SHORT || [word, `${word}s`].some((form) => stems.get(language)?.has(form) === true);
+  const languagesOf = (word: string): readonly string[] =>
+    STEMMED_LANGUAGES.filter(
+      (language) => stemmedBy.get(tokenOf(word, language))?.has(language) === true && isOf(word, language),
+    );
   return {
     words,
     naming,
+    languagesOf,
+    mostWords: () => Math.max(...[...stems.values()].map(({ size }) => size)),
+    readingsOf: (word) => [
+      ...new Set([...(words.get(word) ?? []), ...languagesOf(word).map((language) => tokenOf(word, language))]),
+    ],
     // Texts that say the same count once: a label is often one word in four languages.
     tokensOf: (texts, isNaming) => {
       const read = texts.map((text) => tokensOfOne(text, isNaming));
       return [...new Map(read.map((tokens) => [tokens.join(' '), tokens])).values()].flat();
     },
   };
+}
+
+function add(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
 }

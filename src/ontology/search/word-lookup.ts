@@ -1,4 +1,3 @@
-import { stemsOf } from './stem.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Tokens of an index from one place up to another, which is left out. */
@@ -34,7 +33,7 @@ const BEGINNING = { quality: 0.3, share: 0.8 } as const;
 const EXACT = { quality: 1, share: 1 } as const;
 
 /** Makes the look-up of an index. */
-export function createWordLookup({ index: { idOf, starts }, words }: TextIndex): WordLookup {
+export function createWordLookup({ index: { idOf, starts }, words, readingsOf }: TextIndex): WordLookup {
   const sorted = [...words.keys()].sort();
   const count = (ranges: readonly Range[]): number =>
     ranges.reduce((sum, { from, to }) => sum + (starts[to] as number) - (starts[from] as number), 0);
@@ -48,7 +47,7 @@ export function createWordLookup({ index: { idOf, starts }, words }: TextIndex):
   const exact = (word: string): readonly Range[] => {
     let ranges = known.get(word);
     if (ranges) return ranges;
-    ranges = rangesOf(stemsOf(word), EXACT);
+    ranges = rangesOf(readingsOf(word), EXACT);
     if (known.size >= MOST_KNOWN) known.clear();
     if (word.length <= LONGEST_KNOWN) known.set(word, ranges);
     return ranges;

@@ -1,5 +1,6 @@
 import { partsOfCompound } from './compound.ts';
 import { createVocabulary } from './slips.ts';
+import { STEMMED_LANGUAGES } from './stem.ts';
 import type { TextIndex } from './text-index.ts';
 import { createWordLookup } from './word-lookup.ts';
 import type { Range } from './word-lookup.ts';
@@ -11,8 +12,15 @@ export interface Wanted {
   readonly ranges: readonly Range[];
   /** The rarer, the more. */
   readonly weight: number;
-  /** Whether another word was written, of which this one may have been meant. */
-  readonly guessed?: boolean;
+}
+
+/** What is looked for in place of a word. */
+interface Reading {
+  readonly wanted: readonly Wanted[];
+  /** How much of the word is understood; absent where nothing is found in its place. */
+  readonly understood?: number;
+  /** The languages that the word is of, where that is known. */
+  readonly languages?: readonly string[];
 }
 
 /** Turns the words of a question into what is looked for. */
@@ -22,6 +30,17 @@ export type ReadWords = (words: readonly string[]) => readonly Wanted[];
 const MOST_WORDS = 12;
 /** The weight of a stop word beside that of another. */
 const FILLER = 0.4;
+/** Further words of a question are not read at all. */
+const MOST_READ = 50;
+/** How much is understood of a word that is known, of one that only begins others, and of one that is only like others. */
+const UNDERSTOOD = { known: 1, beginning: 0.5, like: 0 } as const;
+/** Shorter words are like too many others for that to be understood beside further words. */
+const TELLING_LIKENESS = 5;
+const NOTHING: Reading = { wanted: [] };
+/** The share of a question that must be known. A small ontology has few of the words by which people ask for what it has. */
+const SHARE = 1 / 4;
+const SHARE_OF_RICH = 1 / 3;
+const LETTER = /^\p{Script=Latin}$/u;
 const MEANT = { quality: 0.5, share: 0.7 } as const;
 /** Words of more terms than this are looked for only if a question has no other. */
 const commonAbove = (terms: number): number => Math.max(100, terms / 5);
@@ -46,24 +65,33 @@ export function createReadWords(texts: TextIndex): ReadWords {
   };
 
   /** The word itself, else its parts, else longer words, else words that may have been meant. */
-  function read(word: string): readonly Wanted[] {
-    if (isKnown(word)) return [known(word)];
+  function read(word: string): Reading {
+    if (isKnown(word)) {
+      return { wanted: [known(word)], understood: UNDERSTOOD.known, languages: texts.languagesOf(word) };
+    }
     const parts = partsOfCompound(word, isKnown);
-    if (parts.length > 0) return parts.map(known);
+    if (parts.length > 0) return { wanted: parts.map(known), understood: UNDERSTOOD.known };
     const longer = lookup.beginning(word);
-    if (longer.length > 0) return [wanted(longer, lookup.count(longer))];
+    if (longer.length > 0) return { wanted: [wanted(longer, lookup.count(longer))], understood: UNDERSTOOD.beginning };
     const meant = vocabulary.meant(word);
     const ranges = meant.flatMap((other) => lookup.exact(other).map((range) => ({ ...range, ...MEANT })));
-    return ranges.length === 0 ? [] : [{ ...wanted(ranges, lookup.count(ranges)), guessed: true }];
+    if (ranges.length === 0) return NOTHING;
+    const found = [wanted(ranges, lookup.count(ranges))];
+    return word.length < TELLING_LIKENESS ? { wanted: found } : { wanted: found, understood: UNDERSTOOD.like };
   }
 
-  const weighed = (word: string): readonly Wanted[] =>
-    texts.isFiller(word) ? read(word).map((one) => ({ ...one, weight: one.weight * FILLER })) : read(word);
+  const weighed = (word: string): readonly Wanted[] => {
+    const found = read(word).wanted;
+    return texts.isFiller(word) ? found.map((one) => ({ ...one, weight: one.weight * FILLER })) : found;
+  };
   return (words) => {
-    const distinct = [...new Set(words)];
+    const distinct = [...new Set(words)].slice(0, MOST_READ);
+    const telling = orAll(distinct, (word) => !texts.isFiller(word));
+    const readings = telling.map((word) => (LETTER.test(word) ? NOTHING : read(word)));
+    if (distinct.length > 1 && !isUnderstood(readings, texts.isRich)) return [];
     const rare = orAll(distinct, (word) => lookup.frequencyOf(word) <= commonAbove(texts.size));
-    const telling = orAll(rare, (word) => !texts.isFiller(word) || lookup.frequencyOf(word) > 0);
-    return certain(telling.slice(0, MOST_WORDS).map(weighed));
+    const worth = orAll(rare, (word) => !texts.isFiller(word) || lookup.frequencyOf(word) > 0);
+    return worth.slice(0, MOST_WORDS).flatMap(weighed);
   };
 }
 
@@ -73,9 +101,20 @@ function orAll<T>(items: readonly T[], passes: (item: T) => boolean): readonly T
   return passed.length > 0 ? passed : items;
 }
 
-/** A guess counts beside a word that is known, or if there is one for each word: of "asdf qwer" nothing is near. */
-function certain(read: readonly (readonly Wanted[])[]): readonly Wanted[] {
-  const isCertain =
-    read.every(({ length }) => length > 0) || read.some((wanted) => wanted.some(({ guessed }) => guessed !== true));
-  return read.flat().filter(({ guessed }) => isCertain || guessed !== true);
+/**
+ * Whether enough of a question is understood, in one language, for what it finds to be about it. One word of three that is there by
+ * chance makes no sense of "lorem ipsum dolor"; and beside words that nothing is like, a likeness is chance: "asdf qwer".
+ */
+function isUnderstood(readings: readonly Reading[], isRich: boolean): boolean {
+  if (readings.every(({ understood }) => understood !== undefined)) return true;
+  if (!readings.some(({ understood }) => understood === UNDERSTOOD.known)) return false;
+  const sums = STEMMED_LANGUAGES.map((language) => sumOf(readings, language));
+  return Math.max(...sums) > readings.length * (isRich ? SHARE_OF_RICH : SHARE);
+}
+
+/** How many words are understood that may be of a language. */
+function sumOf(readings: readonly Reading[], language: string): number {
+  return readings
+    .filter(({ languages }) => languages?.includes(language) ?? true)
+    .reduce((sum, { understood = 0 }) => sum + understood, 0);
 }
