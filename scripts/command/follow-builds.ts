@@ -68,10 +68,12 @@ export async function followBuilds(folder: string, makeApi: MakeApi): Promise<Fo
 
   async function lookOnce(): Promise<void> {
     const identity = await buildIdentity(folder);
-    if (identity === undefined || identity === current.files.identity) return;
-    // A snapshot that is being written is looked at again when it has stopped changing.
-    const isSettled = identity === seen || current.files.kept === undefined;
-    seen = identity;
+    const { kept } = current.files;
+    if (identity === undefined || (identity === current.files.identity && (await kept?.isOutdated()) !== true)) return;
+    // A build that is being written, or copied file by file, is looked at again when it has stopped changing.
+    const state = `${identity} ${await kept?.state()}`;
+    const isSettled = state === seen || kept === undefined;
+    seen = state;
     if (!isSettled || performance.now() < notBefore) return;
     const lack = await moveTo(identity);
     if (lack === undefined) return;
@@ -88,8 +90,8 @@ export async function followBuilds(folder: string, makeApi: MakeApi): Promise<Fo
       const build = await readBuild(folder);
       const lack = await lackOf(build, kept?.folder ?? join(folder, 'public'));
       if (lack !== undefined) throw new Error(lack);
-      if ((await buildIdentity(folder)) !== identity || build.identity !== identity)
-        throw new Error('it changed while it was read');
+      const isOther = (await buildIdentity(folder)) !== identity || build.identity !== identity;
+      if (isOther || (await kept?.isOutdated()) === true) throw new Error('it changed while it was read');
       const next = open(build, kept);
       if (current.files.kept) retire(current.files.kept);
       current = next;

@@ -1,10 +1,11 @@
+import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
-import { readSchemas } from '../build/published-schemas.ts';
+import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
 import { CommandError } from './errors.ts';
 
 /** A built folder, as far as a server keeps it in memory. */
@@ -18,11 +19,23 @@ export interface Build {
 /** The snapshot of a built folder. */
 const SNAPSHOT = 'publication.json';
 
+/** What a server reads beside it; a build without mappings has neither. */
+const BESIDE = [SCHEMAS_FILE, VALIDATORS_FILE];
+
+const stateOf =
+  (folder: string) =>
+  (name: string): Promise<Stats | undefined> =>
+    stat(join(folder, name)).catch(() => undefined);
+
 /** Tells the build in a folder from any other; undefined while there is none. */
 export async function buildIdentity(folder: string): Promise<string | undefined> {
   try {
-    const [at, snapshot] = await Promise.all([stat(folder), stat(join(folder, SNAPSHOT))]);
-    return [at.ino, snapshot.ino, snapshot.size, snapshot.mtimeMs].join('-');
+    const [at, ...files] = await Promise.all([
+      stat(folder),
+      stat(join(folder, SNAPSHOT)),
+      ...BESIDE.map(stateOf(folder)),
+    ]);
+    return [at.ino, ...files.flatMap((file) => (file ? [file.ino, file.size, file.mtimeMs] : [0]))].join('-');
   } catch {
     return undefined;
   }

@@ -1,0 +1,170 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openStaging } from '../../scripts/build/staging.ts';
+import { followBuilds } from '../../scripts/command/follow-builds.ts';
+import { createAccess } from '../../src/api/access/create-access.ts';
+import { createApi } from '../../src/api/app.ts';
+import { serve } from '../../src/serve/node.ts';
+import { AGENT_CLIENTS } from '../api/suite/agent-clients.ts';
+import { MCP } from '../api/suite/in-process-target.ts';
+import type { Target } from '../api/suite/target.ts';
+import { toRequestInit } from '../api/suite/target.ts';
+import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const TERMS = ['A', 'B', 'C', 'D'];
+const LARGE = 8 << 20;
+const HEADERS = { Authorization: `Bearer ${TOKENS.everything}` };
+const RECORD = '/api/knowledge-graph/vocabulary?identifier=A';
+
+/** Writes a build whose every page, record and file tells its version, one digit. */
+function writeBuild(folder: string, version: number): void {
+  mkdirSync(join(folder, 'public/vocabulary'), { recursive: true });
+  const labels = [{ value: `version ${version}`, language: 'en' }];
+  const publication = tinyPublication(TERMS.map((identifier) => tinyTerm(identifier, { labels })));
+  for (const page of ['index', '404', ...TERMS.map((identifier) => `vocabulary/${identifier}`)])
+    writeFileSync(join(folder, `public/${page}.html`), `<h1>version ${version}</h1>`);
+  writeFileSync(join(folder, 'public/large.ttl'), String(version).repeat(LARGE));
+  writeFileSync(join(folder, 'publication.json'), JSON.stringify(publication));
+}
+
+function publish(target: string, version: number): void {
+  const staging = openStaging(target);
+  writeBuild(staging.folder, version);
+  staging.publish();
+  staging.close();
+}
+
+async function start(): Promise<{ target: string; url: string }> {
+  const target = join(temporaryFolder(), 'dist');
+  publish(target, 1);
+  const access = createAccess({ ACCESS_TOKENS });
+  const builds = await followBuilds(target, ({ publication }, assets) =>
+    createApi(publication, { assets, access, mcp: MCP }),
+  );
+  const server = await serve(builds, { host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await server.close();
+    await builds.close();
+  });
+  // The server keeps the files of its build by then.
+  await wait(300);
+  return { target, url: server.url };
+}
+
+const ask = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(url, { headers: { ...HEADERS, ...headers } });
+const versionOf = async (url: string): Promise<number> =>
+  Number(/version (\d)/.exec(await (await ask(url)).text())?.[1]);
+const within = { timeout: 12_000, interval: 50 };
+const isServed = (url: string, version: number): Promise<void> =>
+  vi.waitFor(async () => expect(await versionOf(url + RECORD)).toBe(version), within);
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test.each(AGENT_CLIENTS)('an agent (%s) goes on in the next build', async (_, connect) => {
+  const { target, url } = await start();
+  const client = await connect({ ask: (path, init) => fetch(url + path, toRequestInit(init)) } as Target, {
+    headers: HEADERS,
+  });
+  const label = async (): Promise<string> =>
+    JSON.stringify(await client.callTool({ name: 'get_term', arguments: { term: 'A' } }));
+  expect(await label()).toContain('version 1');
+  publish(target, 2);
+  await isServed(url, 2);
+  expect(await label()).toContain('version 2');
+  expect((await client.listTools()).tools.length).toBeGreaterThan(3);
+  await client.close();
+});
+
+test('what a client kept of a build is sent anew by the next one, and confirmed within one', async () => {
+  const { target, url } = await start();
+  const paths = ['/', '/vocabulary/A', RECORD];
+  const tagsOf = async (): Promise<string[]> =>
+    Promise.all(paths.map(async (path) => (await ask(url + path)).headers.get('ETag') ?? ''));
+  const statuses = async (tags: readonly string[]): Promise<number[]> =>
+    Promise.all(paths.map(async (path, at) => (await ask(url + path, { 'If-None-Match': tags[at] as string })).status));
+  const first = await tagsOf();
+  expect(await statuses(first)).toEqual([304, 304, 304]);
+  publish(target, 2);
+  await isServed(url, 2);
+  expect(await statuses(first)).toEqual([200, 200, 200]);
+  const second = await tagsOf();
+  expect(second.filter((tag, at) => tag === first[at] || tag === '')).toEqual([]);
+  expect(await statuses(second)).toEqual([304, 304, 304]);
+});
+
+test('a download that began before is whole, and of one build', async () => {
+  const { target, url } = await start();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/large.ttl`, { agent: false }, resolve).on('error', reject);
+  });
+  response.pause();
+  publish(target, 2);
+  await isServed(url, 2);
+  const counts = new Map<number, number>();
+  for await (const part of response as AsyncIterable<Buffer>)
+    for (const byte of part) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+  expect([...counts]).toEqual([['1'.charCodeAt(0), LARGE]]);
+});
+
+/** Copies a build over another as rsync does: each file is written beside its place and moved there, the snapshot before the pages. */
+async function replaceFiles(from: string, to: string): Promise<void> {
+  for (const entry of readdirSync(from, { withFileTypes: true }).toSorted(
+    (a, b) => Number(b.isFile()) - Number(a.isFile()),
+  )) {
+    if (entry.isDirectory()) {
+      await replaceFiles(join(from, entry.name), join(to, entry.name));
+      continue;
+    }
+    copyFileSync(join(from, entry.name), join(to, `.${entry.name}.new`));
+    renameSync(join(to, `.${entry.name}.new`), join(to, entry.name));
+    await wait(200);
+  }
+}
+
+const COPIES: Readonly<Record<string, (from: string, to: string) => Promise<void>>> = {
+  'each file replaced, as by rsync': replaceFiles,
+  'each file replaced, with a long break after the first': async (from, to) => {
+    renameSync(join(from, 'publication.json'), join(to, 'publication.json'));
+    await wait(2_500);
+    await replaceFiles(from, to);
+  },
+  'files written over, as by cp': async (from, to) => cpSync(from, to, { recursive: true }),
+};
+
+test.each(Object.entries(COPIES))(
+  'a build that is copied over another is served as a whole in the end: %s',
+  async (_, copy) => {
+    const { target, url } = await start();
+    const other = temporaryFolder();
+    writeBuild(other, 2);
+    await copy(other, target);
+    const pages = ['/', ...TERMS.map((identifier) => `/vocabulary/${identifier}`), RECORD].map((path) => url + path);
+    await vi.waitFor(async () => expect(await Promise.all(pages.map(versionOf))).toEqual(pages.map(() => 2)), within);
+    expect((await (await ask(`${url}/large.ttl`)).text()).startsWith('2222')).toBe(true);
+  },
+  30_000,
+);
+
+test('a server moves again for schemas that arrive after the snapshot', async () => {
+  const { target, url } = await start();
+  publish(target, 2);
+  await isServed(url, 2);
+  writeFileSync(join(target, 'validators.mjs'), 'export default {};\n');
+  vi.mocked(console.log).mockClear();
+  await vi.waitFor(
+    () => expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/^Serving the new build/)),
+    within,
+  );
+  expect(await versionOf(url + RECORD)).toBe(2);
+});
