@@ -80,18 +80,19 @@ export function createReadWords(texts: TextIndex): ReadWords {
     return word.length < TELLING_LIKENESS ? { wanted: found } : { wanted: found, understood: UNDERSTOOD.like };
   }
 
-  const weighed = (word: string): readonly Wanted[] => {
-    const found = read(word).wanted;
-    return texts.isFiller(word) ? found.map((one) => ({ ...one, weight: one.weight * FILLER })) : found;
-  };
   return (words) => {
     const distinct = [...new Set(words)].slice(0, MOST_READ);
+    const found = new Map(distinct.map((word) => [word, read(word)]));
+    const readingOf = (word: string): Reading => found.get(word) ?? NOTHING;
     const telling = orAll(distinct, (word) => !texts.isFiller(word));
-    const readings = telling.map((word) => (LETTER.test(word) ? NOTHING : read(word)));
+    const readings = telling.map((word) => (LETTER.test(word) ? NOTHING : readingOf(word)));
     if (distinct.length > 1 && !isUnderstood(readings, texts.isRich)) return [];
     const rare = orAll(distinct, (word) => lookup.frequencyOf(word) <= commonAbove(texts.size));
     const worth = orAll(rare, (word) => !texts.isFiller(word) || lookup.frequencyOf(word) > 0);
-    return worth.slice(0, MOST_WORDS).flatMap(weighed);
+    return worth.slice(0, MOST_WORDS).flatMap((word) => {
+      const factor = texts.isFiller(word) ? FILLER : 1;
+      return readingOf(word).wanted.map((one) => ({ ...one, weight: one.weight * factor }));
+    });
   };
 }
 
