@@ -19,8 +19,8 @@ interface Reading {
   readonly wanted: readonly Wanted[];
   /** How much of the word is understood; absent where nothing is found in its place. */
   readonly understood?: number;
-  /** The languages that the word is of, where that is known. */
-  readonly languages?: readonly string[];
+  /** Gives the languages that the word is of, where that is known. */
+  readonly languages?: () => readonly string[];
 }
 
 /** Turns the words of a question into what is looked for. */
@@ -67,7 +67,7 @@ export function createReadWords(texts: TextIndex): ReadWords {
   /** The word itself, else its parts, else longer words, else words that may have been meant. */
   function read(word: string): Reading {
     if (isKnown(word)) {
-      return { wanted: [known(word)], understood: UNDERSTOOD.known, languages: texts.languagesOf(word) };
+      return { wanted: [known(word)], understood: UNDERSTOOD.known, languages: () => texts.languagesOf(word) };
     }
     const parts = partsOfCompound(word, isKnown);
     if (parts.length > 0) return { wanted: parts.map(known), understood: UNDERSTOOD.known };
@@ -82,8 +82,7 @@ export function createReadWords(texts: TextIndex): ReadWords {
 
   return (words) => {
     const distinct = [...new Set(words)].slice(0, MOST_READ);
-    const found = new Map(distinct.map((word) => [word, read(word)]));
-    const readingOf = (word: string): Reading => found.get(word) ?? NOTHING;
+    const readingOf = once(read);
     const telling = orAll(distinct, (word) => !texts.isFiller(word));
     const readings = telling.map((word) => (LETTER.test(word) ? NOTHING : readingOf(word)));
     if (distinct.length > 1 && !isUnderstood(readings, texts.isRich)) return [];
@@ -93,6 +92,16 @@ export function createReadWords(texts: TextIndex): ReadWords {
       const factor = texts.isFiller(word) ? FILLER : 1;
       return readingOf(word).wanted.map((one) => ({ ...one, weight: one.weight * factor }));
     });
+  };
+}
+
+/** The same function, which does its work once for each word. */
+function once(read: (word: string) => Reading): (word: string) => Reading {
+  const known = new Map<string, Reading>();
+  return (word) => {
+    let reading = known.get(word);
+    if (!reading) known.set(word, (reading = read(word)));
+    return reading;
   };
 }
 
@@ -116,6 +125,6 @@ function isUnderstood(readings: readonly Reading[], isRich: boolean): boolean {
 /** How many words are understood that may be of a language. */
 function sumOf(readings: readonly Reading[], language: string): number {
   return readings
-    .filter(({ languages }) => languages?.includes(language) ?? true)
+    .filter(({ languages }) => languages?.().includes(language) ?? true)
     .reduce((sum, { understood = 0 }) => sum + understood, 0);
 }
