@@ -10,7 +10,9 @@ import { STYLES } from './styles.ts';
 type Generator = (terms: readonly Term[]) => GoldRow[];
 
 /** The classes that are made from the terms; the others are written by hand. */
-export const GENERATED: Readonly<Record<Exclude<GoldClass, 'intent' | 'paraphrase' | 'holdout'>, Generator>> = {
+export const GENERATED: Readonly<
+  Record<Exclude<GoldClass, 'intent' | 'paraphrase' | 'holdout' | 'everyday' | 'unseen'>, Generator>
+> = {
   label: labelRows,
   alternative: alternativeRows,
   prefix: (terms) => sampled(terms, 0, prefixRow),

@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { CommandError } from '../command/errors.ts';
 
 /** The kinds of query, each in a file of its own: `label.jsonl`, … */
-export const CLASSES = ['label', 'alternative', 'prefix', 'typo', 'style', 'intent', 'paraphrase', 'holdout'] as const;
+export const CLASSES = [
+  'label',
+  'alternative',
+  'prefix',
+  'typo',
+  'style',
+  'intent',
+  'paraphrase',
+  'holdout',
+  'everyday',
+  'unseen',
+] as const;
 export type GoldClass = (typeof CLASSES)[number];
 
 /** A query and the terms that answer it; one of them is enough, and the best stands first. */
