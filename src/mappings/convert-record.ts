@@ -1,5 +1,6 @@
 import type { CompiledMapping, Explained } from './compile.ts';
 import type { Loss } from './engine/trace.ts';
+import { envelopeError } from './envelope.ts';
 import type { Fault } from './fault.ts';
 import type { Json } from './mapping.ts';
 import { omitInvalid } from './repair/omit.ts';
@@ -73,7 +74,10 @@ export function convertRecord(from: ConversionSide, to: ConversionSide, record: 
     sourceOf: repaired.sourceOf,
   });
   const invalid = repaired.invalid.map(({ source, ...error }) => ({ side: 'from' as const, error, source }));
-  if (invalid.length > 0) return { ...base(), errors: invalid };
+  if (invalid.length > 0) {
+    const error = envelopeError(from.compiled.mapping.envelopes, record);
+    return { ...base(), errors: error ? [{ side: 'from', error, source: error.pointer }] : invalid };
+  }
   const up = read(from.compiled, repaired, notes);
   if ('errors' in up) return { ...base(), errors: up.errors };
   const origin = (pointer: string): string => {

@@ -56,6 +56,8 @@ export const PLAIN_REPAIRS = [
   'number-for-text',
   'one-for-list',
   'list-for-one',
+  'osm-element',
+  'vcard-3',
   'omitted',
 ] as const;
 export const EXTENSIONS = ['jcard-property'] as const;
@@ -75,6 +77,8 @@ export interface Mapping {
   readonly examples?: string;
   /** What is put right in a record before it is held against its JSON Schema. */
   readonly repairs: readonly Repair[];
+  /** Where documents have records of the schema within: `data.stations`. */
+  readonly envelopes: readonly OutsidePath[];
   /** Where the schema has a place for what it does not know, for keeping what is not mapped. */
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */

@@ -162,10 +162,22 @@ function takeBelow(told: Invalidity[], pointer: string): Invalidity[] {
  */
 function chosen(faults: readonly Invalidity[], pointer: string, found: string): readonly Invalidity[] {
   const within = faults.filter((fault) => fault.pointer !== pointer);
-  if (within.length > 0) return within;
+  if (within.length > 0) return folded(within);
   const expected = [...new Set(faults.map((fault) => fault.expected))];
   const code = expected.length === 1 ? (faults[0] as Invalidity).code : OTHER.code;
   return [{ pointer, code, found, expected: expected.join(', or ') || OTHER.expected({}) }];
+}
+
+/** One fault for each place: what several branches expect of the value there is told together. */
+function folded(faults: readonly Invalidity[]): readonly Invalidity[] {
+  return [...Map.groupBy(faults, ({ pointer }) => pointer).values()].map((same) => {
+    const [first] = same as [Invalidity];
+    const forms = [...new Set(same.map(({ expected }) => expected))];
+    if (forms.length < 2) return first;
+    const code = same.every((fault) => fault.code === first.code) ? first.code : OTHER.code;
+    const more = forms.length > MOST_NAMED ? ` or ${forms.length - MOST_NAMED} others` : '';
+    return { ...first, code, expected: `${forms.slice(0, MOST_NAMED).join(', or ')}${more}` };
+  });
 }
 
 function withoutDoubles(faults: readonly Invalidity[]): readonly Invalidity[] {

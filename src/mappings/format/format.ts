@@ -157,6 +157,12 @@ export const fileSchema = z.strictObject({
     })
     .optional()
     .describe('Of a schema whose records are arrays, where what is not mapped may be kept.'),
+  envelopes: z
+    .array(path)
+    .optional()
+    .describe(
+      'Where documents have records of the schema within, such as data.stations: named to who sends a whole document.',
+    ),
   repairs: z
     .array(repair)
     .optional()

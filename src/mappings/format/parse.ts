@@ -64,6 +64,7 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
         as: head.extensions.as,
       },
     }),
+    envelopes: (head.envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], tell)),
     repairs: (head.repairs ?? []).map(readRepair),
     entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), tell)),
   };

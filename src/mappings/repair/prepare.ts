@@ -3,13 +3,21 @@ import { toPointer } from '../json-pointer.ts';
 import type { Entity, Json, JsonObject, Repair } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { plainSpelling } from './fixes.ts';
+import { repairProperties } from './jcard.ts';
 import type { Note } from './json-ld.ts';
 import { createJsonLdRepair } from './json-ld.ts';
 import { memberNames, outsideTypes } from './outside-names.ts';
+import { repairElement } from './osm-element.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';
 
 type Prepare = (copy: RecordCopy, note: Note) => void;
+
+/** Those without options. */
+const STEPS: Readonly<Partial<Record<Repair['repair'], Prepare>>> = {
+  'osm-element': repairElement,
+  'vcard-3': repairProperties,
+};
 
 /** The repairs that no error of the JSON Schema asks for, since it allows other members: they look at every record of the mapping. */
 export function prepare(
@@ -20,7 +28,9 @@ export function prepare(
   const steps = repairs.flatMap((repair): Prepare[] => {
     if (repair.repair === 'json-ld') return [createJsonLdRepair(repair.vocabulary, outsideTypes(entities, vocabulary))];
     if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
-    return repair.repair === 'value-prefixes' ? [prefixRemover(repair.members)] : [];
+    if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
+    const step = STEPS[repair.repair];
+    return step === undefined ? [] : [step];
   });
   return (copy, note) => steps.forEach((step) => step(copy, note));
 }

@@ -120,8 +120,9 @@ export class RecordCopy {
 
   /** Notes that a value that a repair made comes from one place of the record; parts of the copy within it keep their own. */
   #adopt(value: Json, source: string): Json {
-    if (typeof value === 'object' && value !== null && !this.#origins.has(value))
-      this.#origins.set(value, { pointer: source, keys: new Map(), made: true });
+    if (typeof value !== 'object' || value === null || this.#origins.has(value)) return value;
+    this.#origins.set(value, { pointer: source, keys: new Map(), made: true });
+    for (const member of Object.values(value)) this.#adopt(member as Json, source);
     return value;
   }
 

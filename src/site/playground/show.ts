@@ -74,6 +74,8 @@ const REPAIRS: Readonly<Record<RepairedRow['repair'], string>> = {
   'number-for-text': 'The number was read as text.',
   'one-for-list': 'One value was read as a list of one.',
   'list-for-one': 'A list of one was read as the value in it.',
+  'osm-element': 'The element was brought into the form of a GeoJSON feature.',
+  'vcard-3': 'The property of vCard 3.0 was brought into the form of vCard 4.0.',
   'member-names': 'The name was spelled as the schema spells it.',
   'value-prefixes': 'The prefix of the value was removed.',
   'json-ld': 'The JSON-LD was brought into the usual form.',

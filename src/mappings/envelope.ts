@@ -1,0 +1,27 @@
+import type { Json, OutsidePath } from './mapping.ts';
+import { isArray } from './json.ts';
+import { toPointer } from './json-pointer.ts';
+import { formatPath, isEvery, placesOf, reader } from './path.ts';
+import type { Invalidity } from './validation.ts';
+
+/**
+ * The error of a document that holds records instead of being one, by the places where documents of the schema have them; undefined for
+ * any other value. It replaces what the JSON Schema misses in the document, since all of that is in its records.
+ */
+export function envelopeError(envelopes: readonly OutsidePath[], value: Json): Invalidity | undefined {
+  for (const path of envelopes) {
+    const end = path.findIndex(isEvery);
+    const list = (end < 0 ? path : path.slice(0, end)) as readonly (string | number)[];
+    const records = reader(list)(value);
+    if (!isArray(records as Json)) continue;
+    const count = end < 0 ? (records as readonly Json[]).length : placesOf(path, value).length;
+    const of = end < 0 ? `${formatPath(list)}[0]` : formatPath([...list, 0, ...path.slice(end + 1)]);
+    return {
+      pointer: toPointer(list.map(String)),
+      code: 'envelope',
+      found: `a document with ${count} record${count === 1 ? '' : 's'}`,
+      expected: `each record by itself, of which ${of} is the first,`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { isArray, isObject } from '../json.ts';
+import type { Json, JsonObject } from '../mapping.ts';
+import type { Note } from './json-ld.ts';
+import type { RecordCopy } from './record-copy.ts';
+
+/** What vCard 4.0 says of purposes, https://www.rfc-editor.org/rfc/rfc6350#section-5.6; vCard 3.0 has more. */
+const ANY = ['work', 'home'];
+const PURPOSES: Readonly<Record<string, readonly string[]>> = {
+  tel: [...ANY, 'text', 'voice', 'fax', 'cell', 'video', 'pager', 'textphone'],
+  email: ANY,
+  adr: ANY,
+  url: ANY,
+};
+
+/**
+ * Brings the properties of cards that were vCard 2.1 or 3.0 into the form of vCard 4.0: names in small letters, types of values and
+ * purposes by the names of vCard 4.0, the version itself. Software that converts the text to jCard leaves these as they were.
+ */
+export function repairProperties(copy: RecordCopy, note: Note): void {
+  const properties = copy.at('/1');
+  if (!isArray(properties)) return;
+  properties.forEach((property, at) => {
+    if (!isArray(property) || typeof property[0] !== 'string') return;
+    const name = property[0].toLowerCase();
+    change(`/1/${at}/0`, property[0], name);
+    const kind = typeof property[2] === 'string' ? kindOf(name, property[2].toLowerCase(), property[3]) : property[2];
+    change(`/1/${at}/2`, property[2], kind);
+    if (name === 'version') change(`/1/${at}/3`, property[3], versionOf(property[3]));
+    if (isObject(property[1])) changeParameters(`/1/${at}/1`, property[1], name);
+  });
+
+  function change(pointer: string, before: Json | undefined, after: Json | undefined): void {
+    if (before === after || after === undefined) return;
+    note(pointer, 'vcard-3');
+    copy.set(pointer, after);
+  }
+
+  function changeParameters(pointer: string, parameters: JsonObject, name: string): void {
+    const after = parametersOf(parameters, PURPOSES[name]);
+    if (JSON.stringify(after) === JSON.stringify(parameters)) return;
+    note(pointer, 'vcard-3');
+    copy.set(pointer, after);
+  }
+}
+
+/** A telephone number that is no address of RFC 3966 is text, whatever it says. */
+function kindOf(name: string, kind: string, value: Json | undefined): string {
+  const isBare = name === 'tel' && kind === 'uri' && typeof value === 'string' && !/^[a-z]+:/i.test(value);
+  return kind === 'phone-number' || isBare ? 'text' : kind;
+}
+
+function versionOf(value: Json | undefined): Json | undefined {
+  return value === '2.1' || value === '3.0' ? '4.0' : value;
+}
+
+/** "pref" is no purpose but a parameter since vCard 4.0; purposes that it does not know are none. */
+function parametersOf(parameters: JsonObject, known: readonly string[] | undefined): JsonObject {
+  const lower = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value]));
+  const { type, ...others } = lower;
+  if (type === undefined) return lower;
+  const said = [type].flat().flatMap((one) => (typeof one === 'string' ? one.toLowerCase().split(',') : []));
+  const purposes = [...new Set(said)].filter((one) => (known === undefined ? one !== 'pref' : known.includes(one)));
+  return {
+    ...(purposes.length > 0 && { type: purposes.length === 1 ? (purposes[0] as string) : purposes }),
+    ...(said.includes('pref') && { pref: '1' }),
+    ...others,
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const NODE = { type: 'node', id: 4711, lat: 48.1, lon: 11.5, tags: { name: 'Mill', tourism: 'attraction' } };
+
+describe('elements of OpenStreetMap that are no GeoJSON features of overpass turbo', () => {
+  test('a node of Overpass JSON is a feature with its position', () => {
+    const { value, repairs, errors } = carry('places', 'osm', 'osm', { ...NODE, timestamp: '2026-01-02T03:04:05Z' });
+    expect(errors).toEqual([]);
+    expect(repairs).toEqual(['osm-element ']);
+    expect(value).toEqual({
+      type: 'Feature',
+      id: 'node/4711',
+      geometry: { type: 'Point', coordinates: [11.5, 48.1] },
+      properties: { '@timestamp': '2026-01-02T03:04:05Z', name: 'Mill', tourism: 'attraction' },
+    });
+  });
+
+  test.each<[string, object, Json]>([
+    ['with its centre', { center: { lat: 48.1, lon: 11.5 } }, { latitude: 48.1, longitude: 11.5 }],
+    ['with its line, of which a place has nothing', { geometry: [{ lat: 1, lon: 2 }, null, { lat: 3, lon: 4 }] }, {}],
+    ['without a position', {}, {}],
+  ])('a way %s', (_, where, expected) => {
+    const way = { type: 'way', id: 5, nodes: [1, 2], tags: { name: 'Mill' }, ...where };
+    const { form, errors } = carry('places', 'osm', 'schema.org', way as unknown as Json);
+    expect(errors).toEqual([]);
+    expect(form).toMatchObject({ displayName: ['Mill'], ...(expected as object) });
+  });
+
+  test('an error in the tags of an element is told at its place in the element', () => {
+    const { errors } = carry('places', 'osm', 'osm', { ...NODE, lat: 'north' });
+    expect(errors).toContain('from /lat a number');
+    const odd = carry('places', 'osm', 'osm', { ...NODE, tags: { ...NODE.tags, wheelchair: 'sometimes' } });
+    expect(odd.repairs).toContain('omitted /tags/wheelchair');
+  });
+
+  test('tags one level deeper, as osmtogeojson writes them', () => {
+    const feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [11.5, 48.1] },
+      properties: { type: 'node', id: 4711, tags: { name: 'Mill' }, relations: [], meta: {} },
+    };
+    expect(carry('places', 'osm', 'osm', feature).value).toMatchObject({
+      id: 'node/4711',
+      properties: { name: 'Mill' },
+    });
+  });
+
+  test('a number for the feature does not hide the identifier of the element', () => {
+    const feature = { type: 'Feature', id: 7, geometry: null, properties: { '@id': 'way/12', name: 'Mill' } };
+    expect(carry('places', 'osm', 'osm', feature).value).toMatchObject({ id: 'way/12' });
+  });
+});
+
+describe('cards that were vCard 3.0', () => {
+  const card = (...properties: Json[]): Json => [
+    'vcard',
+    [['version', {}, 'text', '3.0'], ['fn', {}, 'text', 'Ada'], ...properties],
+  ];
+  const numbers = (record: Json) => {
+    const { form, errors } = carry('providers', 'jcard', 'jcard', record);
+    expect(errors).toEqual([]);
+    return form;
+  };
+
+  test('names, purposes and types of values are read in their old spellings', () => {
+    const form = numbers(
+      card(
+        ['TEL', { type: ['CELL', 'pref'] }, 'phone-number', '+49 30 1'],
+        ['tel', { type: ['WORK', 'VOICE'] }, 'uri', '030-2'],
+        ['EMAIL', { TYPE: ['INTERNET', 'HOME'] }, 'text', 'ada@shop.example'],
+      ),
+    );
+    expect(form).toMatchObject({
+      telephoneNumber: ['030-2'],
+      emailAddress: ['ada@shop.example'],
+      hasContactPoint: [{ telephoneNumber: ['+49 30 1'], hasTelephoneKind: ['MobileTelephone'] }],
+    });
+  });
+
+  test('a property that cannot be read is left out, and the card is not', () => {
+    const { value, repairs } = carry('providers', 'jcard', 'jcard', card(['geo', {}, 'float', [45, -87.3]]));
+    expect(value).toBeDefined();
+    expect(repairs).toContain('omitted /1/2');
+  });
+});
+
+describe('whole documents', () => {
+  const name = [{ text: 'Quay', language: 'en' }];
+  const stations = [{ station_id: '1', name, lat: 1, lon: 2 }];
+  test.each<[string, string, Json, string]>([
+    ['gbfs', 'places', { version: '3.0', ttl: 0, data: { stations } }, '/data/stations'],
+    ['osm', 'places', { version: 0.6, elements: [NODE] }, '/elements'],
+    ['osm', 'providers', { type: 'FeatureCollection', features: [] }, '/features'],
+    ['hsds', 'listings', { total_items: 1, contents: [{ id: 'x' }] }, '/contents'],
+    ['google-merchant', 'listings', { rss: { channel: { item: [{ 'g:id': '1' }] } } }, '/rss/channel/item'],
+    ['schema.org', 'listings', { next: 'https://a.example', items: [{ state: 'updated', data: {} }] }, '/items'],
+  ])('of %s in %s: one error, which names the first record', (schema, domain, document, pointer) => {
+    const { errors } = carry(domain, schema, schema, document);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`from ${pointer} each record by itself, of which `);
+  });
+
+  test('the record within is carried', () => {
+    expect(carry('places', 'gbfs', 'gbfs', stations[0] as Json).errors).toEqual([]);
+  });
+});
