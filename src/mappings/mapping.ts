@@ -98,6 +98,8 @@ export type Repair =
   | { readonly repair: 'member-names'; readonly prefixes: readonly string[] }
   /** Member → prefixes that its texts may have, in lower case: `{ email: ['mailto:'] }`. */
   | { readonly repair: 'value-prefixes'; readonly members: Readonly<Record<string, readonly string[]>> }
+  /** Members whose texts are several values with colons between, and the names of these values. */
+  | { readonly repair: 'text-parts'; readonly members: Readonly<Record<string, readonly string[]>> }
   /** All forms of JSON-LD for the terms of one vocabulary, whose namespace this is, without a slash at its end. */
   | { readonly repair: 'json-ld'; readonly vocabulary: string };
 

@@ -79,10 +79,65 @@ describe('cards that were vCard 3.0', () => {
     });
   });
 
+  test('a version in another place, and a position as numbers', () => {
+    const properties: Json[] = [
+      ['fn', {}, 'text', 'Ada'],
+      ['GEO', {}, 'float', [45, -87.3]],
+      ['version', {}, 'text', '3.0'],
+    ];
+    const { value, errors } = carry('providers', 'jcard', 'jcard', ['vcard', properties]);
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(value)).toContain('geo:45,-87.3');
+  });
+
   test('a property that cannot be read is left out, and the card is not', () => {
-    const { value, repairs } = carry('providers', 'jcard', 'jcard', card(['geo', {}, 'float', [45, -87.3]]));
+    const { value, repairs } = carry('providers', 'jcard', 'jcard', card(['photo', {}, 'binary', 'AAAA']));
     expect(value).toBeDefined();
     expect(repairs).toContain('omitted /1/2');
+  });
+});
+
+describe('rows of Google Merchant', () => {
+  const ROW = {
+    id: 'A1',
+    title: 'Plum jam',
+    description: 'A jar of plums.',
+    link: 'https://shop.example/a1',
+    image_link: 'https://shop.example/a1.jpg',
+    availability: 'in_stock',
+    price: '5.00 EUR',
+  };
+  const form = (row: object) => {
+    const { form: made, errors } = carry('listings', 'google-merchant', 'google-merchant', { ...ROW, ...row });
+    expect(errors).toEqual([]);
+    return made;
+  };
+
+  test.each<[string, object, object[]]>([
+    ['all of four parts', { shipping: 'US:CA:Ground:5 USD' }, [{ deliveryPrice: 5, currency: 'USD' }]],
+    ['an empty part', { 'g:shipping': 'US::Ground:5 USD' }, [{ shipsTo: [{ countryCode: 'US' }], deliveryPrice: 5 }]],
+    [
+      'several, with a comma in a price',
+      { shipping: 'DE::DHL:4,90 EUR,AT::Post:9.00 EUR' },
+      [{ deliveryPrice: 4.9 }, { deliveryPrice: 9, shipsTo: [{ countryCode: 'AT' }] }],
+    ],
+    ['another order in the name of the column', { 'shipping(country:price)': 'FR:3 EUR' }, [{ deliveryPrice: 3 }]],
+  ])('shipping as text: %s', (_, row, options) => {
+    expect(form(row)).toMatchObject({ hasDeliveryOption: options });
+  });
+
+  test('a text that is no shipping is left out', () => {
+    expect(carry('listings', 'google-merchant', 'google-merchant', { ...ROW, shipping: 'free' }).repairs).toContain(
+      'omitted /shipping',
+    );
+  });
+
+  test.each<[string, number, string]>([
+    ['JPY 1200', 1200, 'JPY'],
+    ['KRW1200', 1200, 'KRW'],
+    ['KWD 3.25', 3.25, 'KWD'],
+  ])('a price in another order: %s', (price, amount, currency) => {
+    expect(form({ price })).toMatchObject({ hasOffer: [{ price: amount, currency }] });
   });
 });
 

@@ -121,6 +121,13 @@ const repair = z.union([
       .describe('Member → prefixes that its texts may have: { email: ["mailto:"] }.'),
   }),
   z.strictObject({
+    'text-parts': z
+      .record(word, z.array(word).min(1))
+      .describe(
+        'Member → the names of the values that its texts have with colons between: { shipping: [country, price] }.',
+      ),
+  }),
+  z.strictObject({
     'json-ld': z
       .strictObject({ vocabulary: z.url().describe('The namespace of the terms.') })
       .describe('Any form of JSON-LD: IRIs and CURIEs for terms, several types, value objects, graphs.'),

@@ -17,6 +17,7 @@ const PURPOSES: Readonly<Record<string, readonly string[]>> = {
  * purposes by the names of vCard 4.0, the version itself. Software that converts the text to jCard leaves these as they were.
  */
 export function repairProperties(copy: RecordCopy, note: Note): void {
+  versionFirst(copy, note);
   const properties = copy.at('/1');
   if (!isArray(properties)) return;
   properties.forEach((property, at) => {
@@ -25,6 +26,7 @@ export function repairProperties(copy: RecordCopy, note: Note): void {
     change(`/1/${at}/0`, property[0], name);
     const kind = typeof property[2] === 'string' ? kindOf(name, property[2].toLowerCase(), property[3]) : property[2];
     change(`/1/${at}/2`, property[2], kind);
+    if (name === 'geo') change(`/1/${at}/3`, property[3], geoUri(property[3]));
     if (name === 'version') change(`/1/${at}/3`, property[3], versionOf(property[3]));
     if (isObject(property[1])) changeParameters(`/1/${at}/1`, property[1], name);
   });
@@ -43,9 +45,28 @@ export function repairProperties(copy: RecordCopy, note: Note): void {
   }
 }
 
+/** vCard 4.0 has its version before all else. */
+function versionFirst(copy: RecordCopy, note: Note): void {
+  copy.open();
+  const properties = copy.at('/1');
+  if (!isArray(properties)) return;
+  const at = properties.findIndex((one) => isArray(one) && String(one[0]).toLowerCase() === 'version');
+  if (at < 1) return;
+  note(`/1/${at}`, 'vcard-3');
+  copy.set('/1', [properties[at] as Json, ...properties.toSpliced(at, 1)]);
+}
+
+/** Two numbers in vCard 3.0, an address of RFC 5870 now. */
+function geoUri(value: Json | undefined): Json | undefined {
+  const isPair = isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+  return isPair ? `geo:${value.join(',')}` : value;
+}
+
 /** A telephone number that is no address of RFC 3966 is text, whatever it says. */
 function kindOf(name: string, kind: string, value: Json | undefined): string {
   const isBare = name === 'tel' && kind === 'uri' && typeof value === 'string' && !/^[a-z]+:/i.test(value);
+  if (name === 'geo' && kind === 'float') return 'uri';
+  if (name === 'rev' && kind === 'date-time') return 'timestamp';
   return kind === 'phone-number' || isBare ? 'text' : kind;
 }
 

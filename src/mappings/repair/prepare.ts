@@ -10,6 +10,7 @@ import { memberNames, outsideTypes } from './outside-names.ts';
 import { repairElement } from './osm-element.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';
+import { createPartsRepair } from './text-parts.ts';
 
 type Prepare = (copy: RecordCopy, note: Note) => void;
 
@@ -29,6 +30,7 @@ export function prepare(
     if (repair.repair === 'json-ld') return [createJsonLdRepair(repair.vocabulary, outsideTypes(entities, vocabulary))];
     if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
     if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
+    if (repair.repair === 'text-parts') return [createPartsRepair(repair.members)];
     const step = STEPS[repair.repair];
     return step === undefined ? [] : [step];
   });

@@ -78,6 +78,7 @@ const REPAIRS: Readonly<Record<RepairedRow['repair'], string>> = {
   'vcard-3': 'The property of vCard 3.0 was brought into the form of vCard 4.0.',
   'member-names': 'The name was spelled as the schema spells it.',
   'value-prefixes': 'The prefix of the value was removed.',
+  'text-parts': 'The text was read as several values, with colons between.',
   'json-ld': 'The JSON-LD was brought into the usual form.',
   omitted: 'Left out, since nothing valid could be made of it.',
 };
