@@ -101,7 +101,14 @@ export type Repair =
   /** Members whose texts are several values with colons between, and the names of these values. */
   | { readonly repair: 'text-parts'; readonly members: Readonly<Record<string, readonly string[]>> }
   /** All forms of JSON-LD for the terms of one vocabulary, whose namespace this is, without a slash at its end. */
-  | { readonly repair: 'json-ld'; readonly vocabulary: string };
+  | {
+      readonly repair: 'json-ld';
+      readonly vocabulary: string;
+      /** Types of other vocabularies: namespace → name → the term above it. */
+      readonly narrower: NarrowerTypes;
+    };
+
+export type NarrowerTypes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Who mapped what, when and why, in the terms of SSSOM, https://mapping-commons.github.io/sssom/Mapping/. */
 export interface Provenance {

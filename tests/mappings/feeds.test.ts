@@ -141,6 +141,18 @@ describe('rows of Google Merchant', () => {
   });
 });
 
+test('a type of OpenActive is read as the type of schema.org above it, and kept', () => {
+  const { errors, value, repairs } = carry('listings', 'schema.org', 'schema.org', {
+    '@context': ['https://openactive.io/', 'https://openactive.io/ns-beta'],
+    '@type': 'ScheduledSession',
+    name: 'Yoga',
+    startDate: '2026-12-05T19:00:00Z',
+  });
+  expect(errors).toEqual([]);
+  expect(repairs).toContain('json-ld /@type');
+  expect(value).toMatchObject({ '@type': 'Event', name: 'Yoga' });
+});
+
 describe('whole documents', () => {
   const name = [{ text: 'Quay', language: 'en' }];
   const stations = [{ station_id: '1', name, lat: 1, lon: 2 }];

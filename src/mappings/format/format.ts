@@ -129,7 +129,13 @@ const repair = z.union([
   }),
   z.strictObject({
     'json-ld': z
-      .strictObject({ vocabulary: z.url().describe('The namespace of the terms.') })
+      .strictObject({
+        vocabulary: z.url().describe('The namespace of the terms.'),
+        narrower: z
+          .record(z.url(), z.record(word, word))
+          .optional()
+          .describe('Types of other vocabularies: namespace → name → the term that is above it.'),
+      })
       .describe('Any form of JSON-LD: IRIs and CURIEs for terms, several types, value objects, graphs.'),
   }),
 ]);

@@ -5,7 +5,10 @@ import type { RepairFile } from './format.ts';
 export function readRepair(written: RepairFile): Repair {
   if (typeof written === 'string') return { repair: written };
   if ('member-names' in written) return { repair: 'member-names', prefixes: written['member-names'].prefixes };
-  if ('json-ld' in written) return { repair: 'json-ld', vocabulary: written['json-ld'].vocabulary.replace(/\/$/, '') };
+  if ('json-ld' in written) {
+    const { vocabulary, narrower = {} } = written['json-ld'];
+    return { repair: 'json-ld', vocabulary: vocabulary.replace(/\/$/, ''), narrower };
+  }
   if ('text-parts' in written) return { repair: 'text-parts', members: written['text-parts'] };
   const members = Object.entries(written['value-prefixes']);
   const lowered = members.map(([name, prefixes]) => [name, prefixes.map((prefix) => prefix.toLowerCase())]);

@@ -13,13 +13,18 @@ export interface Names {
 
 const KEYWORDS: ReadonlySet<string> = new Set(['@id', '@type', '@value', '@language', '@graph', '@list', '@set']);
 
-/** Reads a context, https://www.w3.org/TR/json-ld11/#the-context: only what it says of itself, since none is fetched. */
-export function readNames(context: Json | undefined, vocabulary: string): Names {
+/**
+ * Reads a context, https://www.w3.org/TR/json-ld11/#the-context: only what it says of itself, since none is fetched.
+ *
+ * @param alike addresses of contexts that have all terms of the vocabulary
+ */
+export function readNames(context: Json | undefined, vocabulary: string, alike: readonly string[] = []): Names {
   const parts = (isArray(context) ? context : [context]).filter((part) => part !== undefined);
   const definitions = parts.filter(isObject);
   const bare = withoutScheme(vocabulary);
+  const namespaces = new Set([bare, ...alike.map((one) => withoutScheme(one).replace(/[/#]+$/, ''))]);
   const isNamespace = (iri: unknown): boolean =>
-    typeof iri === 'string' && withoutScheme(iri).replace(/[/#]+$/, '') === bare;
+    typeof iri === 'string' && namespaces.has(withoutScheme(iri).replace(/[/#]+$/, ''));
   const prefixes = new Set(
     definitions.flatMap((one) => Object.keys(one).filter((name) => isNamespace(iriOf(one, name)))),
   );

@@ -46,11 +46,17 @@ function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject)
   }
 }
 
+/** A type of another vocabulary by its IRI, after the term that is above it; any other type alone. */
+function withAbove(term: string, types: LinkedRecord['types'], narrower: LinkedRecord['narrower']): readonly string[] {
+  const known = types.has(term) ? undefined : narrower.get(term);
+  return known === undefined ? [term] : [known.above, known.iri];
+}
+
 /** One type, by its name in the vocabulary; the other types stand in additionalType, https://schema.org/additionalType. */
-function repairType({ copy, note, names, types, vocabulary }: LinkedRecord, pointer: string): void {
+function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRecord, pointer: string): void {
   const value = copy.at(pointer);
   const given = [value ?? []].flat().filter((type) => typeof type === 'string');
-  const terms = given.map((type) => names.termOf(type.trim()));
+  const terms = given.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
   const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
   const [best] = ranked;
   // Some pairs of types mean more than each of them.

@@ -1,5 +1,5 @@
 import { isArray, isObject } from '../json.ts';
-import type { Json, JsonObject, Repair } from '../mapping.ts';
+import type { Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
 import type { Names } from './json-ld-context.ts';
 import { readNames } from './json-ld-context.ts';
 import { mainNode } from './json-ld-graph.ts';
@@ -18,6 +18,13 @@ export interface LinkedRecord {
   readonly types: ReadonlyMap<string, number>;
   /** Its namespace, without a slash at its end. */
   readonly vocabulary: string;
+  /** IRI (without its scheme) and bare name of a type of another vocabulary → its IRI, and the term above it. */
+  readonly narrower: ReadonlyMap<string, NarrowerType>;
+}
+
+export interface NarrowerType {
+  readonly iri: string;
+  readonly above: string;
 }
 
 /**
@@ -25,18 +32,30 @@ export interface LinkedRecord {
  * one type, plain values, and one node instead of a graph.
  */
 export function createJsonLdRepair(
-  vocabulary: string,
+  { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
   types: LinkedRecord['types'],
 ): (copy: RecordCopy, note: Note) => void {
+  const narrower = narrowerTypes(declared);
   return (copy, note) => {
-    const names = readNames(contextOf(copy.value), vocabulary);
+    const names = readNames(contextOf(copy.value), vocabulary, Object.keys(declared));
     // Names of another vocabulary mean something else, however they look.
     if (names.isOfVocabulary === false) return;
-    const record = { copy, note: (pointer: string) => note(pointer, 'json-ld'), names, types, vocabulary };
+    const record = { copy, note: (pointer: string) => note(pointer, 'json-ld'), names, types, vocabulary, narrower };
     chooseNode(record);
     repairContext(record);
     repairNodes(record);
   };
+}
+
+function narrowerTypes(declared: NarrowerTypes): LinkedRecord['narrower'] {
+  return new Map(
+    Object.entries(declared).flatMap(([namespace, names]) =>
+      Object.entries(names).flatMap(([name, above]) => {
+        const type = { iri: namespace + name, above };
+        return [name, type.iri].map((key) => [key, type] as const);
+      }),
+    ),
+  );
 }
 
 function contextOf(value: Json): Json | undefined {

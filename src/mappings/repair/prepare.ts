@@ -27,7 +27,7 @@ export function prepare(
   vocabulary: MappingVocabulary,
 ): Prepare {
   const steps = repairs.flatMap((repair): Prepare[] => {
-    if (repair.repair === 'json-ld') return [createJsonLdRepair(repair.vocabulary, outsideTypes(entities, vocabulary))];
+    if (repair.repair === 'json-ld') return [createJsonLdRepair(repair, outsideTypes(entities, vocabulary))];
     if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
     if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
     if (repair.repair === 'text-parts') return [createPartsRepair(repair.members)];
