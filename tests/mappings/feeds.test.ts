@@ -69,10 +69,12 @@ describe('cards that were vCard 3.0', () => {
       card(
         ['TEL', { type: ['CELL', 'pref'] }, 'phone-number', '+49 30 1'],
         ['tel', { type: ['WORK', 'VOICE'] }, 'uri', '030-2'],
+        ['n', {}, 'text', ['Lovelace', 'Ada']],
         ['EMAIL', { TYPE: ['INTERNET', 'HOME'] }, 'text', 'ada@shop.example'],
       ),
     );
     expect(form).toMatchObject({
+      familyName: ['Lovelace'],
       telephoneNumber: ['030-2'],
       emailAddress: ['ada@shop.example'],
       hasContactPoint: [{ telephoneNumber: ['+49 30 1'], hasTelephoneKind: ['MobileTelephone'] }],

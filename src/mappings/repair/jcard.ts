@@ -12,6 +12,9 @@ const PURPOSES: Readonly<Record<string, readonly string[]>> = {
   url: ANY,
 };
 
+/** How many parts a name and an address have. */
+const PARTS: Readonly<Record<string, number>> = { n: 5, adr: 7 };
+
 /**
  * Brings the properties of cards that were vCard 2.1 or 3.0 into the form of vCard 4.0: names in small letters, types of values and
  * purposes by the names of vCard 4.0, the version itself. Software that converts the text to jCard leaves these as they were.
@@ -26,6 +29,7 @@ export function repairProperties(copy: RecordCopy, note: Note): void {
     change(`/1/${at}/0`, property[0], name);
     const kind = typeof property[2] === 'string' ? kindOf(name, property[2].toLowerCase(), property[3]) : property[2];
     change(`/1/${at}/2`, property[2], kind);
+    if (Object.hasOwn(PARTS, name)) change(`/1/${at}/3`, property[3], whole(property[3], PARTS[name] as number));
     if (name === 'geo') change(`/1/${at}/3`, property[3], geoUri(property[3]));
     if (name === 'version') change(`/1/${at}/3`, property[3], versionOf(property[3]));
     if (isObject(property[1])) changeParameters(`/1/${at}/1`, property[1], name);
@@ -54,6 +58,12 @@ function versionFirst(copy: RecordCopy, note: Note): void {
   if (at < 1) return;
   note(`/1/${at}`, 'vcard-3');
   copy.set('/1', [properties[at] as Json, ...properties.toSpliced(at, 1)]);
+}
+
+/** Parts at the end may be left out in vCard 3.0. */
+function whole(value: Json | undefined, parts: number): Json | undefined {
+  if (!isArray(value) || value.length >= parts) return value;
+  return [...value, ...Array.from({ length: parts - value.length }, () => '')];
 }
 
 /** Two numbers in vCard 3.0, an address of RFC 5870 now. */
