@@ -1,4 +1,5 @@
 import { createShrink } from '../curie.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
 import { compareCodePoints } from '../code-points.ts';
@@ -23,11 +24,9 @@ interface Prefixes {
  */
 export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): Prefixes {
   const iris = collectIris(nodes);
-  let usable = Object.fromEntries(
-    Object.entries(prefixes).filter(([prefix, namespace]) => isPrefix(prefix, namespace)),
-  );
+  let usable = declarable(prefixes);
   for (;;) {
-    const shrink = createShrink(usable);
+    const shrink = shrinkOf(usable);
     const used = new Set<string>();
     const captured = new Set<string>();
     for (const iri of iris) {
@@ -36,7 +35,7 @@ export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<
       const scheme = iri.slice(0, Math.max(0, iri.indexOf(':')));
       if (curie === undefined && Object.hasOwn(usable, scheme) && !iri.startsWith(`${scheme}://`)) captured.add(scheme);
     }
-    if (captured.size === 0) return { usable, used: only(usable, (prefix) => used.has(prefix)) };
+    if (captured.size === 0) return { usable, used: pick(usable, used) };
     usable = only(usable, (prefix) => !captured.has(prefix));
   }
 }
@@ -61,6 +60,17 @@ export function definePrefixes(
 /** Whether a prefix may be declared at all. */
 export function isPrefix(prefix: string, namespace: Iri): boolean {
   return PREFIX.test(prefix) && isAbsoluteIri(namespace);
+}
+
+/** The prefixes of an ontology that may be declared; found once, since thousands of terms have documents of their own. */
+const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
+  Object.fromEntries(Object.entries(prefixes).filter(([prefix, namespace]) => isPrefix(prefix, namespace))),
+);
+
+export const shrinkOf = memoize(createShrink);
+
+function pick(prefixes: Readonly<Record<string, Iri>>, names: ReadonlySet<string>): Record<string, Iri> {
+  return Object.fromEntries([...names].map((name) => [name, prefixes[name] as Iri]));
 }
 
 function only(prefixes: Readonly<Record<string, Iri>>, keep: (prefix: string) => boolean): Record<string, Iri> {

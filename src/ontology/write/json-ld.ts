@@ -1,7 +1,6 @@
-import { createShrink } from '../curie.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
-import { choosePrefixes, definePrefixes } from './json-ld-prefixes.ts';
+import { choosePrefixes, definePrefixes, shrinkOf } from './json-ld-prefixes.ts';
 
 type Json = string | number | boolean | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -28,7 +27,7 @@ export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record
 /** As {@link toJsonLd}, as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
 export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonObject {
   const { usable, used } = choosePrefixes(nodes, prefixes);
-  const shrink = createShrink(usable);
+  const shrink = shrinkOf(usable);
   const names = new Map<Iri, string>();
   const name = (iri: Iri): string => {
     let short = names.get(iri);

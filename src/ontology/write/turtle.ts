@@ -1,4 +1,5 @@
 import { createShrink } from '../curie.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './escape.ts';
@@ -43,6 +44,16 @@ export function toTurtle(
   return (head === '' ? blocks : [head, ...blocks]).join('\n');
 }
 
+/** The prefixes of an ontology that Turtle can declare; found once, since thousands of terms have documents of their own. */
+const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
+  Object.fromEntries(
+    Object.entries(prefixes).filter(
+      ([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`,
+    ),
+  ),
+);
+const shrinkOf = memoize(createShrink);
+
 class TurtleWriter {
   readonly #prefixes: Readonly<Record<string, Iri>>;
   readonly #used = new Set<string>();
@@ -54,12 +65,8 @@ class TurtleWriter {
 
   constructor(prefixes: Readonly<Record<string, Iri>>, line: number) {
     this.#line = line;
-    this.#prefixes = Object.fromEntries(
-      Object.entries(prefixes).filter(
-        ([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`,
-      ),
-    );
-    this.#shrink = createShrink(this.#prefixes);
+    this.#prefixes = declarable(prefixes);
+    this.#shrink = shrinkOf(this.#prefixes);
   }
 
   declarations(): string {
