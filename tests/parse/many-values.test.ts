@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import jsonld from 'jsonld';
+import { canonize } from 'rdf-canonize';
 import { expandedToQuads } from '../../src/ontology/parse/json-ld-quads.ts';
 
 const P = 'https://example.org/p';
 const Q = 'https://example.org/q';
 const many = <T>(make: (at: number) => T): T[] => Array.from({ length: 300 }, (_, at) => make(at));
 
-/** Quads as lines, in an order of their own, each once. */
-const lines = (quads: readonly unknown[]): string[] => [...new Set(quads.map((quad) => JSON.stringify(quad)))].sort();
+interface Quad {
+  readonly graph: { readonly termType: string; readonly value: string };
+}
+
+/** Quads as canonical lines, each once, whatever the labels of blank nodes; jsonld.js writes that of a graph without `_:`. */
+async function lines(quads: readonly unknown[]): Promise<string[]> {
+  const labelled = (quads as readonly Quad[]).map(({ graph, ...quad }) => ({
+    ...quad,
+    graph: graph.termType === 'BlankNode' ? { ...graph, value: graph.value.replace(/^(?!_:)/, '_:') } : graph,
+  }));
+  const canonical = await canonize(labelled as never, { algorithm: 'RDFC-1.0' });
+  return [...new Set(canonical.split('\n'))];
+}
 
 test('long lists of values give the quads that jsonld.js gives', async () => {
   const document = (): object[] => [
@@ -29,7 +41,7 @@ test('long lists of values give the quads that jsonld.js gives', async () => {
     { '@id': '_:g', '@graph': [{ '@id': 'https://example.org/in', [P]: many((at) => ({ '@value': `${at}` })) }] },
   ];
   const whole = (await jsonld.toRDF(document() as never, { skipExpansion: true } as never)) as unknown as unknown[];
-  expect(lines(await expandedToQuads(document()))).toEqual(lines(whole));
+  expect(await lines(await expandedToQuads(document()))).toEqual(await lines(whole));
 });
 
 test('time is linear in the values of one subject', { timeout: 8000 }, async () => {
