@@ -4,7 +4,7 @@ import type { ApiSettings } from './command/api-settings.ts';
 import { inputOptions, ontologyFolder } from './command/compile-input.ts';
 import { introduceToken } from './command/curl-line.ts';
 import { CommandError } from './command/errors.ts';
-import { stopRequested } from './command/interruptible.ts';
+import { exitOnSignals, stopRequested } from './command/interruptible.ts';
 import { ROOT } from './command/options.ts';
 import { parseCommand, readPort } from './command/parse.ts';
 import { createDataMiddleware } from './dev/data-middleware.ts';
@@ -14,13 +14,15 @@ import { watchFolder } from './dev/watch.ts';
 import { toUrl } from '../src/serve/node.ts';
 
 /** `npm run dev`: Astro's development server over an ontology that is compiled anew whenever its files change. */
-export async function main(argv: readonly string[]): Promise<void> {
+export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('dev', argv);
-  if (!values) return;
+  if (!values) return 0;
   const input = inputOptions(values);
   const port = readPort(values.port ?? '');
   const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
-  const lastGood = await openLastGood(input);
+  // Reading a large ontology takes long, and no handler would run meanwhile: until then the system ends the process at once.
+  let stopExiting = (): void => undefined;
+  const lastGood = await openLastGood(input, () => void (stopExiting = exitOnSignals()));
   // Before Astro is loaded: it reads these once.
   Object.assign(process.env, {
     ONTOPRESS_PUBLICATION: lastGood.file,
@@ -38,6 +40,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   // Vite ends the process by itself at this signal, before anything is put away.
   process.removeAllListeners('SIGTERM');
   const stopped = stopRequested();
+  stopExiting();
   watchFolder(server.watcher, ontologyFolder(input), async () => {
     if (await lastGood.refresh()) reload.now();
   });
@@ -48,6 +51,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (token !== undefined) console.log(introduceToken(home, publication, lastGood.served.schemas, token));
   await stopped;
   await server.stop();
+  // Vite may have set the code of a process that a signal ended.
+  return 0;
 }
 
 /** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */

@@ -28,6 +28,8 @@ const KEPT_OUTPUT = 16_384;
  * Astro said where it fails.
  */
 export async function renderPages(options: PagesOptions): Promise<{ peak: number }> {
+  // An abort that came before is no event any more.
+  options.signal?.throwIfAborted();
   const work = openWorkFolder();
   const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
     cwd: work.folder,

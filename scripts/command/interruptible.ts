@@ -44,6 +44,16 @@ export async function interruptible<T>(work: (interruption: Interruption) => Pro
   }
 }
 
+/**
+ * Ends the process in order at a signal, with the code that shells give it: what is to be deleted on exit is deleted. Returns a function
+ * that takes the handlers away again.
+ */
+export function exitOnSignals(): () => void {
+  const handlers = Object.entries(SIGNALS).map(([name, code]) => [name, (): void => process.exit(code)] as const);
+  for (const [name, handler] of handlers) process.on(name, handler);
+  return () => handlers.forEach(([name, handler]) => process.off(name, handler));
+}
+
 /** Resolves at the first signal to stop. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {

@@ -33,9 +33,10 @@ export interface LastGood {
   refresh(): Promise<boolean>;
 }
 
-/** Compiles the ontology for the first time. Throws an AuthorError where it has errors: there is nothing to show then. */
-export async function openLastGood(options: InputOptions): Promise<LastGood> {
+/** Compiles the ontology for the first time; `beforeFolder` is called before there is a folder to delete on exit. Throws an AuthorError where it has errors: there is nothing to show then. */
+export async function openLastGood(options: InputOptions, beforeFolder: () => void): Promise<LastGood> {
   let served = await compileGood(options);
+  beforeFolder();
   const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'publication.json');
