@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { CommandError } from '../command/errors.ts';
 import { userPath } from '../command/options.ts';
@@ -53,7 +54,7 @@ async function buildAndRead(browser: Browser, ontology: string, parent: string, 
   mkdirSync(join(parent, 'read'));
   try {
     await inProcess({ kind: 'build', ontology, out: folder });
-    const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
+    const publication = parsePublication(readFileSync(join(folder, 'publication.json'), 'utf8'));
     const path = new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/');
     const { served } = await serveApi(folder, path);
     try {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { parsePublication } from '../../src/ontology/above.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import type { BuiltSite } from '../support/site.ts';
@@ -91,7 +92,7 @@ async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
 }
 
 export function readPublication(site: BuiltSite): Publication {
-  return JSON.parse(readFileSync(join(site.folder, 'publication.json'), 'utf8')) as Publication;
+  return parsePublication(readFileSync(join(site.folder, 'publication.json'), 'utf8'));
 }
 
 /** The terms of a publication that show each template at its fullest, by what they are; a kind that it does not have is left out. */

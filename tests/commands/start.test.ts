@@ -8,6 +8,7 @@ import { HARBOUR } from '../api/fixtures/publication.ts';
 import { paste } from '../support/paste.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { parsePublication } from '../../src/ontology/above.ts';
 
 test('npm start builds, says where it serves, prints a curl line that works when it is pasted, logs no token, and ends in good order', async () => {
   const { source, out } = smallOntology();
@@ -124,9 +125,7 @@ describe('a site that is built', () => {
 
   test('the files that the server makes are those that the build writes', async () => {
     const { createApi } = await import('../../src/api/app.ts');
-    const publication = JSON.parse(readFileSync(join(built, 'publication.json'), 'utf8')) as Parameters<
-      typeof createApi
-    >[0];
+    const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
     const nothing = { fetch: async () => new Response(null, { status: 404 }) };
     const api = createApi(publication, { assets: nothing });
     for (const extension of ['ttl', 'jsonld', 'json']) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { MAPPINGS } from '../api/fixtures/mappings.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
@@ -43,6 +44,6 @@ async function build(parent: string, name: string, args: readonly string[]): Pro
 
 /** The fixture has mappings beside it that no file of its folder holds. */
 function addMappings(file: string): void {
-  const publication = JSON.parse(readFileSync(file, 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...publication, mappings: MAPPINGS }));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { basePathOf, toRequestInit } from '../api/suite/target.ts';
 import type { Target } from '../api/suite/target.ts';
@@ -8,7 +9,7 @@ import { startWorker } from './wrangler.ts';
 
 /** The app on local workerd, over a built folder, asked over HTTP. */
 export async function workerdTarget(built: string): Promise<Target> {
-  const publication = JSON.parse(readFileSync(join(built, 'publication.json'), 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
   const worker = await startWorker(built, join(built, 'worker'), {
     ACCESS_TOKENS,
     RATE_LIMIT: 'off',

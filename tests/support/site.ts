@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readSchemas } from '../../scripts/build/published-schemas.ts';
 import { createApi } from '../../src/api/app.ts';
+import { parsePublication } from '../../src/ontology/above.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -93,7 +94,7 @@ async function build(ontology: string, out: string, builds: Set<ChildProcess>): 
 }
 
 async function serveBuilt(folder: string): Promise<{ server: Server; url: string }> {
-  const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(join(folder, 'publication.json'), 'utf8'));
   const assets = createDiskAssets(join(folder, 'public'));
   const api = createApi(publication, { assets, schemas: await readSchemas(folder) });
   const server = await serve(api, { host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { parsePublication } from '../../../src/ontology/above.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { pageLanguages } from '../../../src/site/page-languages.ts';
 import { serveFloor } from './floor.ts';
@@ -52,7 +53,7 @@ export async function measureReading(
   site: ReadSite,
   { runs, samples = SAMPLES }: { readonly runs: number; readonly samples?: number },
 ): Promise<ReadingFigures> {
-  const publication = JSON.parse(readFileSync(join(site.folder, 'publication.json'), 'utf8')) as Publication;
+  const publication = parsePublication(readFileSync(join(site.folder, 'publication.json'), 'utf8'));
   const names = namesFile(join(site.folder, 'public'), publication);
   const queries = chooseQueries(publication, samples);
   const before = loadNow();
