@@ -2,10 +2,10 @@
 export const MAX_NAME = 300;
 
 /** A name of bounded length, cut after a word if there is one. A page repeats names dozens of times. */
-export function shortName(name: string): string {
-  if (name.length <= MAX_NAME) return name;
-  const cut = name.slice(0, MAX_NAME);
+export function shortName(name: string, longest = MAX_NAME): string {
+  if (name.length <= longest) return name;
+  const cut = name.slice(0, longest);
   const space = cut.lastIndexOf(' ');
   // A surrogate pair must not be cut in half.
-  return `${(space > MAX_NAME / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${(space > longest / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

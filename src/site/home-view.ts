@@ -1,15 +1,14 @@
-import type { Header, Kind, Term } from '../ontology/model.ts';
-import { MAX_NAME } from '../ontology/short-name.ts';
-import { safeHref } from './html.ts';
+import type { Kind, Term } from '../ontology/model.ts';
 import { KIND_ORDER } from './kinds.ts';
 import { headerTextOptions } from './markdown/options.ts';
-import type { Part, Phrase, Ref } from './phrase.ts';
+import { homeFacts } from './home-facts.ts';
+import type { HomeFact } from './home-facts.ts';
+import type { Ref } from './phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { textHtml, textLine } from './rendered-text.ts';
-import { licencePart } from './sections/facts.ts';
-import type { Fact, TermRow } from './sections/section.ts';
+import type { TermRow } from './sections/section.ts';
 import { siteDescription, siteTitle } from './site-title.ts';
-import { cleanText, dateInWords, pickText, shorten } from './text.ts';
+import { shorten } from './text.ts';
 import type { Said } from './text.ts';
 
 /** What the home page shows. */
@@ -17,7 +16,7 @@ export interface HomeView {
   readonly title: Said;
   /** Sanitised HTML; empty where nobody says what it is about. */
   readonly description: Said;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly HomeFact[];
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** Terms to start with. */
   readonly entries: readonly TermRow[];
@@ -31,7 +30,7 @@ export function homeView(index: PublicationIndex): HomeView {
   return {
     title: siteTitle(index),
     description: { text: textHtml({ value, ...(datatype && { datatype }) }, headerTextOptions(index)), ...language },
-    facts: facts(index),
+    facts: homeFacts(index),
     counts: countKinds(index),
     entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
     valueSets: valueSets(index),
@@ -55,39 +54,6 @@ export function countKinds(index: PublicationIndex): { kind: Kind; count: number
   const counts = new Map<Kind, number>();
   for (const { kinds } of terms) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
-}
-
-function facts(index: PublicationIndex): Fact[] {
-  const { header, home } = index.publication.ontology;
-  const words = index.messages.home;
-  const list = (names: readonly string[]): Phrase => (names.length === 0 ? [] : [names.map(cleanText).join(', ')]);
-  const agents = (names: readonly string[]): Phrase =>
-    names.flatMap((name, at) => [...(at > 0 ? [', '] : []), agentPart(name, header)]);
-  const date = (lexical: string | undefined): Phrase =>
-    lexical === undefined ? [] : [dateInWords(lexical, index.interface)];
-  const title = pickText(header.titles, index.preferred)?.value ?? '';
-  const rows: readonly (readonly [string, Phrase])[] = [
-    [index.messages.term.wholeName, title.length > MAX_NAME ? [cleanText(title)] : []],
-    [words.version, header.version === undefined ? [] : [cleanText(header.version)]],
-    [words.licence, header.licences.flatMap((licence, at) => [...(at > 0 ? [', '] : []), licencePart(licence)])],
-    [words.published, date(header.issued)],
-    [words.changed, date(header.modified)],
-    [words.by, agents(header.creators)],
-    [words.contributors, agents(header.contributors)],
-    [words.publisher, agents(header.publishers)],
-    [words.catalogue, list(header.catalogs)],
-    [words.citeAs, header.citation === undefined ? [] : [cleanText(header.citation)]],
-    [words.namespace, [{ code: home.namespace }]],
-  ];
-  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
-}
-
-/** A name, which leads to where its bearer is found if the header tells that. */
-function agentPart(name: string, { addresses = {} }: Header): Part {
-  const label = cleanText(name);
-  const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
-  const href = safeHref(iri);
-  return href === undefined ? label : { iri, label, curie: label, href };
 }
 
 /** Classes to start with: the top ones and, where these are few, those below them; the ones that lead on to most. */

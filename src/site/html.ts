@@ -18,9 +18,12 @@ export function escapeHtml(text: string): string {
 /** What a browser may open from an ontology's text; no other scheme becomes a link. */
 const SAFE = /^(?:https?:\/\/|mailto:)/i;
 
+/** The longest address that becomes a link, in characters: servers refuse longer ones, and a page repeats an address several times. */
+export const MAX_HREF = 8000;
+
 /** The IRI as an address that is safe behind a link, or undefined. */
 export function safeHref(iri: string): string | undefined {
-  return SAFE.test(iri) && URL.canParse(iri) ? iri : undefined;
+  return SAFE.test(iri) && iri.length <= MAX_HREF && URL.canParse(iri) ? iri : undefined;
 }
 
 /** ` lang="ar" dir="rtl"`, or nothing for text in the page's own language. */

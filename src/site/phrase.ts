@@ -1,3 +1,4 @@
+import { shortName } from '../ontology/short-name.ts';
 import type { Iri, Kind } from '../ontology/model.ts';
 import type { Said } from './text.ts';
 
@@ -53,6 +54,15 @@ export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phra
     if (index < phrases.length - 1) return [', ', ...phrase];
     const last = typeof word === 'string' ? word : word(phraseText(phrase));
     return [`${last.startsWith(',') ? '' : ' '}${last} `, ...phrase];
+  });
+}
+
+/** A phrase with long texts cut, for the top of a page: a section has them whole. */
+export function shortPhrase(phrase: Phrase): Phrase {
+  return phrase.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('code' in part) return { ...part, code: shortName(part.code) };
+    return 'text' in part ? { ...part, text: shortName(part.text) } : part;
   });
 }
 

@@ -141,7 +141,12 @@ export function createPublicationIndex(
   const external = (iri: Iri, curie: string | undefined): Ref => {
     const { datatypes } = messages.rules;
     const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
-    const ref = { iri, label: shortName(externalLabel(iri, curie, datatypes)), curie: curie ?? `<${iri}>`, ...foreign };
+    const ref = {
+      iri,
+      label: shortName(externalLabel(iri, curie, datatypes)),
+      curie: curie ?? `<${shortName(iri)}>`,
+      ...foreign,
+    };
     // What the home namespace names and this publication left out has no page anywhere on the site.
     if (iri.startsWith(ontology.home.namespace)) return { ...ref, absent: messages.site.notHere };
     const href = safeHref(iri);
@@ -156,7 +161,7 @@ export function createPublicationIndex(
     const href = `${links.term(of.identifier)}#names`;
     return {
       iri,
-      label: cleanText(text.value),
+      label: shortName(cleanText(text.value)),
       curie: curie(iri),
       href,
       ...(foreign && { language: text.language as string }),

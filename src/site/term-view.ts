@@ -1,4 +1,5 @@
 import type { Alignment, Iri, Kind, Term, Value } from '../ontology/model.ts';
+import { shortName } from '../ontology/short-name.ts';
 import { wordsOf } from '../ontology/text-format.ts';
 import { contributeSection } from './contribute/contribute-section.ts';
 import { lastPart } from './external-label.ts';
@@ -6,7 +7,7 @@ import { safeHref } from './html.ts';
 import { textOptions } from './markdown/options.ts';
 import { wordFor } from './messages/word-for.ts';
 import type { Phrase, Ref } from './phrase.ts';
-import { joinPhrases } from './phrase.ts';
+import { joinPhrases, shortPhrase } from './phrase.ts';
 import { domainsOf, hierarchyOf } from './hierarchy.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { textHtml } from './rendered-text.ts';
@@ -178,7 +179,7 @@ function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'depre
     deprecated: {
       replacedBy: terms(replacedBy),
       ...(consider.length > 0 && { consider: terms(consider) }),
-      ...(reason && { reason: reasonPhrase(reason, index) }),
+      ...(reason && { reason: shortPhrase(reasonPhrase(reason, index)) }),
     },
   };
 }
@@ -227,7 +228,7 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
     [words.inverse, joinPhrases(inverses, and)],
     [words.matches, joinPhrases(matches.map(match), and)],
   ];
-  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value }]));
+  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value: shortPhrase(value) }]));
 }
 
 function isOrdinary(status: string): boolean {
@@ -237,5 +238,5 @@ function isOrdinary(status: string): boolean {
 /** A term of another vocabulary under the name that shows which. */
 function byCurie(iri: string, index: PublicationIndex): Ref {
   const { language: _, ...ref } = index.ref(iri);
-  return { ...ref, label: ref.curie };
+  return { ...ref, label: shortName(ref.curie) };
 }

@@ -1,4 +1,5 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import { shortName } from '../../ontology/short-name.ts';
 import { visible } from '../../ontology/visible.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { AgentContext } from './agent-context.ts';
@@ -67,8 +68,8 @@ function serverOf({ info, options, tools, call, resources }: Served): Server {
 function infoOf({ site, ontology }: Publication): Served['info'] {
   return {
     name: 'ontopress',
-    title: visible(site.title),
-    version: ontology.header.version ?? 'unversioned',
+    title: visible(shortName(site.title)),
+    version: shortName(ontology.header.version ?? 'unversioned'),
     websiteUrl: site.baseUrl,
   };
 }

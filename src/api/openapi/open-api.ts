@@ -2,6 +2,7 @@ import { SCOPES } from '../access/access.ts';
 import type { Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
@@ -48,17 +49,21 @@ export function termSchema(baseUrl: string): JsonObject {
   return { $id: baseUrl + TERM_SCHEMA_PATH, ...recordSchema() };
 }
 
+/** As much of the publication's description as the API repeats; the home page has all of it. */
+const MAX_ABOUT = 5000;
+
 function info({ site, ontology }: Publication, transforms: Transforms | undefined): JsonObject {
   const { version, licences } = ontology.header;
   const [licence] = licences;
-  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${site.title}: their names, meaning, relations, alignments and mappings.${transforms === undefined ? '' : carries(transforms)}`;
+  const title = shortName(site.title);
+  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${title}: their names, meaning, relations, alignments and mappings.${transforms === undefined ? '' : carries(transforms)}`;
   return {
-    title: `${site.title} API`,
+    title: `${title} API`,
     // OpenAPI wants a version, and not every ontology has one.
-    version: version ?? 'unversioned',
-    description: site.description === undefined ? about : `${site.description}\n\n${about}`,
+    version: version === undefined ? 'unversioned' : shortName(version),
+    description: site.description === undefined ? about : `${shortName(site.description, MAX_ABOUT)}\n\n${about}`,
     ...(licence !== undefined && {
-      license: { name: licence, ...(/^https?:/.test(licence) && { url: licence }) },
+      license: { name: shortName(licence), ...(/^https?:/.test(licence) && { url: licence }) },
     }),
   };
 }

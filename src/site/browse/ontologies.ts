@@ -4,7 +4,7 @@ import { KIND_ORDER } from '../kinds.ts';
 import type { Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { inOrder, keyOf } from './in-order.ts';
-import { splitIntoParts, withSlash } from './parts.ts';
+import { splitIntoParts, withHyphen, withSlash } from './parts.ts';
 import type { Part } from './parts.ts';
 
 /** An ontology that terms come from, with them by kind; a term of several kinds stands under its first. */
@@ -38,6 +38,15 @@ export function ontologyPages(index: PublicationIndex): OntologyPages[] {
       },
     ];
   });
+}
+
+/** Ontologies on one page of the list of all. */
+const LISTED = 80;
+
+/** The pages that list all source ontologies; none where there is one alone. A prefix may be any word, so none is below `ontologies/`. */
+export function ontologyLists(index: PublicationIndex): Part<OntologyPages>[] {
+  const all = ontologyPages(index);
+  return all.length === 0 ? [] : splitIntoParts(all, LISTED, withHyphen('ontologies'));
 }
 
 /** The page of a source ontology, below the base URL and the language's folder; a prefix may have any letters. */

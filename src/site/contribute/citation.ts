@@ -1,4 +1,5 @@
 import type { Term } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { licenceName } from '../sections/facts.ts';
 import { sourceName } from '../source-words.ts';
@@ -19,7 +20,9 @@ export function citation(term: Term, index: PublicationIndex): string {
   const licence = source?.licence ?? (home ? header.licences[0] : undefined);
   const edition = [
     source && sourceName(source, index).text,
-    home && header.version !== undefined ? messages.term.facts.version(cleanText(header.version)) : undefined,
+    home && header.version !== undefined
+      ? messages.term.facts.version(shortName(cleanText(header.version)))
+      : undefined,
     date === undefined ? undefined : dateInWords(cleanText(date), index.interface),
     licence === undefined ? undefined : licenceName(licence),
   ];

@@ -1,3 +1,4 @@
+import { shortName } from '../../ontology/short-name.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
 import { number } from '../messages/number.ts';
 import type { PublicationIndex } from '../publication-index.ts';
@@ -52,12 +53,15 @@ function matchRow({ iri, alignment, noCloser }: Entry, index: PublicationIndex):
   );
 }
 
+/** As much of a comment as a row has; the page of our term has it whole. */
+const MAX_COMMENT = 1000;
+
 /** How it is known, and what its authors remark. */
 function told({ justification, comment }: NonNullable<Entry['alignment']>, index: PublicationIndex): string {
   const how = justification === undefined ? '' : aside(justificationWords(justification, index.messages), index.own);
   if (comment === undefined) return how;
   const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
-  return `<p${languageAttributes(foreign)}>${escapeHtml(cleanText(comment.value))}</p>${how}`;
+  return `<p${languageAttributes(foreign)}>${escapeHtml(shortName(cleanText(comment.value), MAX_COMMENT))}</p>${how}`;
 }
 
 function aside(text: string, language: string | undefined): string {

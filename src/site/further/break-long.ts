@@ -1,6 +1,7 @@
-import type { Phrase } from '../phrase.ts';
-import type { Block, Fact, LanguageRow, Section, SectionOf, TextItem } from '../sections/section.ts';
+import type { Capped, Phrase } from '../phrase.ts';
+import type { Block, Fact, LanguageRow, Section, SectionOf, TextItem, TripleRow } from '../sections/section.ts';
 import type { Statement } from '../words/statement.ts';
+import { breakTexts, breakWords } from './break-texts.ts';
 import { costOf } from './cost.ts';
 import { cutHtml } from './cut-html.ts';
 
@@ -11,15 +12,21 @@ export function breakLong<S extends Section>(section: S, most: number): S {
 }
 
 const BLOCKS: { readonly [B in Block]?: (section: SectionOf<B>, most: number) => SectionOf<B> } = {
+  fields: (it, most) => ({ ...it, groups: it.groups.map((group) => ({ ...group, rows: capped(group.rows, most) })) }),
+  terms: (it, most) => ({ ...it, rows: capped(it.rows, most) }),
   statements: (it, most) => ({
     ...it,
     total: it.statements.shown.length + it.statements.rest.length,
-    statements: {
-      shown: broken(it.statements.shown, most, breakStatement),
-      rest: broken(it.statements.rest, most, breakStatement),
-    },
+    statements: capped(it.statements, most, breakStatement),
   }),
   use: (it, most) => ({ ...it, statements: broken(it.statements, most, breakStatement) }),
+  alignments: (it, most) => ({
+    ...it,
+    same: it.same.map((group) => ({ ...group, rows: broken(group.rows, most) })),
+    similar: it.similar.map((group) => ({ ...group, rows: broken(group.rows, most) })),
+    absent: broken(it.absent, most),
+  }),
+  names: (it, most) => ({ ...it, rows: capped(it.rows, most) }),
   languages: (it, most) => ({ ...it, rows: broken(it.rows, most, breakLanguage) }),
   texts: (it, most) => ({
     ...it,
@@ -27,7 +34,9 @@ const BLOCKS: { readonly [B in Block]?: (section: SectionOf<B>, most: number) =>
     items: broken(it.items, most, breakText),
     foreign: broken(it.foreign, most, breakText),
   }),
-  triples: (it) => ({ ...it, total: it.rows.length }),
+  records: (it, most) => ({ ...it, records: it.records.flatMap((record) => breakWords(record, most)) }),
+  mappings: (it, most) => ({ ...it, rows: broken(it.rows, most) }),
+  triples: (it, most) => ({ ...it, total: it.rows.length, rows: broken(it.rows, most, breakTriple) }),
   facts: (it, most) => ({ ...it, facts: broken(it.facts, most, breakFact) }),
 };
 
@@ -42,20 +51,29 @@ export function isContinuation(entry: unknown): boolean {
 function broken<T extends object>(
   items: readonly T[],
   most: number,
-  breakItem: (item: T, most: number) => readonly T[],
+  breakItem: (item: T, most: number) => readonly T[] = (item) => [item],
 ): readonly T[] {
   return items.flatMap((item) => {
     if (costOf(item) <= most) return [item];
-    const pieces = breakItem(item, most);
+    const pieces = breakItem(item, most).flatMap((it) => (costOf(it) <= most ? [it] : breakTexts(it, most / 2)));
     for (const piece of pieces.slice(1)) continuations.add(piece);
     return pieces;
   });
 }
 
-function breakStatement({ words, formal = '' }: Statement, most: number): readonly Statement[] {
+function capped<T extends object>(
+  { shown, rest }: Capped<T>,
+  most: number,
+  breakItem?: (item: T, most: number) => readonly T[],
+): Capped<T> {
+  return { shown: broken(shown, most, breakItem), rest: broken(rest, most, breakItem) };
+}
+
+function breakStatement({ words, formal, ...rest }: Statement, most: number): readonly Statement[] {
   const phrases = breakPhrase(words, most / 2);
-  const codes = breakWords(formal, most / 8);
+  const codes = formal === undefined ? [] : breakWords(formal, most / 8);
   return Array.from({ length: Math.max(phrases.length, codes.length) }, (_, at) => ({
+    ...(at === 0 ? rest : {}),
     words: phrases[at] ?? [],
     ...(codes[at] === undefined ? {} : { formal: codes[at] }),
   }));
@@ -65,21 +83,27 @@ function breakFact({ name, value }: Fact, most: number): readonly Fact[] {
   return breakPhrase(value, most).map((part) => ({ name, value: part }));
 }
 
-function breakText({ html, ...rest }: TextItem, most: number): readonly TextItem[] {
-  return cutHtml(html, most / 2).map((part, at) => ({ ...rest, ...(at > 0 ? { title: '' } : {}), html: part }));
+function breakTriple({ value, ...rest }: TripleRow, most: number): readonly TripleRow[] {
+  return breakPhrase(value, most).map((part) => ({ ...rest, value: part }));
+}
+
+function breakText({ html, remarks, ...rest }: TextItem, most: number): readonly TextItem[] {
+  return cutHtml(html, most / 2).map((part, at) =>
+    at === 0 ? { ...rest, ...(remarks && { remarks }), html: part } : { ...rest, title: '', html: part },
+  );
 }
 
 /** The other names of one language on several rows. */
 function breakLanguage(row: LanguageRow, most: number): readonly LanguageRow[] {
-  const names = [...row.labels, ...row.altLabels];
   const [labels = [], ...others] = chunks(row.labels, most / 2);
   const [first = [], ...rest] = chunks(row.altLabels, most / 2);
-  if (names.length < 2) return [row];
+  const [definitions = [], ...more] = chunks(row.definitions, most / 2);
   const further = { ...row, labels: [], altLabels: [], definitions: [], remarks: [] };
   return [
-    { ...row, labels, altLabels: first },
+    { ...row, labels, altLabels: first, definitions },
     ...others.map((some) => ({ ...further, labels: some })),
     ...rest.map((some) => ({ ...further, altLabels: some })),
+    ...more.map((some) => ({ ...further, definitions: some })),
   ];
 }
 
@@ -104,10 +128,4 @@ function chunks<T>(items: readonly T[], most: number): readonly (readonly T[])[]
     left -= cost;
   }
   return all;
-}
-
-/** Text in pieces of about `size` characters, parted between words. */
-function breakWords(text: string, size: number): readonly string[] {
-  const pieces = text.match(new RegExp(`[^]{1,${Math.ceil(size)}}(?=\\s|$)|[^]{1,${Math.ceil(size)}}`, 'gu')) ?? [];
-  return pieces.map((piece) => piece.trim());
 }

@@ -12,6 +12,7 @@ export function costOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, member) => sum + costOf(member), MARKUP);
 }
 
-function isRef(value: object): value is Ref {
+/** Whether a value is a name of a term, with its link. */
+export function isRef(value: object): value is Ref {
   return 'curie' in value && 'label' in value && 'iri' in value;
 }

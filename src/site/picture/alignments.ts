@@ -1,3 +1,4 @@
+import { shortName } from '../../ontology/short-name.ts';
 import type { Term } from '../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../publication-index.ts';
@@ -12,7 +13,7 @@ export function alignmentsOf({ alignments }: Term, most: number, index: Publicat
     const ref = index.ref(target as string);
     const { language: _, ...formal } = ref;
     return {
-      ...named({ ...formal, label: ref.curie }, index),
+      ...named({ ...formal, label: shortName(ref.curie) }, index),
       remark: index.messages.picture.strengths[relation],
     };
   });

@@ -1,5 +1,6 @@
 import type { Alignment, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
 import { crosswalkLinks } from '../crosswalk/addresses.ts';
 import { lastPart } from '../external-label.ts';
@@ -85,5 +86,5 @@ function vocabularyName(iri: string, index: PublicationIndex): string {
   const source = index.publication.ontology.sources.find(
     ({ namespace }) => namespace === iri || namespace === `${iri}#` || namespace === `${iri}/`,
   );
-  return source?.title ?? iri;
+  return shortName(source?.title ?? iri);
 }

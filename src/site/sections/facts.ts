@@ -1,7 +1,8 @@
 import type { Iri, NodeObject, NodeValue, Reason, Term, Value } from '../../ontology/model.ts';
 import { rdfs, skos } from '../../ontology/names.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import { CREATED, MODIFIED } from '../../ontology/read/lifecycle.ts';
-import { safeHref } from '../html.ts';
+import { MAX_HREF, safeHref } from '../html.ts';
 import { wordFor } from '../messages/word-for.ts';
 import type { Phrase } from '../phrase.ts';
 import { joinPhrases } from '../phrase.ts';
@@ -127,7 +128,7 @@ function inBrackets(remarks: readonly Phrase[]): Phrase {
 }
 
 function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
-  if ('iri' in value) return index.ref(value.iri);
+  if ('iri' in value) return value.iri.length > MAX_HREF ? { code: value.iri } : index.ref(value.iri);
   const href = safeHref(value.value);
   const text = cleanText(value.value);
   if (href !== undefined) return { iri: value.value, label: text, curie: text, href };
@@ -167,7 +168,7 @@ export function licenceName(licence: string): string {
     return 'W3C software and document licence';
   const [, name] =
     /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
-  return name ?? cleanText(licence);
+  return name ?? shortName(cleanText(licence));
 }
 
 export function licencePart(licence: string): Phrase[number] {

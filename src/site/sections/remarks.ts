@@ -37,21 +37,24 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
     for (const remark of found) left.delete(remark);
     return found;
   };
-  const words = (found: readonly Remark[]): readonly Phrase[] =>
-    found.length === 0 ? NO_WORDS : found.map((remark) => remarkPhrase(remark, index));
+  // A long one is left for the rest, whose table continues on further pages.
+  const words = (matches: (remark: Remark) => boolean): readonly Phrase[] => {
+    const found = take((it) => matches(it) && JSON.stringify(it.says).length <= MAX_REMARK);
+    return found.length === 0 ? NO_WORDS : found.map((remark) => remarkPhrase(remark, index));
+  };
   return {
     ofText: (text, property) =>
-      words(take((it) => isText(it.value, text) && (property === undefined || it.property === property))),
+      words((it) => isText(it.value, text) && (property === undefined || it.property === property)),
     ofIri: (iri, properties) =>
-      words(take((it) => (it.value as NodeObject)['@id'] === iri && properties.includes(it.property))),
+      words((it) => (it.value as NodeObject)['@id'] === iri && properties.includes(it.property)),
     ofExpression: (expression, properties) => {
       if (left.size === 0) return NO_WORDS;
       const key = JSON.stringify(expression);
-      return words(take((it) => properties.includes(it.property) && JSON.stringify(expressionOf(it)) === key));
+      return words((it) => properties.includes(it.property) && JSON.stringify(expressionOf(it)) === key);
     },
     ofChain: (chain, properties) => {
       const key = JSON.stringify(chain);
-      return words(take((it) => properties.includes(it.property) && JSON.stringify(it.chain) === key));
+      return words((it) => properties.includes(it.property) && JSON.stringify(it.chain) === key);
     },
     ofValue: (property, value) => {
       const key = JSON.stringify(value);
@@ -60,6 +63,9 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
     rest: () => take(() => true),
   };
 }
+
+/** The longest remark that is told in words beside its statement, in characters of its data. */
+const MAX_REMARK = 10_000;
 
 const NONE: readonly Remark[] = [];
 const NO_WORDS: readonly Phrase[] = [];

@@ -1,5 +1,6 @@
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../ontology/model.ts';
 import { rdf } from '../../ontology/names.ts';
+import { MAX_HREF } from '../html.ts';
 import type { Phrase, Ref } from '../phrase.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import type { Remarks } from './remarks.ts';
@@ -135,5 +136,5 @@ function literal(value: LiteralValue): { code: string; language?: string } {
 function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
   const id = node['@id'];
   if (id === undefined) return [index.messages.term.triples.unnamed];
-  return id.startsWith('_:') ? [{ code: id }] : [index.ref(id)];
+  return id.startsWith('_:') || id.length > MAX_HREF ? [{ code: id }] : [index.ref(id)];
 }

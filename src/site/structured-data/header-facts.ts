@@ -1,4 +1,5 @@
 import type { Header } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import { safeHref } from '../html.ts';
 import { cleanText } from '../text.ts';
 import type { Node } from './node.ts';
@@ -6,16 +7,21 @@ import type { Node } from './node.ts';
 /** A date that schema.org takes as one: ISO 8601. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
+/** As many values of one property as search engines are told: all of them are on the page itself. */
+export const MAX_VALUES = 100;
+/** No browser opens a longer address. */
+const MAX_URL = 2000;
+
 /** What the ontology's header says of any work made from it. */
 export function headerFacts(header: Header): Node {
   return {
-    ...(header.version === undefined ? {} : { version: cleanText(header.version) }),
+    ...(header.version === undefined ? {} : { version: shortName(cleanText(header.version)) }),
     ...(header.licences[0] === undefined ? {} : { license: licence(header.licences[0]) }),
     ...date('dateCreated', header.created),
     ...date('datePublished', header.issued),
     ...date('dateModified', header.modified),
-    ...(header.creators.length === 0 ? {} : { creator: header.creators.map((name) => agent(name, header)) }),
-    ...(header.publishers.length === 0 ? {} : { publisher: header.publishers.map((name) => agent(name, header)) }),
+    ...(header.creators.length === 0 ? {} : { creator: agents(header.creators, header) }),
+    ...(header.publishers.length === 0 ? {} : { publisher: agents(header.publishers, header) }),
   };
 }
 
@@ -24,18 +30,26 @@ function date(name: string, lexical: string | undefined): Node {
 }
 
 function licence(name: string): string | Node {
-  return safeHref(name) ?? { '@type': 'CreativeWork', name: cleanText(name) };
+  return hrefOf(name) ?? { '@type': 'CreativeWork', name: shortName(cleanText(name)) };
+}
+
+function agents(names: readonly string[], header: Header): readonly Node[] {
+  return names.slice(0, MAX_VALUES).map((name) => agent(name, header));
 }
 
 /** Sources seldom say whether a creator is a person; one with an address is named by it. */
 function agent(name: string, { addresses = {} }: Header): Node {
-  const address = safeHref(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
+  const address = hrefOf(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
   const type = ['Person', 'Organization'];
   const url = address === undefined ? {} : { '@id': address, url: address };
-  return { '@type': type, ...url, name: safeHref(name) ?? cleanText(name) };
+  return { '@type': type, ...url, name: hrefOf(name) ?? shortName(cleanText(name)) };
 }
 
 export function catalog(name: string): Node {
-  const url = safeHref(name);
-  return { '@type': 'DataCatalog', ...(url === undefined ? { name: cleanText(name) } : { name: url, url }) };
+  const url = hrefOf(name);
+  return { '@type': 'DataCatalog', ...(url === undefined ? { name: shortName(cleanText(name)) } : { name: url, url }) };
+}
+
+function hrefOf(name: string): string | undefined {
+  return name.length > MAX_URL ? undefined : safeHref(name);
 }

@@ -5,7 +5,7 @@ import { previewOf } from '../preview/preview-file.ts';
 import type { PublicationIndex } from '../publication-index.ts';
 import { siteTitle } from '../site-title.ts';
 import { shorten } from '../text.ts';
-import { catalog, headerFacts } from './header-facts.ts';
+import { catalog, headerFacts, MAX_VALUES } from './header-facts.ts';
 import { datasetId, siteId, termSetId } from './identities.ts';
 import type { Node } from './node.ts';
 import { graphJson } from './node.ts';
@@ -57,8 +57,10 @@ function dataset(index: PublicationIndex): Node {
     inLanguage: languages,
     ...headerFacts(header),
     ...(identifier === undefined ? {} : { identifier }),
-    ...(header.citation === undefined ? {} : { creditText: header.citation }),
-    ...(header.catalogs.length === 0 ? {} : { includedInDataCatalog: header.catalogs.map(catalog) }),
+    ...(header.citation === undefined ? {} : { creditText: shorten(header.citation, LONGEST) }),
+    ...(header.catalogs.length === 0
+      ? {}
+      : { includedInDataCatalog: header.catalogs.slice(0, MAX_VALUES).map(catalog) }),
     distribution: downloadsOf(index.publication).map((download) => ({
       '@type': 'DataDownload',
       name: downloadWords(download, index).name,
