@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { azLists } from '../../src/site/browse/az-list.ts';
+import { changePages } from '../../src/site/browse/changes.ts';
+import { industryPages } from '../../src/site/browse/industry-pages.ts';
+import { ontologyLists, ontologyPages } from '../../src/site/browse/ontologies.ts';
+import { staticTree } from '../../src/site/browse/static-tree.ts';
+import type { Place } from '../../src/site/browse/static-tree.ts';
+import { treesOf } from '../../src/site/browse/trees.ts';
+import { valueSetPages } from '../../src/site/browse/value-sets.ts';
+import { waysToBrowse } from '../../src/site/browse/ways.ts';
+import { crosswalkList } from '../../src/site/crosswalk/crosswalk-list.ts';
+import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
+import { crosswalksOf } from '../../src/site/crosswalk/crosswalk.ts';
+import { derivationView } from '../../src/site/derivation-view.ts';
+import { homeFacts } from '../../src/site/home-facts.ts';
+import { homeView } from '../../src/site/home-view.ts';
+import { phraseText } from '../../src/site/phrase.ts';
+import type { Ref } from '../../src/site/phrase.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { market, MARKETPLACES } from '../support/market.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+/** Different things of a list, told apart by their IRIs. */
+const iris = (refs: readonly Ref[]): string[] => [...new Set(refs.map(({ iri }) => iri))];
+
+describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
+  let publication: Publication;
+  let index: PublicationIndex;
+  let terms: readonly Term[];
+  beforeAll(async () => {
+    ({ publication } = await market(marketplace));
+    index = createPublicationIndex(publication);
+    terms = publication.ontology.terms;
+  });
+  const found = (fits: (term: Term) => unknown): number => terms.filter((term) => Boolean(fits(term))).length;
+
+  test('tiles of the home page count the terms of each kind', () => {
+    for (const { kind, count } of homeView(index).counts)
+      expect(count).toBe(found(({ kinds }) => kinds.includes(kind)));
+    for (const { ref, size } of homeView(index).valueSets)
+      expect(size).toBe(index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0));
+  });
+
+  test('A–Z lists have as many terms as they say, each on one page', () => {
+    for (const { kind, count, letters, pages } of azLists(index)) {
+      expect(count).toBe(found(({ kinds }) => kind === undefined || kinds.includes(kind)));
+      expect(iris(letters.flatMap(({ refs }) => refs))).toHaveLength(count);
+      if (pages.length > 0) expect(pages.flatMap(({ items }) => items)).toHaveLength(count);
+    }
+  });
+
+  test('the ways to browse count what their pages list', () => {
+    const counts = Object.fromEntries(waysToBrowse(index).map(({ path, count }) => [path, count]));
+    const listed: Readonly<Record<string, number>> = {
+      terms: terms.length,
+      classes: found((term) => term.class),
+      'value-sets': valueSetPages(index).flatMap(({ items }) => items).length,
+      ontologies: ontologyLists(index).flatMap(({ items }) => items).length,
+      changes: changePages(index).flatMap(({ items }) => items).length,
+      crosswalks: crosswalkList(index).length,
+    };
+    for (const [path, count] of Object.entries(listed)) expect([path, counts[path] ?? 0]).toEqual([path, count]);
+  });
+
+  test('ontologies, value sets and industries have as many terms as they say', () => {
+    for (const { source, counts, pages } of ontologyPages(index)) {
+      const all = found((term) => term.source === source.prefix);
+      expect(source.terms).toBe(all);
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+      expect(iris(pages.flatMap(({ items }) => items))).toHaveLength(all);
+    }
+    for (const { row, size } of valueSetPages(index).flatMap(({ items }) => items))
+      expect(size).toBe(new Set(index.term(row.ref.iri)?.enumeration?.values).size);
+    for (const { ref, count, pages, narrower } of industryPages(index)) {
+      const marked = (iri: string): number =>
+        found(({ industries }) =>
+          industries.some((it) => it === iri || index.term(it)?.value?.broaderFull.includes(iri)),
+        );
+      expect([ref.label, count]).toEqual([ref.label, marked(ref.iri)]);
+      expect(iris(pages.flatMap(({ items }) => items))).toHaveLength(count);
+      for (const it of narrower) expect(it.count).toBe(marked(it.ref.iri));
+    }
+  });
+
+  test('crosswalks list what they count, or say how many they do not list', () => {
+    const home = terms.filter((term) => term.home);
+    for (const [at, crosswalk] of crosswalksOf(publication).entries()) {
+      const views = crosswalkViews(crosswalk, index);
+      const groups = views.flatMap((view) => view.groups);
+      for (const { kind, cells } of views[0]?.counts ?? [])
+        for (const { state, terms: count } of cells) {
+          const parts = groups.filter((group) => group.state === state && group.kind === kind);
+          const listed = new Set(parts.flatMap(({ entries }) => entries.map(({ iri }) => iri))).size;
+          expect(count).toBe(listed + parts.reduce((sum, { unlisted }) => sum + unlisted, 0));
+        }
+      const compared = home.filter(({ kinds }) => crosswalk.kinds.has(kinds[0] ?? 'value')).length;
+      expect(views[0]?.total.reduce((sum, cell) => sum + cell.terms, 0)).toBe(compared);
+      expect(crosswalkList(index)[at]?.counts.reduce((sum, { terms: count }) => sum + count, 0)).toBe(compared);
+    }
+  });
+
+  test('the derivation counts its terms, and what it leaves out', () => {
+    const { included, leftOut } = derivationView(index);
+    for (const { count, groups } of included)
+      expect([...groups.shown, ...groups.rest].flatMap(({ refs }) => refs)).toHaveLength(count);
+    if (included.length > 0)
+      expect(included.reduce((sum, { count }) => sum + count, 0)).toBe(found(({ home }) => home));
+    for (const { count, refs } of leftOut) expect(refs.shown.length + refs.rest.length).toBe(count);
+    const all = leftOut.reduce((sum, { count }) => sum + count, 0);
+    expect(all).toBe(publication.ontology.derivation.leftOut.length);
+  });
+
+  test('trees say how many nodes their page does not hold', () => {
+    const { classes, industries, values } = treesOf(index);
+    for (const { graph, shown } of [classes, industries, ...values.values()].flatMap((tree) => tree ?? [])) {
+      expect(shown.places.length + shown.hidden).toBe(graph.tops.length);
+      const visit = (place: Place, above: readonly number[]): void => {
+        const path = [...above, place.node];
+        const below = (graph.nodes[place.node]?.children ?? []).filter((child) => !path.includes(child));
+        expect(place.children.length + place.hidden).toBe(below.length);
+        for (const child of place.children) visit(child, path);
+      };
+      for (const place of staticTree(graph, 50).places) visit(place, []);
+      for (const place of shown.places) visit(place, []);
+    }
+  });
+});
+
+describe('the facts of the home page', () => {
+  const factsOf = (creators: readonly string[]): ReturnType<typeof homeFacts> => {
+    const publication = tinyPublication([tinyTerm('Place')]);
+    const { ontology } = publication;
+    const header = { ...ontology.header, creators };
+    return homeFacts(createPublicationIndex({ ...publication, ontology: { ...ontology, header } }));
+  };
+
+  test.each([1, 3, 200, 5000])('of %i creators name the first, and count the others', (count) => {
+    const creators = Array.from({ length: count }, (_, at) => `Creator ${at}`);
+    const fact = factsOf(creators).find(({ name }) => name === 'By');
+    const shown = phraseText(fact?.value ?? []).split(', ');
+    expect(shown).toEqual(creators.slice(0, shown.length));
+    expect(shown.length + (fact?.further?.count ?? 0)).toBe(count);
+  });
+
+  test('cut a value that is too long, and lead to the statements', () => {
+    const [fact] = factsOf(['x '.repeat(50_000), 'Other']);
+    expect(phraseText(fact?.value ?? [])).toHaveLength(2000);
+    expect(fact?.further).toEqual({ count: 1, href: '#statements' });
+  });
+});
