@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { parsePublication } from '../../src/ontology/above.ts';
-import type { Publication } from '../../src/ontology/model.ts';
 import { CommandError } from '../command/errors.ts';
 import { userPath } from '../command/options.ts';
 import { serveApi } from './api/served.ts';

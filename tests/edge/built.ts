@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { parsePublication } from '../../src/ontology/above.ts';
-import type { Publication } from '../../src/ontology/model.ts';
 import { MAPPINGS } from '../api/fixtures/mappings.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import { run } from '../support/command.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePublication } from '../../src/ontology/above.ts';
-import type { Publication } from '../../src/ontology/model.ts';
 import { basePathOf, toRequestInit } from '../api/suite/target.ts';
 import type { Target } from '../api/suite/target.ts';
 import { ACCESS_TOKENS } from '../api/suite/tokens.ts';

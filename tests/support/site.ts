@@ -7,7 +7,6 @@ import type { TestProject } from 'vitest/node';
 import { readSchemas } from '../../scripts/build/published-schemas.ts';
 import { createApi } from '../../src/api/app.ts';
 import { parsePublication } from '../../src/ontology/above.ts';
-import type { Publication } from '../../src/ontology/model.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
