@@ -60,8 +60,8 @@ describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
       const before = folderContent(out);
       const args = ['build', '--ontology', source, '--out', out];
       const result = await stopped(args, signal, async (child) => {
-        if (stage !== '.building-') return waitForLine(child, new RegExp(`^${stage}`));
-        while (!readdirSync(folder).some((name) => name.includes(stage))) await setTimeout(5);
+        if (stage !== '.building-') await waitForLine(child, new RegExp(`^${stage}`));
+        else while (!readdirSync(folder).some((name) => name.includes(stage))) await setTimeout(5);
       });
       expect([codeOf(result), result.stderr]).toEqual([CODES[signal], '']);
       expect(folderContent(out)).toEqual(before);
