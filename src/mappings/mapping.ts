@@ -147,6 +147,8 @@ export interface Entity extends Support {
   readonly fields: readonly Field[];
   /** What the outside has and the ontology does not. */
   readonly unmapped: readonly { readonly path: OutsidePath; readonly reason: string }[];
+  /** Why members are lost that neither the JSON Schema nor this mapping names; of an outer entity if an inner one does not say. */
+  readonly others?: string;
   /** What the outside must have and nobody knows: made from the rest on the way down, lost on the way up. */
   readonly generated: readonly Generated[];
 }

@@ -20,7 +20,8 @@ function validatorsOf(schema: JsonObject): SchemaValidators {
 
 const SIDES = new Map<string, ConversionSide>();
 
-function side(name: string): ConversionSide {
+/** One side of a conversion: `listings/schema.org`. */
+export function side(name: string): ConversionSide {
   const known = SIDES.get(name);
   const schema = REAL_SCHEMAS.find((one) => one.name === name);
   if (known) return known;

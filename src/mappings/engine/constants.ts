@@ -23,7 +23,10 @@ export function checkConstants(
     for (const { path, value, ignore, read } of checks) {
       const found = read(record);
       if (equals(found as Json, value)) run.trace?.use(pointerOf(place, path));
-      else if (!ignore && !(mayBeAbsent && found === ABSENT)) tellConstant(found, path, value, place, run);
+      else if (!ignore) {
+        if (!mayBeAbsent || found !== ABSENT) tellConstant(found, path, value, place, run);
+      } else if (run.trace && found !== ABSENT && !(found instanceof Blocked))
+        run.trace.excuse(pointerOf(place, path), `It is read as ${JSON.stringify(value)}.`);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Codec } from '../codecs/codec.ts';
 import { constantsOf } from './conditions.ts';
-import type { Constant, Entity, EnumRow, Field, Json, Mapping } from '../mapping.ts';
+import type { Constant, Entity, EnumRow, Field, Json, Mapping, OutsidePath } from '../mapping.ts';
 import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-field.ts';
 import type { Concern } from './run.ts';
 import type { Shape } from './shape.ts';
@@ -65,6 +65,8 @@ export interface EntityPlan {
   readonly constants: readonly Constant[];
   /** Filled in last, since entities may hold each other. */
   readonly fields: FieldPlan[];
+  /** Places of fields that do not take part, and why. */
+  readonly gone: { readonly path: OutsidePath; readonly reason: string }[];
 }
 
 /** What the live ontology has no term for, so that it does not take part. */
@@ -97,8 +99,12 @@ export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Pla
       const { field, gone } = liveRows(withLabels(written, vocabulary), vocabulary);
       const made = field === undefined ? String(gone[0]?.ontology) : planField(plan, field, plans, vocabulary);
       const where = { entity: plan.entity.name, field: pathsOf(written) };
-      if (typeof made === 'string') leftOut.push({ ...where, name: made });
-      else {
+      if (typeof made === 'string') {
+        leftOut.push({ ...where, name: made });
+        plan.gone.push(
+          ...written.paths.map((path) => ({ path, reason: `The ontology published here has no ${made}.` })),
+        );
+      } else {
         for (const { ontology, outside } of gone) leftOut.push({ ...where, name: String(ontology), outside });
         plan.fields.push(made);
       }
@@ -111,5 +117,5 @@ export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Pla
 
 function emptyPlan(entity: Entity, identifier: string): EntityPlan {
   const constants = [...constantsOf(entity.when), ...entity.constants];
-  return { entity, class: identifier, shape: shapeOf(entity) ?? 'object', constants, fields: [] };
+  return { entity, class: identifier, shape: shapeOf(entity) ?? 'object', constants, fields: [], gone: [] };
 }

@@ -87,20 +87,22 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): Way {
       return {};
     }
     const node: Node = { '@type': plan.class };
+    constants(value, place, run);
     if (run.trace) {
       if (plan.shape !== 'value') run.trace.visit(pointerOf(place));
       for (const { path, reason } of excused)
         for (const one of placesOf(path, value)) run.trace.excuse(pointerOf(place, one), reason);
     }
-    constants(value, place, run);
     for (const field of fields) field(value, node, place, run);
     return node;
   };
 }
 
-function excuses({ entity }: EntityPlan): EntityPlan['entity']['unmapped'] {
+/** Why members are lost: of the whole, then of single places. */
+function excuses({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapped'] {
   const oneWay = entity.fields.flatMap(({ direction, paths, reason }) =>
     direction === 'down' ? paths.map((path) => ({ path, reason: reason ?? '' })) : [],
   );
-  return [...entity.unmapped, ...entity.generated, ...oneWay];
+  const whole = entity.others === undefined ? [] : [{ path: [], reason: entity.others }];
+  return [...whole, ...gone, ...entity.unmapped, ...entity.generated, ...oneWay];
 }

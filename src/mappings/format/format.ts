@@ -105,6 +105,7 @@ export const entitySchema = z.strictObject({
     .array(z.strictObject({ path, reason }))
     .optional()
     .describe('What the outside has and the ontology does not, with all that is in it, and why.'),
+  others: reason.optional().describe('Why members are lost that neither the JSON Schema nor the mapping names.'),
   ...support,
 });
 

@@ -86,6 +86,7 @@ function readEntity(name: string, { entity, places }: WholeEntity, root: boolean
       path: readPath(path, [...place, 'unmapped', at, 'path'], tell),
       reason,
     })),
+    ...(entity.others !== undefined && { others: entity.others }),
     generated: (entity.generated ?? []).map(({ path, ...made }, at) => ({
       path: readPath(path, [...place, 'generated', at, 'path'], tell),
       ...made,

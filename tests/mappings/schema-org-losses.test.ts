@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { convertRecord } from '../../src/mappings/convert-record.ts';
+import { isArray, isObject } from '../../src/mappings/json.ts';
+import type { Json } from '../../src/mappings/mapping.ts';
+import { side } from './as-written.ts';
+import { REAL_SCHEMAS } from './real-schemas.ts';
+
+const schemas = REAL_SCHEMAS.filter(({ mapping }) => mapping.schema === 'schema.org');
+
+/** The same record with a member in every object that no schema knows, plain and nested. */
+function withUnknown(value: Json): Json {
+  if (isArray(value)) return value.map(withUnknown);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([key, member]) => [key, withUnknown(member)] as const);
+  if (Object.hasOwn(value, '@value')) return value;
+  return { ...Object.fromEntries(members), 'x:unknown': 'word', 'x:other': [{ 'x:inner': 1 }] };
+}
+
+/** What is lost without a reason on the way into the ontology and back. */
+function unexplained(name: string, record: Json): readonly string[] {
+  const { notes, errors } = convertRecord(side(name), side(name), record, true);
+  if (notes === undefined) return errors.map(({ source, error }) => `${source}: ${error.expected}`);
+  return [...notes.lostUp, ...notes.lostDown].flatMap(({ pointer, reason }) => (reason === undefined ? [pointer] : []));
+}
+
+describe.each(schemas)('what is lost of $name', ({ name, examples }) => {
+  test('of its examples has a reason', () => {
+    for (const example of examples) expect(unexplained(name, example)).toEqual([]);
+  });
+
+  test('has a reason where no schema knows a member', () => {
+    for (const example of examples) expect(unexplained(name, withUnknown(example))).toEqual([]);
+  });
+});
+
+describe('a lone offer', () => {
+  const offer = {
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    price: 12,
+    priceCurrency: 'EUR',
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 4.9, currency: 'EUR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AT' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 2, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', maxValue: 5, unitCode: 'd' },
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnDays: 30,
+      returnFees: 'https://schema.org/FreeReturn',
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  };
+
+  test('keeps its delivery, the times of it, and the terms of returns', () => {
+    const { form, value } = convertRecord(side('listings/schema.org'), side('listings/schema.org'), offer, true);
+    expect(form).toMatchObject({
+      hasOffer: [
+        { hasDeliveryOption: [{ deliveryPrice: 4.9, currency: 'EUR', dispatchTimeDays: 2, transitTimeDays: 5 }] },
+      ],
+      hasPolicy: [{ returnWindowDays: 30, costBorneBy: 'ProviderBearsCost', hasReturnMethod: ['ReturnByPost'] }],
+    });
+    expect(value).toMatchObject({
+      shippingDetails: {
+        deliveryTime: {
+          handlingTime: { maxValue: 2, unitCode: 'DAY' },
+          transitTime: { '@type': 'QuantitativeValue', maxValue: 5, unitCode: 'DAY' },
+        },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+    });
+  });
+});
+
+test.each([
+  ['CMT', 30, 30],
+  ['MMT', 300, 30],
+  ['MTR', 0.3, 30],
+  ['INH', 10, 25.4],
+  ['FOT', 1, 30.48],
+])('a width of goods in %s is read in centimetres', (unitCode, value, widthCentimetres) => {
+  const record = { '@context': 'https://schema.org', '@type': 'Product', name: 'X', width: { value, unitCode } };
+  const { form } = convertRecord(side('listings/schema.org'), side('listings/schema.org'), record, false);
+  expect(form).toMatchObject({ widthCentimetres });
+});
