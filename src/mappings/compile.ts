@@ -1,5 +1,6 @@
 import { compileDown } from './engine/down.ts';
 import type { Fault } from './fault.ts';
+import { isObject } from './json.ts';
 import type { Json, Mapping } from './mapping.ts';
 import { ROOT } from './engine/place.ts';
 import type { LeftOut } from './engine/plan.ts';
@@ -10,6 +11,7 @@ import { createRun } from './engine/run.ts';
 import type { Added, Loss } from './engine/trace.ts';
 import { createRecording } from './engine/trace.ts';
 import { compileUp } from './engine/up.ts';
+import { defaultLanguage } from './repair/json-ld-context.ts';
 import type { RepairedRecord } from './repair/repair.ts';
 import { createRepair } from './repair/repair.ts';
 import type { SchemaValidators } from './validators.ts';
@@ -59,21 +61,28 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary):
   const { roots, entities, leftOut } = createPlan(mapping, vocabulary);
   const up = compileUp(entities)(roots);
   const down = compileDown(entities, vocabulary)(roots);
+  const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
   return {
     mapping,
     leftOut,
     repairWith: (validators) => createRepair(mapping, vocabulary, validators),
     omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
-    up: plainly(up),
+    up: plainly(up, language),
     down: plainly(down),
-    explainUp: withNotes(up),
+    explainUp: withNotes(up, language),
     explainDown: withNotes(down),
   };
 }
 
-function plainly(way: Way): (value: Json) => Outcome {
+/** The language of the texts of a record that have none of their own. */
+type LanguageOf = (record: Json) => string | undefined;
+const none: LanguageOf = () => undefined;
+const ofContext: LanguageOf = (record) =>
+  isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
+
+function plainly(way: Way, language: LanguageOf = none): (value: Json) => Outcome {
   return (value) => {
-    const run = createRun();
+    const run = createRun(undefined, language(value));
     const result = way(value, ROOT, run);
     if (run.faults.length > 0) return { faults: run.faults };
     fillGenerated(result, run);
@@ -81,10 +90,10 @@ function plainly(way: Way): (value: Json) => Outcome {
   };
 }
 
-function withNotes(way: Way): (value: Json) => Explained {
+function withNotes(way: Way, language: LanguageOf = none): (value: Json) => Explained {
   return (value) => {
     const trace = createRecording();
-    const run = createRun(trace);
+    const run = createRun(trace, language(value));
     const result = way(value, ROOT, run);
     if (run.faults.length > 0) return { faults: run.faults };
     fillGenerated(result, run);

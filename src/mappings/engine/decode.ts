@@ -49,6 +49,7 @@ function codecDecoder(plan: FieldPlan): Decode {
   const { omit } = plan.field;
   const leaves = omit !== undefined && codec.many === true && targets.length === 1;
   const tagged = language !== undefined && language !== '';
+  const isText = readsTexts(plan);
   return (found, run) => {
     const { value } = found;
     const left: LeftItem[] | undefined = leaves ? [] : undefined;
@@ -70,8 +71,15 @@ function codecDecoder(plan: FieldPlan): Decode {
     else if (run.trace && codec.parts) useParts(found, codec.parts, run);
     else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
     if (empty && left?.length) return OMITTED;
-    return tagged ? { '@value': result, '@language': language } : result;
+    const own = tagged ? language : isText && typeof value === 'string' ? run.language : undefined;
+    return own === undefined ? result : { '@value': result, '@language': own };
   };
+}
+
+/** Whether a field reads texts that may have a language. */
+export function readsTexts({ field: { codecs }, language }: FieldPlan): boolean {
+  const last = codecs.at(-1);
+  return language === undefined && last?.codec === 'text' && last.places === undefined;
 }
 
 function useParts({ place, path }: Found, parts: NonNullable<FieldPlan['codec']['parts']>, run: Run): void {

@@ -1,6 +1,7 @@
 import { Refusal } from '../codecs/codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
+import { readsTexts } from './decode.ts';
 import type { FieldPlan, Target } from './plan.ts';
 import type { Made } from './quick.ts';
 import { convert, simpleNames, soleThing } from './quick.ts';
@@ -16,8 +17,10 @@ export function quickUp(plan: FieldPlan, whole: UpField): UpField {
   const give = others.length > 0 ? giveParts(targets) : listed ? giveList(target) : giveValue(target);
   const reach = reacher(names);
   const alone = field.paths.length === 1;
+  const isText = readsTexts(plan);
   return (record, node, place, run) => {
-    const found = run.trace === undefined ? reach(record) : null;
+    const isQuick = run.trace === undefined && !(isText && run.language !== undefined);
+    const found = isQuick ? reach(record) : null;
     if (found === undefined && alone) return;
     if (found === undefined || found === null) return whole(record, node, place, run);
     const each = field.each === true || (field.each === 'one-or-many' && isArray(found));

@@ -12,6 +12,8 @@ export interface Run {
   /** Code, place and expectation of each fault, so that none is told twice. */
   told: Set<string> | undefined;
   readonly trace: Trace | undefined;
+  /** The language of texts that have none of their own. */
+  readonly language: string | undefined;
   /** Identifiers of the result that are made last, from all of it. */
   generated: Reserved | undefined;
   /** Things of which nothing was written so far, each with what notes that it is lost. */
@@ -21,8 +23,8 @@ export interface Run {
 /** Faults of one record that are told; one more says that there are others. */
 const MOST_FAULTS = 1000;
 
-export function createRun(trace?: Trace): Run {
-  return { faults: [], told: undefined, trace, generated: undefined, empty: undefined };
+export function createRun(trace?: Trace, language?: string): Run {
+  return { faults: [], told: undefined, trace, language, generated: undefined, empty: undefined };
 }
 
 /** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */

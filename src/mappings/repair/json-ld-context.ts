@@ -9,6 +9,12 @@ export interface Names {
   readonly termOf: (name: string) => string;
   /** The base of relative addresses, https://www.w3.org/TR/json-ld11/#base-iri. */
   readonly base: string | undefined;
+  /** The language of texts that have none of their own, https://www.w3.org/TR/json-ld11/#default-language. */
+  readonly language: string | undefined;
+  /** The language of the texts of one member, if the context says it; null: none. */
+  readonly languageOf: (name: string) => string | null | undefined;
+  /** Whether the value of a member is a language map, https://www.w3.org/TR/json-ld11/#language-maps. */
+  readonly isLanguageMap: (name: string) => boolean;
 }
 
 const KEYWORDS: ReadonlySet<string> = new Set(['@id', '@type', '@value', '@language', '@graph', '@list', '@set']);
@@ -54,7 +60,27 @@ export function readNames(context: Json | undefined, vocabulary: string, alike: 
           aliases.size > 0,
     termOf: (name) => aliases.get(name) ?? (localOf(name) || name),
     base: typeof base === 'string' ? base : undefined,
+    language: defaultLanguage(context),
+    languageOf: (name) => languageIn(definitionOf(definitions, name)),
+    isLanguageMap: (name) => [definitionOf(definitions, name)?.['@container']].flat().includes('@language'),
   };
+}
+
+/** The language that a context gives to texts without one; the last definition counts, and null takes it back. */
+export function defaultLanguage(context: Json | undefined): string | undefined {
+  const parts = (isArray(context) ? context : [context]).filter(isObject);
+  const language = parts.findLast((part) => Object.hasOwn(part, '@language'))?.['@language'];
+  return typeof language === 'string' && language !== '' ? language : undefined;
+}
+
+function definitionOf(definitions: readonly JsonObject[], name: string): JsonObject | undefined {
+  const definition = definitions.findLast((one) => Object.hasOwn(one, name))?.[name];
+  return isObject(definition) ? definition : undefined;
+}
+
+function languageIn(definition: JsonObject | undefined): string | null | undefined {
+  const language = definition?.['@language'];
+  return typeof language === 'string' || language === null ? language : undefined;
 }
 
 /** What a context says that a name means. */

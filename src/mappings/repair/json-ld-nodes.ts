@@ -2,6 +2,7 @@ import { isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { LinkedRecord } from './json-ld.ts';
+import { repairLanguages } from './json-ld-languages.ts';
 import { typeKey } from './outside-names.ts';
 import { renameMembers } from './rename.ts';
 
@@ -20,6 +21,7 @@ export function repairNodes(record: LinkedRecord): void {
 
 function repairNode(record: LinkedRecord, pointer: string): void {
   const { copy, note, names } = record;
+  repairLanguages(record, pointer);
   renameMembers(copy, pointer, names.termOf, note);
   const node = copy.at(pointer) as JsonObject;
   if (Object.hasOwn(node, '@value') || Object.hasOwn(node, '@list') || Object.hasOwn(node, '@set')) {

@@ -1,4 +1,4 @@
-import { isArray, isObject } from '../json.ts';
+import { equals, isArray, isObject } from '../json.ts';
 import type { Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
 import type { Names } from './json-ld-context.ts';
 import { readNames } from './json-ld-context.ts';
@@ -78,13 +78,14 @@ function chooseNode({ copy, note, names, types }: LinkedRecord): void {
   copy.set('', main);
 }
 
-/** Writes the context as the mapping does, unless it is one of its usual spellings. */
-function repairContext({ copy, note, vocabulary }: LinkedRecord): void {
+/** Writes the context as the mapping does, with the default language that it has, unless it is one of its usual spellings. */
+function repairContext({ copy, note, names: { language }, vocabulary }: LinkedRecord): void {
   const { value } = copy;
   if (!isObject(value)) return;
   const context = Object.hasOwn(value, '@context') ? value['@context'] : undefined;
-  const isUsual = typeof context === 'string' && context.replace(/^http:/, 'https:').replace(/\/$/, '') === vocabulary;
-  if (isUsual) return;
+  const [first, second] = isArray(context) && context.length === 2 ? context : [context];
+  const isUsual = typeof first === 'string' && first.replace(/^http:/, 'https:').replace(/\/$/, '') === vocabulary;
+  if (isUsual && equals(second, language && { '@language': language })) return;
   note('/@context');
-  copy.set('/@context', vocabulary);
+  copy.set('/@context', language === undefined ? vocabulary : [vocabulary, { '@language': language }]);
 }

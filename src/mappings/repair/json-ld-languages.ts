@@ -1,0 +1,49 @@
+import { isObject } from '../json.ts';
+import { toPointer } from '../json-pointer.ts';
+import type { Json } from '../mapping.ts';
+import type { Names } from './json-ld-context.ts';
+import type { LinkedRecord } from './json-ld.ts';
+
+/**
+ * Gives texts the language that the context says of their member, by itself or by a language map, as value objects. Several members
+ * that mean one term, such as `name_de` and `name_en`, become one.
+ */
+export function repairLanguages(record: LinkedRecord, pointer: string): void {
+  const { copy, note, names } = record;
+  const node = copy.at(pointer);
+  if (!isObject(node)) return;
+  const tagged = Object.keys(node).filter((name) => names.isLanguageMap(name) || names.languageOf(name) !== undefined);
+  for (const name of tagged) {
+    const at = pointer + toPointer([name]);
+    const texts = textsOf(node[name] as Json, name, names);
+    note(at);
+    copy.set(at, texts.length === 1 ? (texts[0] as Json) : [...texts]);
+  }
+  if (tagged.length > 0) joinMembers(record, pointer, new Set(tagged));
+}
+
+function textsOf(value: Json, name: string, names: Names): readonly Json[] {
+  if (!names.isLanguageMap(name)) return [value].flat().map((item) => textIn(item, names.languageOf(name) ?? ''));
+  if (!isObject(value)) return [value].flat();
+  return Object.entries(value).flatMap(([language, texts]) =>
+    [texts].flat().map((item) => textIn(item, language === '@none' ? '' : language)),
+  );
+}
+
+/** A string as a text in a language; anything else says its language itself. */
+function textIn(item: Json, language: string): Json {
+  return typeof item === 'string' && language !== '' ? { '@value': item, '@language': language } : item;
+}
+
+function joinMembers({ copy, note, names }: LinkedRecord, pointer: string, tagged: ReadonlySet<string>): void {
+  const node = copy.at(pointer);
+  if (!isObject(node)) return;
+  for (const group of Map.groupBy(Object.keys(node), names.termOf).values()) {
+    const [first, ...others] = group;
+    if (first === undefined || others.length === 0 || !group.some((name) => tagged.has(name))) continue;
+    const values = group.flatMap((name) => [node[name] as Json].flat());
+    group.forEach((name) => note(pointer + toPointer([name])));
+    copy.set(pointer + toPointer([first]), values);
+    others.forEach((name) => copy.remove(pointer + toPointer([name])));
+  }
+}
