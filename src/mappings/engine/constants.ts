@@ -1,4 +1,4 @@
-import { equals } from '../json.ts';
+import { equals, isPlain } from '../json.ts';
 import type { ConcretePath, Constant, Json } from '../mapping.ts';
 import type { Reading } from '../path.ts';
 import { ABSENT, Blocked, reader } from '../path.ts';
@@ -25,7 +25,7 @@ export function checkConstants(
       if (equals(found as Json, value)) run.trace?.use(pointerOf(place, path));
       else if (!ignore) {
         if (!mayBeAbsent || found !== ABSENT) tellConstant(found, path, value, place, run);
-      } else if (run.trace && found !== ABSENT && !(found instanceof Blocked))
+      } else if (run.trace && isPlain(value) && found !== ABSENT && !(found instanceof Blocked))
         run.trace.excuse(pointerOf(place, path), `It is read as ${JSON.stringify(value)}.`);
     }
   };

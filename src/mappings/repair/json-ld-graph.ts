@@ -1,24 +1,30 @@
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
+import { chooseMain, referenceOf } from './json-ld-main.ts';
 
 /** A node of the copy, which may be changed. */
-type Node = { [name: string]: Json };
+export type Node = { [name: string]: Json };
+
+/** A graph made into one node. */
+export interface Chosen {
+  readonly main: JsonObject;
+  /** Positions of the nodes of the graph that are no part of it. */
+  readonly unused: readonly number[];
+}
 
 /**
  * The node of a graph that a record is about, with the nodes that it refers to in the place of the references. undefined if the value is
  * not a graph, or no node of it has a type that is known.
  *
  * @param value a document that may be changed
- * @param isKnown whether a node has a type that is known
+ * @param rankOf how specific the type of a node is; undefined if a record cannot be of that type
  */
-export function mainNode(value: Json, isKnown: (node: JsonObject) => boolean): JsonObject | undefined {
+export function mainNode(value: Json, rankOf: (node: JsonObject) => number | undefined): Chosen | undefined {
   const nodes = nodesOf(value);
-  const known = nodes.filter(isKnown);
-  const referred = new Set(known.flatMap((node) => referencesIn(node)));
-  const main = known.find((node) => !referred.has(String(node['@id']))) ?? known[0];
+  const main = chooseMain(nodes, rankOf);
   if (main === undefined) return undefined;
-  embed(main, nodes);
-  return main;
+  const placed = embed(main as Node, nodes);
+  return { main, unused: [...nodes.keys()].filter((at) => !placed.has(nodes[at] as Node)) };
 }
 
 /** Members by which a page says what it is about, https://schema.org/mainEntity. */
@@ -34,30 +40,54 @@ function nodesOf(value: Json): readonly Node[] {
   ) as Node[];
 }
 
-/** Puts every node in the place of the first reference to it, so that none is there twice. */
-function embed(main: Node, nodes: readonly Node[]): void {
-  const byId = new Map(nodes.filter((node) => node !== main).map((node) => [String(node['@id']), node]));
-  const waiting: Json[] = [main];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [key, member] of Object.entries(next)) {
-      const node = referenceOf(member as Json);
-      const found = node === undefined ? undefined : byId.get(node);
-      if (found !== undefined && node !== undefined) {
-        byId.delete(node);
-        (next as Node)[key] = found;
+/** More references than pages have; what refers to very much stays a reference. */
+const MAX_EMBEDDED = 200;
+const MAX_LEVELS = 8;
+
+interface Visit {
+  readonly value: Json;
+  /** The identifiers of the nodes that it is within, none of which is put into itself. */
+  readonly within: readonly string[];
+}
+
+/** Puts nodes in the place of references to them: each node itself at first, then copies. Returns those that were placed. */
+function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
+  const byId = identified(nodes);
+  const placed = new Set<Node>([main]);
+  const tops = new Set(nodes);
+  const waiting: Visit[] = [{ value: main, within: [] }];
+  let left = MAX_EMBEDDED;
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const { value } = visit;
+    if (typeof value !== 'object' || value === null) continue;
+    const within =
+      isObject(value) && Object.hasOwn(value, '@id') ? [...visit.within, String(value['@id'])] : visit.within;
+    for (const [key, member] of Object.entries(value).toReversed()) {
+      const id = referenceOf(member as Json);
+      const found = id === undefined || within.includes(id) ? undefined : byId.get(id);
+      if (found === undefined || within.length >= MAX_LEVELS || left === 0) {
+        waiting.push({ value: member as Json, within });
+        continue;
       }
-      waiting.push(found ?? (member as Json));
+      left -= 1;
+      const fresh = placed.has(found) || !tops.has(found) ? structuredClone(found) : found;
+      placed.add(found);
+      (value as Node)[key] = fresh;
+      waiting.push({ value: fresh, within });
     }
   }
+  return placed;
 }
 
-function referencesIn(node: JsonObject): readonly string[] {
-  return Object.values(node).flatMap((member) => [member].flat().flatMap((item) => referenceOf(item) ?? []));
-}
-
-/** The identifier of a node that is only named. */
-function referenceOf(value: Json): string | undefined {
-  if (!isObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, '@id')) return undefined;
-  return String(value['@id']);
+/** All nodes that say more than their identifier, at whatever depth; of several with one identifier the first. */
+function identified(nodes: readonly Node[]): ReadonlyMap<string, Node> {
+  const byId = new Map<string, Node>();
+  const waiting: Json[] = [...nodes].toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (isObject(next) && typeof next['@id'] === 'string' && Object.keys(next).length > 1 && !byId.has(next['@id']))
+      byId.set(next['@id'], next as Node);
+    waiting.push(...(Object.values(next) as Json[]).toReversed());
+  }
+  return byId;
 }

@@ -16,6 +16,8 @@ export interface LinkedRecord {
   readonly names: Names;
   /** The types that the mapping reads, the more specific with the larger number. */
   readonly types: ReadonlyMap<string, number>;
+  /** Whether a record may be of a type, by its JSON Schema. */
+  readonly isRecord: (type: string) => boolean;
   /** Its namespace, without a slash at its end. */
   readonly vocabulary: string;
   /** IRI (without its scheme) and bare name of a type of another vocabulary → its IRI, and the term above it. */
@@ -34,14 +36,16 @@ export interface NarrowerType {
 export function createJsonLdRepair(
   { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
   types: LinkedRecord['types'],
+  isRecord: LinkedRecord['isRecord'],
 ): (copy: RecordCopy, note: Note) => void {
   const narrower = narrowerTypes(declared);
   return (copy, note) => {
     const names = readNames(contextOf(copy.value), vocabulary, Object.keys(declared));
     // Names of another vocabulary mean something else, however they look.
     if (names.isOfVocabulary === false) return;
-    const record = { copy, note: (pointer: string) => note(pointer, 'json-ld'), names, types, vocabulary, narrower };
-    chooseNode(record);
+    const linked = (pointer: string): void => note(pointer, 'json-ld');
+    const record = { copy, note: linked, names, types, isRecord, vocabulary, narrower };
+    chooseNode(record, (pointer) => note(pointer, 'omitted'));
     repairContext(record);
     repairNodes(record);
   };
@@ -63,19 +67,30 @@ function contextOf(value: Json): Json | undefined {
   return isObject(first) && Object.hasOwn(first, '@context') ? first['@context'] : undefined;
 }
 
-/** Makes the node that a graph, a list or a page is about the record. */
-function chooseNode({ copy, note, names, types }: LinkedRecord): void {
-  const isKnown = (node: JsonObject): boolean =>
-    Object.keys(node)
+/** Makes the node that a graph, a list or a page is about the record. What is no part of it is omitted. */
+function chooseNode(
+  { copy, note, names, types, isRecord, narrower }: LinkedRecord,
+  omitted: (pointer: string) => void,
+): void {
+  const rankOf = (node: JsonObject): number | undefined => {
+    const terms = Object.keys(node)
       .filter((name) => names.termOf(name) === '@type')
       .flatMap((name) => [node[name]].flat())
-      .some((type) => typeof type === 'string' && types.has(names.termOf(type)));
-  if (!isArray(copy.value) && (!isObject(copy.value) || isKnown(copy.value))) return;
+      .flatMap((type) => (typeof type === 'string' ? [names.termOf(type.trim())] : []))
+      .map((term) => (types.has(term) ? term : (narrower.get(term)?.above ?? term)));
+    const ranks = terms.filter(isRecord).map((term) => types.get(term) ?? 0);
+    return ranks.length === 0 ? undefined : Math.max(...ranks);
+  };
+  const { value } = copy;
+  if (!isArray(value) && (!isObject(value) || rankOf(value) !== undefined)) return;
   copy.open();
-  const main = mainNode(copy.value, isKnown);
-  if (main === undefined) return;
-  note(isObject(copy.value) && Object.hasOwn(copy.value, '@graph') ? '/@graph' : '');
-  copy.set('', main);
+  const chosen = mainNode(copy.value, rankOf);
+  if (chosen === undefined) return;
+  const graph = isObject(value) && Object.hasOwn(value, '@graph') ? '/@graph' : '';
+  note(graph);
+  const isList = isArray(graph === '' ? value : (value as JsonObject)['@graph']);
+  if (isList) for (const at of chosen.unused) omitted(`${graph}/${at}`);
+  copy.set('', chosen.main);
 }
 
 /** Writes the context as the mapping does, with the default language that it has, unless it is one of its usual spellings. */

@@ -2,6 +2,8 @@ import { isArray, isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
 import type { Entity, Json, JsonObject, Repair } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
+import { errorsOf } from '../validation.ts';
+import type { SchemaValidators } from '../validators.ts';
 import { plainSpelling } from './fixes.ts';
 import { repairProperties } from './jcard.ts';
 import type { Note } from './json-ld.ts';
@@ -25,9 +27,13 @@ export function prepare(
   repairs: readonly Repair[],
   entities: readonly Entity[],
   vocabulary: MappingVocabulary,
+  validators: SchemaValidators,
 ): Prepare {
   const steps = repairs.flatMap((repair): Prepare[] => {
-    if (repair.repair === 'json-ld') return [createJsonLdRepair(repair, outsideTypes(entities, vocabulary))];
+    if (repair.repair === 'json-ld') {
+      const types = outsideTypes(entities, vocabulary);
+      return [createJsonLdRepair(repair, types, (type) => takesType(validators, type))];
+    }
     if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
     if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
     if (repair.repair === 'text-parts') return [createPartsRepair(repair.members)];
@@ -35,6 +41,11 @@ export function prepare(
     return step === undefined ? [] : [step];
   });
   return (copy, note) => steps.forEach((step) => step(copy, note));
+}
+
+/** Whether a JSON Schema has nothing against a type of a record, whatever else it asks for. */
+function takesType(validators: SchemaValidators, type: string): boolean {
+  return !errorsOf(validators, { '@type': type }).some(({ instancePath }) => instancePath.startsWith('/@type'));
 }
 
 /** Gives members the names that the mapping has for them, if they differ in case, spaces, underscores, hyphens or a prefix only. */

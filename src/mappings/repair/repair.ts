@@ -40,7 +40,7 @@ export function createRepair(
 ): (record: Json) => RepairedRecord {
   const fixes = fixesOf(repairs);
   const mayOmit = repairs.some(({ repair }) => repair === 'omitted');
-  const prepareRecord = prepare(repairs, entities, vocabulary);
+  const prepareRecord = prepare(repairs, entities, vocabulary, validators);
   return (record) => {
     const copy = new RecordCopy(record);
     const done: Repaired[] = [];

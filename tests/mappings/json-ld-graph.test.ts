@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { carry } from './as-written.ts';
+
+const SITE = 'https://kiln.example/';
+
+/** A page as plugins for search engines describe it. */
+const PAGE: readonly JsonObject[] = [
+  {
+    '@type': 'WebPage',
+    '@id': SITE,
+    name: 'Home',
+    isPartOf: { '@id': `${SITE}#website` },
+    about: { '@id': `${SITE}#organization` },
+    primaryImageOfPage: { '@id': `${SITE}#primaryimage` },
+    breadcrumb: { '@id': `${SITE}#breadcrumb` },
+  },
+  { '@type': 'ImageObject', '@id': `${SITE}#primaryimage`, contentUrl: `${SITE}kiln.jpg` },
+  { '@type': 'BreadcrumbList', '@id': `${SITE}#breadcrumb`, itemListElement: [{ '@type': 'ListItem', position: 1 }] },
+  { '@type': 'WebSite', '@id': `${SITE}#website`, name: 'Kiln', publisher: { '@id': `${SITE}#organization` } },
+];
+
+const ORGANISATION: JsonObject = {
+  '@type': 'Organization',
+  '@id': `${SITE}#organization`,
+  name: 'Kiln Ltd',
+  logo: { '@type': 'ImageObject', '@id': `${SITE}#logo`, contentUrl: `${SITE}logo.png`, caption: 'Kiln' },
+  image: { '@id': `${SITE}#logo` },
+};
+
+const BUSINESS: JsonObject = {
+  '@type': 'Bakery',
+  '@id': `${SITE}#bakery`,
+  name: 'Kiln Bakery',
+  address: { '@id': `${SITE}#address` },
+  parentOrganization: { '@id': `${SITE}#organization` },
+};
+
+const ADDRESS: JsonObject = { '@type': 'PostalAddress', '@id': `${SITE}#address`, addressLocality: 'Stoke' };
+
+function read(graph: readonly JsonObject[], domain = 'providers') {
+  const document: Json = { '@context': 'https://schema.org', '@graph': graph };
+  return carry(domain, 'schema.org', 'schema.org', document);
+}
+
+const omittedOf = (repairs: readonly string[]): readonly string[] =>
+  repairs.filter((one) => one.startsWith('omitted /@graph/'));
+
+describe('the graph of a page', () => {
+  test('is about its organisation, and pictures are found wherever they are described', () => {
+    const { form, repairs } = read([...PAGE, ORGANISATION]);
+    const logo = [{ mediaAddress: [`${SITE}logo.png`], caption: ['Kiln'] }];
+    expect(form).toMatchObject({ displayName: ['Kiln Ltd'], hasLogo: logo, hasMedia: logo });
+    expect(omittedOf(repairs)).toEqual([0, 1, 2, 3].map((at) => `omitted /@graph/${at}`));
+  });
+
+  test('is about the business, with the organisation above it and its address', () => {
+    for (const graph of [
+      [...PAGE, ORGANISATION, BUSINESS, ADDRESS],
+      [ADDRESS, BUSINESS, ORGANISATION, ...PAGE],
+    ]) {
+      const { form } = read(graph);
+      expect(form).toMatchObject({
+        '@type': 'Bakery',
+        displayName: ['Kiln Bakery'],
+        hasAddress: [{ locality: ['Stoke'] }],
+        partOfOrganisation: [{ displayName: ['Kiln Ltd'] }],
+      });
+    }
+  });
+
+  test('is about no author, but about who publishes the site', () => {
+    const article = {
+      '@type': 'Article',
+      author: { '@id': `${SITE}#ada` },
+      publisher: { '@id': `${SITE}#organization` },
+    };
+    const author = { '@type': 'Person', '@id': `${SITE}#ada`, name: 'Ada' };
+    expect(read([article, author, ...PAGE, ORGANISATION]).form).toMatchObject({ displayName: ['Kiln Ltd'] });
+  });
+
+  test('is about the main entity of the page, if it names one', () => {
+    const page = { '@type': 'WebPage', '@id': `${SITE}p`, mainEntity: { '@id': `${SITE}#second` } };
+    const graph = ['first', 'second'].map((name) => ({ '@type': 'Product', '@id': `${SITE}#${name}`, name }));
+    expect(read([page, ...graph], 'listings').form).toMatchObject({ displayName: ['second'] });
+  });
+
+  test('is about a product, whose seller and brand are found', () => {
+    const product = {
+      '@type': 'Product',
+      '@id': `${SITE}jam`,
+      name: 'Jam',
+      offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR', seller: { '@id': `${SITE}#organization` } },
+    };
+    const { form, repairs } = read([...PAGE, ORGANISATION, product], 'listings');
+    expect(form).toMatchObject({ displayName: ['Jam'], offeredBy: { displayName: ['Kiln Ltd'] } });
+    expect(omittedOf(repairs)).toEqual([0, 1, 2, 3].map((at) => `omitted /@graph/${at}`));
+  });
+
+  test('may refer to itself', () => {
+    const one = { '@type': 'Bakery', '@id': `${SITE}a`, name: 'A', parentOrganization: { '@id': `${SITE}b` } };
+    const two = { '@type': 'Bakery', '@id': `${SITE}b`, name: 'B', parentOrganization: { '@id': `${SITE}a` } };
+    expect(read([one, two]).form).toMatchObject({ displayName: ['A'], partOfOrganisation: [{ displayName: ['B'] }] });
+  });
+});
