@@ -58,7 +58,12 @@ const pointer = (keys: Keys): string =>
 const kindOf = (value: Json): string => (value === null ? 'null' : 'type');
 const found = (look: Look): look is Sight => look !== 'absent' && 'value' in look;
 const isRest = (segment: unknown): segment is { from: number } => isThing(segment) && 'from' in segment;
-const isEmpty = (value: unknown): boolean => same(value, {}) || same(value, []);
+/** Things that have nothing but their constants, with how many members those are. */
+const bare = new WeakMap<object, number>();
+const isEmpty = (value: unknown): boolean =>
+  same(value, {}) ||
+  same(value, []) ||
+  (typeof value === 'object' && value !== null && bare.get(value) === Object.keys(value).length);
 const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
 /** What stands at a path: a value, nothing, something in the way, or values that differ. */
@@ -365,9 +370,11 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
     const silent: Field[] = [];
+    let says = entity.when.some(isConstant) || entity.generated.length > 0;
     const writeField = (field: Field): boolean => {
       const written = downField(entity, field, thing as Thing, out, keys, depth);
-      if (!written) silent.push(field);
+      if (written) says = true;
+      else silent.push(field);
       return written || field.otherwise !== undefined;
     };
     fields.filter((field) => !depends(field)).forEach(writeField);
@@ -382,10 +389,14 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       for (const [holder, key] of path.some(isEvery) ? standing(out.it, path) : spots(out, path))
         if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
-    for (const field of fields.filter(isHolder)) prune(out, field.paths[0] as OutsidePath);
+    const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
+    for (const field of fields.filter((one) => isHolder(one) && !needed.includes(one.paths[0]?.[0])))
+      prune(out, field.paths[0] as OutsidePath);
     settle(out);
     if (out.it === undefined) return OMITTED;
     const root = out.it;
+    if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
+      bare.set(root, Object.keys(root).length);
     const askedLate = late.flatMap((field) =>
       unwritten(field).filter(
         (condition) => !isOwn(field, condition) || look(root, field.paths[0] as OutsidePath) !== 'absent',

@@ -1,7 +1,7 @@
 import { equals, isPlain } from '../json.ts';
 import type { ConcretePath, Constant, Json } from '../mapping.ts';
 import type { Reading } from '../path.ts';
-import { ABSENT, Blocked, reader } from '../path.ts';
+import { ABSENT, Blocked, isEvery, placesOf, reader } from '../path.ts';
 import type { Place } from './place.ts';
 import { pointerOf } from './place.ts';
 import type { Run } from './run.ts';
@@ -15,20 +15,31 @@ export function checkConstants(
   constants: readonly Constant[],
   mayBeAbsent = false,
 ): (record: Json, place: Place, run: Run) => void {
-  const checks = constants.map(({ value, ignore, path }) => {
+  const checks = constants.flatMap(({ path, ...constant }) => {
+    if (path.some(isEvery)) return [];
     const concrete = path as ConcretePath;
-    return { path: concrete, value, ignore, read: reader(concrete) };
+    return [{ ...constant, path: concrete, read: reader(concrete) }];
   });
+  const everywhere = constants.filter(({ path }) => path.some(isEvery));
   return (record, place, run) => {
     for (const { path, value, ignore, read } of checks) {
       const found = read(record);
-      if (equals(found as Json, value)) run.trace?.use(pointerOf(place, path));
-      else if (!ignore) {
-        if (!mayBeAbsent || found !== ABSENT) tellConstant(found, path, value, place, run);
-      } else if (run.trace && isPlain(value) && found !== ABSENT && !(found instanceof Blocked))
-        run.trace.excuse(pointerOf(place, path), `It is read as ${JSON.stringify(value)}.`);
+      if (ignore) noteIgnored(found, path, value, place, run);
+      else if (equals(found as Json, value)) run.trace?.use(pointerOf(place, path));
+      else if (!mayBeAbsent || found !== ABSENT) tellConstant(found, path, value, place, run);
     }
+    if (run.trace === undefined) return;
+    // Where there may be several, constants are written only, and never asked for.
+    for (const { path, value } of everywhere)
+      for (const one of placesOf(path, record)) noteIgnored(reader(one)(record), one, value, place, run);
   };
+}
+
+/** Notes a constant that need not be there: it came across, or something else stands there that is read as it. */
+function noteIgnored(found: Reading, path: ConcretePath, value: Json, place: Place, { trace }: Run): void {
+  if (trace === undefined || found === ABSENT || found instanceof Blocked) return;
+  if (equals(found, value)) trace.use(pointerOf(place, path));
+  else if (isPlain(value)) trace.excuse(pointerOf(place, path), `It is read as ${JSON.stringify(value)}.`);
 }
 
 function tellConstant(found: Reading, path: ConcretePath, value: Json, place: Place, run: Run): void {

@@ -1,11 +1,11 @@
 import type { ChooseDown } from './choose-down.ts';
 import { chooseDown } from './choose-down.ts';
 import { writtenAs } from './classes.ts';
-import { allHold, describeCondition, unwrittenOf } from './conditions.ts';
+import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
 import type { Compiling, DownField } from './down-field.ts';
 import { fieldDown } from './down-field.ts';
 import { Draft } from './draft.ts';
-import { pruner } from './empty.ts';
+import { noteBare, pruner } from './empty.ts';
 import { createGather } from './gather.ts';
 import { reserver } from './generated.ts';
 import { own as ownMember } from '../json.ts';
@@ -76,7 +76,9 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
   const note = noter(plan);
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
   const check = checker(plan);
-  const prune = pruner(plan.fields);
+  const prune = pruner(plan);
+  // A constant by which objects are told apart says what the thing is.
+  const isTold = constantsOf(plan.entity.when).length > 0 || plan.entity.generated.length > 0;
   return (value, place, run) => {
     const node = value as JsonObject;
     if (place.depth > DEEPEST) {
@@ -87,13 +89,17 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
     const draft = new Draft(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
     if (plan.constants.length > 0) writeConstants(draft, plan.constants, place, run, {});
     let silent: Otherwise[] | undefined;
-    for (const writer of independent)
-      if (!writer.write(node, draft, place, run) && writer.otherwise) (silent ??= []).push(writer.otherwise);
+    let says = isTold;
+    for (const writer of independent) {
+      if (writer.write(node, draft, place, run)) says = true;
+      else if (writer.otherwise) (silent ??= []).push(writer.otherwise);
+    }
     let late: Writer[] | undefined;
     for (const writer of dependent) {
       if (!writer.applies(draft.root ?? null)) continue;
       const written = writer.write(node, draft, place, run);
-      if (!written && writer.otherwise) (silent ??= []).push(writer.otherwise);
+      if (written) says = true;
+      else if (writer.otherwise) (silent ??= []).push(writer.otherwise);
       if (written || writer.otherwise) (late ??= []).push(writer);
     }
     if (silent) for (const otherwise of silent) otherwise(draft, place, run);
@@ -101,6 +107,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): WayDown {
     tellHoles(draft, place, run, {});
     prune?.(draft, run);
     draft.settle(run.trace?.move);
+    if (!says && silent === undefined && place.depth > 0) noteBare(draft.root, run);
     check(draft, late ?? [], place, run);
     return draft.root === undefined ? NOTHING : draft.root;
   };

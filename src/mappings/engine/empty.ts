@@ -5,7 +5,7 @@ import type { ConcretePath, Json } from '../mapping.ts';
 import { reader } from '../path.ts';
 import type { Place } from './place.ts';
 import { pointerOf } from './place.ts';
-import type { FieldPlan } from './plan.ts';
+import type { EntityPlan } from './plan.ts';
 import type { Run } from './run.ts';
 
 /*
@@ -13,9 +13,16 @@ import type { Run } from './run.ts';
  * into it (`offers.*.price` into what a field wrote to `offers`), that shows only at the end.
  */
 
-/** Whether an object or array has nothing in it. */
-export function isEmpty(made: unknown): made is Container {
-  return typeof made === 'object' && made !== null && Object.keys(made).length === 0;
+/** Whether an object or array has nothing in it, or nothing but constants. */
+export function isEmpty(made: unknown, { bare }: Run): made is Container {
+  if (typeof made !== 'object' || made === null) return false;
+  const size = Object.keys(made).length;
+  return size === 0 || bare?.get(made) === size;
+}
+
+/** Notes that a thing has nothing but constants so far. */
+export function noteBare(made: unknown, run: Run): void {
+  if (typeof made === 'object' && made !== null) (run.bare ??= new Map()).set(made, Object.keys(made).length);
 }
 
 /** Notes that a thing is lost. */
@@ -30,9 +37,16 @@ export function setAside(made: Container, place: Place, omit: string | undefined
   return made;
 }
 
-/** Makes the function that takes such things out of a draft if they are empty still; undefined where there are none. */
-export function pruner(fields: readonly FieldPlan[]): ((draft: Draft, run: Run) => void) | undefined {
-  const paths = fields.filter(({ isHolder }) => isHolder).map(({ field }) => field.paths[0] as ConcretePath);
+/**
+ * Makes the function that takes such things out of a draft if they are empty still; undefined where there are none. What the entity is
+ * read by stays.
+ */
+export function pruner({ fields, entity }: EntityPlan): ((draft: Draft, run: Run) => void) | undefined {
+  const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
+  const paths = fields
+    .filter(({ isHolder }) => isHolder)
+    .map(({ field }) => field.paths[0] as ConcretePath)
+    .filter(([first]) => !needed.includes(first));
   if (paths.length === 0) return undefined;
   return (draft, run) => {
     if (run.empty === undefined || draft.root === undefined) return;
@@ -63,8 +77,8 @@ function prune({ holder, key }: Slot, run: Run): void {
 }
 
 /** Whether a value is an empty thing that was set aside, which is then lost. */
-function tellEmpty(value: Json, { empty }: Run): boolean {
-  const tell = isEmpty(value) ? empty?.get(value) : undefined;
+function tellEmpty(value: Json, run: Run): boolean {
+  const tell = isEmpty(value, run) ? run.empty?.get(value) : undefined;
   tell?.();
   return tell !== undefined;
 }

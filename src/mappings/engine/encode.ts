@@ -35,7 +35,7 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
           return undefined;
         }
         const made = way(value, inner, run);
-        if (isEmpty(made)) return plan.isHolder ? setAside(made, place, omit, run) : leaveOut(place, omit, run);
+        if (isEmpty(made, run)) return plan.isHolder ? setAside(made, place, omit, run) : leaveOut(place, omit, run);
         if (made !== NOTHING) return made;
         if (omit === undefined) tellNothing(inner, run, concern);
         else run.trace?.drop(pointerOf(place), omit);

@@ -18,13 +18,15 @@ export interface Run {
   generated: Reserved | undefined;
   /** Things of which nothing was written so far, each with what notes that it is lost. */
   empty: Map<object, () => void> | undefined;
+  /** Things that have nothing but their constants, with how many members those are. */
+  bare: Map<object, number> | undefined;
 }
 
 /** Faults of one record that are told; one more says that there are others. */
 const MOST_FAULTS = 1000;
 
 export function createRun(trace?: Trace, language?: string): Run {
-  return { faults: [], told: undefined, trace, language, generated: undefined, empty: undefined };
+  return { faults: [], told: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
 }
 
 /** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */

@@ -1,4 +1,5 @@
 import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import type { Slot } from './draft.ts';
 import { Draft, fillAll } from './draft.ts';
 import type { Given } from './gather.ts';
 import { copyOf } from '../json.ts';
@@ -103,9 +104,15 @@ export function writeConstants(
   concern: Concern,
 ): void {
   for (const { path, value, ignore } of constants)
+    if (path.some(isEvery)) fillAbsent(draft.slots(path, false), value);
     // What is not looked at may be something else already.
-    if (!(ignore && draft.has(path as ConcretePath)) && !draft.put(path, copyOf(value)))
+    else if (!(ignore && draft.has(path as ConcretePath)) && !draft.put(path, copyOf(value)))
       tellCollision(path, value, place, run, concern);
+}
+
+function fillAbsent(slots: readonly Slot[], value: Json): void {
+  for (const { holder, key } of slots)
+    if (!Object.hasOwn(holder, key)) (holder as Record<string | number, Json>)[key] = copyOf(value);
 }
 
 export function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {

@@ -1,7 +1,7 @@
 import { Refusal } from '../codecs/codec.ts';
 import { LIST_CODECS, SEVERAL_PROPERTIES, codecOf } from '../codecs/codecs.ts';
 import { equals, isArray } from '../json.ts';
-import type { CodecStep, Field } from '../mapping.ts';
+import type { Constant, CodecStep, Field } from '../mapping.ts';
 import { isConcrete, isEvery, isRest } from '../path.ts';
 import { isItemised } from '../engine/shape.ts';
 
@@ -27,11 +27,16 @@ const endsInRest = ({ paths, items }: Field): boolean =>
 const readsArrays = ({ codecs }: Field): boolean =>
   codecs.some((step) => 'rows' in step && step.rows.some(({ outside }) => isArray(outside)));
 /** Everywhere but in a path there is one place for each record. */
-const innerPaths = ({ items = [], where, constants }: Field) => [
-  ...items.map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
-  ...where.map(({ path }) => path),
-  ...constants.map(({ path }) => path),
+const innerPaths = (field: Field) => [
+  ...(field.items ?? []).map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
+  ...field.where.map(({ path }) => path),
+  ...field.constants.filter((constant) => !isCompanionOfItems(field, constant)).map(({ path }) => path),
 ];
+
+/** A constant that is written beside each of the values that a path with * leads to, and not asked for. */
+function isCompanionOfItems(field: Field, { path, ignore }: Constant): boolean {
+  return ignore && !isItemised(field) && path.some(isEvery) && !path.some(isRest);
+}
 
 const CODECS: readonly Contradiction[] = [
   [
