@@ -2,6 +2,7 @@ import type { CompiledMapping, Explained } from './compile.ts';
 import type { Loss } from './engine/trace.ts';
 import { envelopeError } from './envelope.ts';
 import type { Fault } from './fault.ts';
+import { isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 import { omitInvalid } from './repair/omit.ts';
 import { RecordCopy } from './repair/record-copy.ts';
@@ -161,6 +162,14 @@ function existing(copy: RecordCopy, pointer: string): string {
   return at;
 }
 
+/** An empty record says nothing, so that it is no result. */
+const NOTHING: Invalidity = {
+  pointer: '',
+  code: 'empty',
+  found: '{}',
+  expected: 'something in the record that the output schema has a place for',
+};
+
 function validated(
   to: ConversionSide,
   node: Json,
@@ -180,6 +189,7 @@ function validated(
     if (!isMended) return { errors };
     dropped.forEach(writing.omitted);
   }
+  if (isObject(made.value) && Object.keys(made.value).length === 0) return { errors: [{ error: NOTHING, source: '' }] };
   if (!('lost' in outcome)) return { value: made.value };
   const lostDown = outcome.lost.map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
   return { value: made.value, notes: { lostDown, added: outcome.added, originOf: origin } };

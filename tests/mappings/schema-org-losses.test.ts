@@ -88,3 +88,15 @@ test.each([
   const { form } = convertRecord(side('listings/schema.org'), side('listings/schema.org'), record, false);
   expect(form).toMatchObject({ widthCentimetres });
 });
+
+test('a record of which nothing can be written is an error, and not an empty result', () => {
+  const from = side('listings/schema.org');
+  const to = {
+    ...from,
+    compiled: { ...from.compiled, down: () => ({ value: {} }) },
+    validators: { first: () => true, every: () => true },
+  };
+  const { value, errors } = convertRecord(from, to, { '@context': 'https://schema.org', '@type': 'Product' }, false);
+  expect(value).toBeUndefined();
+  expect(errors).toMatchObject([{ side: 'to', error: { code: 'empty' }, source: '' }]);
+});
