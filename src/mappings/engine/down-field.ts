@@ -4,7 +4,7 @@ import { OMITTED } from './decode.ts';
 import type { Draft } from './draft.ts';
 import { encoder, listEncoder } from './encode.ts';
 import type { Gather, Given } from './gather.ts';
-import { useGiven, usePassed } from './gather.ts';
+import { excusePassed, useGiven, usePassed } from './gather.ts';
 import { equals } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { Place } from './place.ts';
@@ -64,7 +64,10 @@ function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, 
     for (const one of given) {
       const result = encode.one(one, run);
       if (result === undefined) return false;
-      if (result === OMITTED) continue;
+      if (result === OMITTED) {
+        if (run.trace) excusePassed(one.passed, run.trace);
+        continue;
+      }
       encoded.push(result);
       taken.push(one);
     }

@@ -36,6 +36,11 @@ export function usePassed(passed: readonly Passed[] | undefined, trace: Trace): 
     if (own(thing as JsonObject, '@type') === type) trace.use(pointerOf(place, ['@type']));
 }
 
+/** Notes that what was passed on the way to a value is lost with it, unless another field takes it. */
+export function excusePassed(passed: readonly Passed[] | undefined, trace: Trace): void {
+  for (const { place } of passed ?? []) trace.excuse(pointerOf(place, ['@type']), 'Nothing of it can be written.');
+}
+
 /** What a property holds; `undefined` where the record does not have it, or where that is at fault. */
 export type Gather = (
   plan: FieldPlan,
