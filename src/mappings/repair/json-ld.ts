@@ -100,7 +100,8 @@ function repairContext({ copy, note, names: { language }, vocabulary }: LinkedRe
   const context = Object.hasOwn(value, '@context') ? value['@context'] : undefined;
   const [first, second] = isArray(context) && context.length === 2 ? context : [context];
   const isUsual = typeof first === 'string' && first.replace(/^http:/, 'https:').replace(/\/$/, '') === vocabulary;
-  if (isUsual && equals(second, language && { '@language': language })) return;
+  const says = language === undefined ? undefined : { '@language': language };
+  if (isUsual && (second === undefined || says === undefined ? second === says : equals(second, says))) return;
   note('/@context');
-  copy.set('/@context', language === undefined ? vocabulary : [vocabulary, { '@language': language }]);
+  copy.set('/@context', says === undefined ? vocabulary : [vocabulary, says]);
 }
