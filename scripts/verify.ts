@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Parser } from 'n3';
+import { visible } from '../src/ontology/printable.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
-import { asXmlHolds, readRdfXml } from './verify/rdf-xml.ts';
 import { compareExamples } from './verify/context.ts';
-import { visible } from '../src/ontology/visible.ts';
 import { firstDifferences } from './verify/differences.ts';
+import { asXmlHolds, readRdfXml } from './verify/rdf-xml.ts';
 
 const USAGE = `verify [FOLDER]                                        whether the data files of a build (default: dist) say the same
 verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples mean the same in two contexts`;

@@ -4,22 +4,22 @@ import { headersFile } from '../../src/api/headers.ts';
 import { API_FILES } from '../../src/api/openapi/files.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import { createTransforms } from '../../src/mappings/transform.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
 import { agentFiles } from '../../src/site/agent-files.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { termFolders } from '../../src/site/page-languages.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { robotsTxt } from '../../src/site/robots.ts';
 import { schemaPage } from '../../src/site/schemas/addresses.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
+import { snapshot } from './snapshot.ts';
 import { createTurns } from './turns.ts';
 import { createFileWriter, writeInTurns } from './write-file.ts';
-import { snapshot } from './snapshot.ts';
 
 /** `.ttl`, `.jsonld` and `.json` of each term; each of its pages has a `.md` beside it. */
 const TERM_FILES = 3;

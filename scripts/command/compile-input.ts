@@ -1,17 +1,17 @@
-import { dirname, join } from 'node:path';
 import { statSync } from 'node:fs';
-import { compile } from '../../src/ontology/compile.ts';
+import { dirname, join } from 'node:path';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
-import type { LoadedContexts } from '../load/kept-contexts.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import type { LoadedContexts } from '../load/kept-contexts.ts';
 import type { Overrides } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
-import { UsageError } from './errors.ts';
 import type { Logo } from '../load/logo.ts';
+import { UsageError } from './errors.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
-import { readBaseUrl } from './parse.ts';
 import type { Values } from './parse.ts';
+import { readBaseUrl } from './parse.ts';
 
 /** Which ontology a command is about. */
 export interface InputOptions {

@@ -1,4 +1,4 @@
-import { visible } from '../../src/ontology/visible.ts';
+import { visible } from '../../src/ontology/printable.ts';
 
 /** What the operating system refused, by its error code, and what to do about it. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Input } from '../../src/ontology/compile.ts';
+import { MAPPING_RULE_CODES } from '../../src/mappings/check/check.ts';
+import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import { RULE_CODES } from '../../src/ontology/check/check.ts';
+import type { Input } from '../../src/ontology/compile/compile.ts';
 import type { Configuration } from '../../src/ontology/configuration/configuration.ts';
 import {
   defaultConfiguration,
@@ -8,9 +11,6 @@ import {
   withMarketplace,
 } from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
-import { MAPPING_RULE_CODES } from '../../src/mappings/check/check.ts';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import { RULE_CODES } from '../../src/ontology/check/check.ts';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import { CONTEXTS_FOLDER } from '../../src/site/context-version.ts';
@@ -20,8 +20,8 @@ import type { LoadedContexts } from './kept-contexts.ts';
 import { loadKeptContexts } from './kept-contexts.ts';
 import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
-import { loadMappings, MAPPINGS } from './mappings.ts';
 import { mappingsInput } from './mappings-input.ts';
+import { loadMappings, MAPPINGS } from './mappings.ts';
 import { marketplaceNames, readMarketplace } from './marketplaces.ts';
 import type { NamedPath } from './named-path.ts';
 import { existingPath } from './named-path.ts';

@@ -1,4 +1,4 @@
-import { visible } from '../../src/ontology/visible.ts';
+import { visible } from '../../src/ontology/printable.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { Answer, Score } from './measures.ts';
 

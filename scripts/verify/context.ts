@@ -1,9 +1,9 @@
 import type { Quad } from '@rdfjs/types';
 import jsonld from 'jsonld';
+import { visible } from '../../src/ontology/printable.ts';
 import { canonicalize } from './canonical.ts';
 import type { Difference } from './context-differences.ts';
 import { CLASSES, compareNodes } from './context-differences.ts';
-import { visible } from '../../src/ontology/visible.ts';
 import type { Example } from './examples.ts';
 import { extractExamples } from './examples.ts';
 

@@ -1,4 +1,4 @@
-import { visible } from '../../src/ontology/visible.ts';
+import { visible } from '../../src/ontology/printable.ts';
 
 /**
  * The first lines that only one of two canonical texts has, `-` for the first and `+` for the second, control characters visible.

@@ -1,4 +1,4 @@
-import { visible } from '../ontology/visible.ts';
+import { visible } from '../ontology/printable.ts';
 import { isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 

@@ -1,4 +1,4 @@
-import { visible } from './visible.ts';
+import { visible } from './printable.ts';
 
 /** Something wrong with what an author wrote: told with a place and a remedy, never thrown away, all of them at once. */
 export interface Issue {

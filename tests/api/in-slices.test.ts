@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inSlices } from '../../src/api/in-slices.ts';
-import type { Steps } from '../../src/ontology/steps.ts';
+import type { Steps } from '../../src/ontology/cooperative.ts';
 
 /** Work that keeps the thread busy for about so many milliseconds. */
 function* busy(milliseconds: number): Steps<string> {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
 import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { SCHEMA_ORG } from '../../scripts/bench/plan.ts';
-import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
 import { compileInput } from '../../scripts/command/compile-input.ts';
-import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 
 const WORDS = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
 

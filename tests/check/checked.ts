@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { check } from '../../src/ontology/check/check.ts';
 import type { CheckInput } from '../../src/ontology/check/check.ts';
+import { check } from '../../src/ontology/check/check.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import type { Kind } from '../../src/ontology/model.ts';
 import { mergeSources } from '../../src/ontology/parse/merge.ts';
 import { parseSource } from '../../src/ontology/parse/parse.ts';
-import { findHome } from '../../src/ontology/read/home.ts';
+import { findHome } from '../../src/ontology/read/own-ontology.ts';
 import { readOntology } from '../../src/ontology/read/read.ts';
 import { toNodes } from '../../src/ontology/write/nodes.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cycles } from '../../src/ontology/check/cycles.ts';
-import { couldExecute } from '../../src/ontology/check/executing.ts';
-import { isLanguageTag } from '../../src/ontology/language-tag.ts';
 import { isLexicalForm } from '../../src/ontology/check/lexical-forms.ts';
+import { couldExecute } from '../../src/ontology/check/unsafe-iri.ts';
+import { isLanguageTag } from '../../src/ontology/language-tag.ts';
 import { xsd } from '../../src/ontology/names.ts';
 
 describe('Language tags (RFC 5646)', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { mentionsOf } from '../../src/ontology/derive/closure.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { toTurtle } from '../../src/ontology/write/turtle.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { filesFolder } from '../support/ontology-folder.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { rewriteFolder } from '../../scripts/move/rewrite.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { contextVersion, currentContext } from '../../src/site/context-version.ts';
 import { ontologyFolder } from '../support/ontology-folder.ts';
 

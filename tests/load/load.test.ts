@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { copyLogo } from '../../scripts/build/copy-logo.ts';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import type { Logo } from '../../scripts/load/logo.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../support/ontology-folder.ts';
 import { SMALL } from '../support/small-ontology.ts';
 

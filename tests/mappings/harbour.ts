@@ -1,11 +1,11 @@
-import { compile } from '../../src/ontology/compile.ts';
+import type { AuthoredSchema } from '../../src/mappings/format/authored.ts';
+import { readJson } from '../../src/mappings/format/json-file.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import type { AuthoredSchema } from '../../src/mappings/format/authored.ts';
-import { readJson } from '../../src/mappings/format/json-file.ts';
-import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { parseMapping } from '../../src/mappings/format/parse.ts';
 
 /** A small ontology of boats and berths, with a property of every kind that mappings tell apart. */
 const TURTLE = `

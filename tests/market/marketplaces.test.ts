@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Compiled } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { mentionsOf } from '../../src/ontology/derive/closure.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { MARKETPLACES, market } from '../support/market.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { rewriteFolder } from '../../scripts/move/rewrite.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SOUND } from './sound.ts';

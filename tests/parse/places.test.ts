@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonFault, scanJson } from '../../src/ontology/json/scan.ts';
-import { locateText, placeOf } from '../../src/ontology/parse/place.ts';
 import { parseSource } from '../../src/ontology/parse/parse.ts';
+import { locateText, placeOf } from '../../src/ontology/parse/source-location.ts';
 
 const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);

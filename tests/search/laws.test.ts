@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelsBeginning, orderBeginnings } from '../../src/ontology/search/beginnings.ts';
+import { labelsBeginning, orderBeginnings } from '../../src/ontology/search/label-prefixes.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
 

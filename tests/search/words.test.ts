@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfCompound } from '../../src/ontology/search/compound.ts';
-import { createVocabulary } from '../../src/ontology/search/slips.ts';
 import { stem } from '../../src/ontology/search/stem.ts';
+import { createVocabulary } from '../../src/ontology/search/typos.ts';
 import { nameKey, splitWords } from '../../src/ontology/search/words.ts';
 
 describe('a text is split into words', () => {

@@ -1,14 +1,14 @@
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import type { Ontology, Term } from '../../src/ontology/model.ts';
-import { classShape } from '../../src/ontology/shape/class-shape.ts';
 import type { ClassShape } from '../../src/ontology/shape/class-shape.ts';
-import { exampleRecords } from '../../src/ontology/shape/example.ts';
+import { classShape } from '../../src/ontology/shape/class-shape.ts';
 import type { ExampleRecord } from '../../src/ontology/shape/example.ts';
+import { exampleRecords } from '../../src/ontology/shape/example.ts';
 import { toJsonSchema } from '../../src/ontology/shape/json-schema.ts';
 import { toShacl } from '../../src/ontology/shape/shacl.ts';
-import { createShapeSource } from '../../src/ontology/shape/shape-source.ts';
 import type { ShapeSource } from '../../src/ontology/shape/shape-source.ts';
+import { createShapeSource } from '../../src/ontology/shape/shape-source.ts';
 import { toTypeScript } from '../../src/ontology/shape/typescript.ts';
 import type { WriterOptions } from '../../src/ontology/shape/writer-options.ts';
 

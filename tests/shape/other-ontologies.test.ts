@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import { compile } from '../../src/ontology/compile.ts';
-import { createShapeSource } from '../../src/ontology/shape/shape-source.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import type { ShapeSource } from '../../src/ontology/shape/shape-source.ts';
+import { createShapeSource } from '../../src/ontology/shape/shape-source.ts';
 import { describeClasses, sourceOf } from './described-shapes.ts';
 import { spoilings } from './spoilings.ts';
-import { judge } from './three-judges.ts';
 import type { Claim } from './three-judges.ts';
+import { judge } from './three-judges.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import type { Nodes, Root } from 'mdast';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { markdownPages } from '../../src/site/markdown-page/pages.ts';
 import { hasLabelIn } from '../../src/site/page-languages.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { termView } from '../../src/site/term-view.ts';
 import { expectFile } from '../support/expected.ts';
-import { samplePublication } from './sample.ts';
 import { sampleInLanguages } from './sample-languages.ts';
+import { samplePublication } from './sample.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];

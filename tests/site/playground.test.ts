@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileValidators } from '../../scripts/build/validators.ts';
-import { compileMapping } from '../../src/mappings/compile.ts';
 import { parseJson } from '../../src/api/transform/json-text.ts';
-import { RECORD_DEPTH } from '../../src/mappings/record-depth.ts';
-import { finish } from '../../src/ontology/steps.ts';
+import { compileMapping } from '../../src/mappings/compile.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import { RECORD_DEPTH } from '../../src/mappings/record-depth.ts';
 import type { Validators } from '../../src/mappings/validators.ts';
+import { finish } from '../../src/ontology/cooperative.ts';
 import type { Side } from '../../src/site/playground/conversion.ts';
 import { convert } from '../../src/site/playground/conversion.ts';
 import { dropGroups } from '../../src/site/playground/dropped.ts';

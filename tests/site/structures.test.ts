@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { termMarkdown } from '../../src/site/markdown-page/term-page.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { countInput } from '../../scripts/statistics.ts';
 import { replaceSection } from '../../scripts/statistics/section.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { statisticsOf } from '../../src/ontology/statistics/statistics.ts';
 import { tableAsMarkdown, tablesAsMarkdown } from '../../src/ontology/statistics/table.ts';
 import { run } from '../support/command.ts';

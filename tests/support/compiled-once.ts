@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import type { Compiled } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

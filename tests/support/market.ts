@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadInput } from '../../scripts/load/load-input.ts';
-import type { Compiled } from '../../src/ontology/compile.ts';
-import { compile } from '../../src/ontology/compile.ts';
+import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
 import { compiledOnce } from './compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

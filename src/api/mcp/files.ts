@@ -4,7 +4,7 @@ import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/visible.ts';
+import { visible } from '../../ontology/printable.ts';
 import { headersFor } from '../headers.ts';
 import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 

@@ -1,4 +1,4 @@
-import { visible } from '../../ontology/visible.ts';
+import { visible } from '../../ontology/printable.ts';
 import { problem } from '../problem.ts';
 import type { McpSettings } from './settings.ts';
 

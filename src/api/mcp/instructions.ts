@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/visible.ts';
+import { visible } from '../../ontology/printable.ts';
 import type { Tool } from './tool.ts';
 
 /** As much of a title as a sentence bears. */

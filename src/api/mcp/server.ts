@@ -1,15 +1,15 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
-import { shortName } from '../../ontology/short-name.ts';
-import { visible } from '../../ontology/visible.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { visible } from '../../ontology/printable.ts';
+import { shortName } from '../../ontology/short-name.ts';
 import type { AgentContext } from './agent-context.ts';
-import { createAgentResources } from './agent-resources.ts';
 import type { AgentResources } from './agent-resources.ts';
-import { complete, createCallHandler, readResource } from './handlers.ts';
+import { createAgentResources } from './agent-resources.ts';
 import type { AgentCall, CallHandler } from './handlers.ts';
+import { complete, createCallHandler, readResource } from './handlers.ts';
 import { instructions } from './instructions.ts';
-import { describeTool } from './tool.ts';
 import type { Tool } from './tool.ts';
+import { describeTool } from './tool.ts';
 import { createTools } from './tools.ts';
 
 /** Agents' requests, with their bodies read and their callers known. */

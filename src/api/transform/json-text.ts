@@ -1,9 +1,9 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
+import type { Steps } from '../../ontology/cooperative.ts';
 import { segments } from '../../ontology/json/pointer.ts';
+import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
 import { readStrictJson } from '../../ontology/json/strict.ts';
-import { placeOf } from '../../ontology/parse/place.ts';
-import type { Steps } from '../../ontology/steps.ts';
+import { placeOf } from '../../ontology/parse/source-location.ts';
 import type { Fault } from '../problem.ts';
 import { excerpt } from '../vocabulary/excerpt.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Steps } from '../../ontology/steps.ts';
+import type { Steps } from '../../ontology/cooperative.ts';
 
 /** Writes the records of an answer as JSON, one in each step: thousands at once would hold up everybody else. */
 export function* writeAnswer(data: readonly Json[]): Steps<string> {

@@ -1,4 +1,4 @@
-import { visible } from '../../ontology/visible.ts';
+import { visible } from '../../ontology/printable.ts';
 
 const LONGEST = 80;
 

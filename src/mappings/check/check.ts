@@ -1,12 +1,12 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
-import { byPlace } from '../../ontology/check/place-order.ts';
+import { byPlace } from '../../ontology/check/issue-order.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { AuthoredSchema } from '../format/authored.ts';
 import type { MappingCheckContext, MappingCheckInput, MappingFinding, MappingRule } from './context.ts';
 import { createMappingContexts } from './context.ts';
+import { domainRules } from './domains.ts';
 import { doubleRules } from './doubles.ts';
 import { exampleRules } from './examples.ts';
-import { domainRules } from './domains.ts';
 import { coverageRules } from './gaps.ts';
 import { nameRules } from './names.ts';
 import { rangeRules } from './ranges.ts';

@@ -3,8 +3,8 @@ import type { Iri } from '../model.ts';
 import { rdf, rdfs, schema } from '../names.ts';
 import { iriIssue } from '../parse/iri.ts';
 import type { CheckContext } from './context.ts';
-import { couldExecute } from './executing.ts';
 import type { Finding, Rule } from './rule.ts';
+import { couldExecute } from './unsafe-iri.ts';
 import { name, quote } from './wording.ts';
 
 /** Properties whose literals pages show as links. */

@@ -1,16 +1,16 @@
 import type { Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import type { Result, Validator } from 'shacl-engine';
-import { createShrink } from '../curie.ts';
 import type { Shrink } from '../curie.ts';
+import { createShrink } from '../curie.ts';
 import type { Dataset } from '../dataset.ts';
 import { Graph, isBlankKey, resourceKey } from '../graph.ts';
 import type { Issue, Severity } from '../issue.ts';
 import type { Iri } from '../model.ts';
 import { rdfs } from '../names.ts';
-import { byPlace } from './place-order.ts';
 import { GraphDataset } from './graph-dataset.ts';
-import { createLocate, ownerOf } from './place.ts';
+import { byPlace } from './issue-order.ts';
+import { createLocate, ownerOf } from './source-location.ts';
 import { quote } from './wording.ts';
 
 const SH = 'http://www.w3.org/ns/shacl#';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEXT_ROLES } from '../read/text-properties.ts';
-import type { TextRole } from '../read/text-properties.ts';
+import type { TextRole } from '../text-properties.ts';
+import { TEXT_ROLES } from '../text-properties.ts';
 
 /** How much of a standard comes in: all of it, what the slice points at, or the terms named. */
 const take = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {

@@ -4,8 +4,8 @@ import type { Issue } from '../issue.ts';
 import type { Iri } from '../model.ts';
 import { wellKnownNamespace } from '../namespaces.ts';
 import { didYouMean } from '../nearest.ts';
-import { TEXT_PROPERTIES, TEXT_ROLES, withTextProperties } from '../read/text-properties.ts';
-import type { TextProperties, TextRole } from '../read/text-properties.ts';
+import type { TextProperties, TextRole } from '../text-properties.ts';
+import { TEXT_PROPERTIES, TEXT_ROLES, withTextProperties } from '../text-properties.ts';
 import type { Configuration } from './configuration.ts';
 import type { Path } from './yaml.ts';
 

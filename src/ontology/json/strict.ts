@@ -1,7 +1,7 @@
+import type { Steps } from '../cooperative.ts';
+import { finish } from '../cooperative.ts';
 import { toPointer } from './pointer.ts';
 import { JsonFault, jsonString, JsonScanner } from './scan.ts';
-import { finish } from '../steps.ts';
-import type { Steps } from '../steps.ts';
 
 /** What `JSON.parse` refuses, or would change without a word. */
 export type JsonErrorCode = 'syntax' | 'depth' | 'duplicate-member' | 'bad-name' | 'bad-text' | 'number';

@@ -1,7 +1,7 @@
 import { JsonFault } from '../json/scan.ts';
 import { readStructure } from './json-ld-lines.ts';
-import { placeOf } from './place.ts';
 import { syntaxError } from './reading.ts';
+import { placeOf } from './source-location.ts';
 
 /** Parses JSON. Throws an AuthorError with line and column that says what was found and what was expected. */
 export function parseJson(file: string, text: string): unknown {

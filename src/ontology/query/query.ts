@@ -1,6 +1,6 @@
+import type { Steps } from '../cooperative.ts';
 import type { Iri, Term, TermMapping } from '../model.ts';
 import type { ExactWay } from '../search/exact.ts';
-import type { Steps } from '../steps.ts';
 import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
 import type { Meaning } from './meaning.ts';

@@ -11,13 +11,13 @@ import type {
   Value,
 } from '../model.ts';
 import { owl, rdf, rdfs, skos } from '../names.ts';
+import type { TextProperties } from '../text-properties.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
 import { DETAIL_PROPERTIES } from './details.ts';
 import type { ReadInput } from './input.ts';
 import { CONSIDER, CREATED, MODIFIED, REASON, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
-import type { TextProperties } from './text-properties.ts';
 import { textKey } from './texts.ts';
 import { TRANSITIVE } from './values.ts';
 

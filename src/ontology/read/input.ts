@@ -1,7 +1,7 @@
 import type { Graph, ResourceKey } from '../graph.ts';
 import type { Derivation, Iri, NodeObject, Origin, Reason } from '../model.ts';
-import type { Home } from './home.ts';
-import type { TextProperties } from './text-properties.ts';
+import type { TextProperties } from '../text-properties.ts';
+import type { Home } from './own-ontology.ts';
 
 /** What one graph is read with. */
 export interface ReadInput {

@@ -1,10 +1,10 @@
-import type { Graph } from '../graph.ts';
 import { splitIri } from '../curie.ts';
+import type { Graph } from '../graph.ts';
 import type { Iri } from '../model.ts';
-import { findHome } from './home.ts';
-import { NO_NAMESPACE } from './home-namespace.ts';
-import { isReused } from './reused-namespaces.ts';
+import { NO_NAMESPACE } from './choose-namespace.ts';
 import { readKinds } from './kinds.ts';
+import { findHome } from './own-ontology.ts';
+import { isReused } from './reused-namespaces.ts';
 
 /** The namespace of an ontology that the graph tells by a header, or by classes and properties; not that of a standard. */
 export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undefined {

@@ -1,22 +1,22 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
 import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
+import { standardOf } from '../standards.ts';
 import type { ReadContext } from './context.ts';
 import { dealNodes, describeNode } from './description.ts';
 import { expressionReader } from './expressions.ts';
 import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
-import { standsFor } from './home.ts';
 import type { ReadInput } from './input.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
-import { standardOf } from '../standards.ts';
+import { standsFor } from './own-ontology.ts';
 import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { findTextResources } from './text-resources.ts';
-import { compareCodePoints } from '../code-points.ts';
 
 /** Reads one graph into the model: every described IRI becomes a term, and every statement finds its place. Deterministic. */
 export function readOntology(input: ReadInput): Ontology {

@@ -1,8 +1,8 @@
-import type { Graph } from '../graph.ts';
 import { compareCodePoints } from '../code-points.ts';
+import type { Graph } from '../graph.ts';
 import type { Iri, Literal, Note, Text } from '../model.ts';
+import type { TextProperties } from '../text-properties.ts';
 import { literalOf } from './literals.ts';
-import type { TextProperties } from './text-properties.ts';
 import { textLiterals } from './text-resources.ts';
 
 export interface Texts {

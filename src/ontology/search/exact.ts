@@ -1,6 +1,6 @@
 import { canonicalIri } from '../names.ts';
 import type { Names } from './names.ts';
-import type { Question } from './question.ts';
+import type { Question } from './parse-search-query.ts';
 
 /** In what way a text is a term's name, best first. A way that finds one term alone decides, and those below it do not count. */
 const WAYS = {

@@ -1,4 +1,4 @@
-import { createGrowing } from './growing.ts';
+import { createGrowing } from './growing-list.ts';
 
 /** The terms with each token, and how much the token says about each of them. */
 export interface InvertedIndex {

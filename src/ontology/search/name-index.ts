@@ -1,8 +1,8 @@
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../cooperative.ts';
+import type { NameSlips } from './name-typos.ts';
+import { makeNameSlips } from './name-typos.ts';
 import type { Named, Names } from './names.ts';
 import { makeNames } from './names.ts';
-import type { NameSlips } from './name-slips.ts';
-import { makeNameSlips } from './name-slips.ts';
 
 /** What a search by names alone looks things up in. */
 export interface NameIndex {

@@ -1,7 +1,7 @@
 import { canonicalIri } from '../names.ts';
-import { orderBeginnings } from './beginnings.ts';
+import { orderBeginnings } from './label-prefixes.ts';
 import type { NameIndex } from './name-index.ts';
-import type { Question } from './question.ts';
+import type { Question } from './parse-search-query.ts';
 
 /** One letter of an alphabet begins too many labels to tell anything; where words have one character, it tells much. */
 const TELLING_BEGINNING = /..|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;

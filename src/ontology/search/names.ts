@@ -1,8 +1,8 @@
+import type { Steps } from '../cooperative.ts';
+import { each } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import { each } from '../steps.ts';
-import type { Steps } from '../steps.ts';
-import { labelsBeginning } from './beginnings.ts';
+import { labelsBeginning } from './label-prefixes.ts';
 import { nameKey, splitWords } from './words.ts';
 
 /** What a term is called. */

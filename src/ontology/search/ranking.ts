@@ -1,7 +1,7 @@
 import type { Term } from '../model.ts';
-import { createGathering } from './gathering.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createOrder } from './order.ts';
+import { createGathering } from './word-hits.ts';
 import type { ReadWords } from './word-search.ts';
 
 /** The weight of a term of the publication's own ontology beside one of a standard, and of a deprecated one beside one in use. */

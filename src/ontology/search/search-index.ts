@@ -1,5 +1,5 @@
+import type { Steps } from '../cooperative.ts';
 import type { Term } from '../model.ts';
-import type { Steps } from '../steps.ts';
 import type { NameIndex } from './name-index.ts';
 import { makeNameIndex } from './name-index.ts';
 import { precedenceOf } from './precedence.ts';

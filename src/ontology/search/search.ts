@@ -1,8 +1,8 @@
+import type { Steps } from '../cooperative.ts';
 import type { Term } from '../model.ts';
-import type { Steps } from '../steps.ts';
-import { exactMatch } from './exact.ts';
 import type { ExactMatch } from './exact.ts';
-import { readQuestion } from './question.ts';
+import { exactMatch } from './exact.ts';
+import { readQuestion } from './parse-search-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { TIERS } from './tiers.ts';

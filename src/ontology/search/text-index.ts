@@ -1,10 +1,10 @@
+import type { Steps } from '../cooperative.ts';
+import { each } from '../cooperative.ts';
 import type { Term, Text } from '../model.ts';
-import { each } from '../steps.ts';
-import type { Steps } from '../steps.ts';
 import { createAligned } from './aligned.ts';
 import { FIELDS } from './fields.ts';
-import { createIndexBuilder } from './inverted-index.ts';
 import type { InvertedIndex } from './inverted-index.ts';
+import { createIndexBuilder } from './inverted-index.ts';
 import { primaryLanguage, STEMMED_LANGUAGES, stemmedAs, tokenOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { splitWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { NAME_TIERS } from './name-tiers.ts';
-import type { Question } from './question.ts';
+import type { Question } from './parse-search-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A way to find terms: gives their positions, best first. */

@@ -1,9 +1,9 @@
 import { partsOfCompound } from './compound.ts';
-import { createVocabulary } from './slips.ts';
 import { STEMMED_LANGUAGES } from './stem.ts';
 import type { TextIndex } from './text-index.ts';
-import { createWordLookup } from './word-lookup.ts';
+import { createVocabulary } from './typos.ts';
 import type { Range } from './word-lookup.ts';
+import { createWordLookup } from './word-lookup.ts';
 
 export type { Range } from './word-lookup.ts';
 

@@ -1,11 +1,11 @@
+import { finish } from '../../ontology/cooperative.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { NameIndex } from '../../ontology/search/name-index.ts';
-import { makeNameSlips, mayBeSlip } from '../../ontology/search/name-slips.ts';
+import { makeNameSlips, mayBeSlip } from '../../ontology/search/name-typos.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
-import { finish } from '../../ontology/steps.ts';
-import { both, createColumn, positionsNamed, rewritten } from './column.ts';
 import type { Column } from './column.ts';
+import { both, createColumn, positionsNamed, rewritten } from './column.ts';
 import type { NamesFile } from './names-file.ts';
 import { once } from './once.ts';
 import { usualNames } from './usual-names.ts';

@@ -1,5 +1,5 @@
 import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
-import { readQuestion } from '../../ontology/search/question.ts';
+import { readQuestion } from '../../ontology/search/parse-search-query.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
 import { createWordBeginnings } from './word-beginnings.ts';

@@ -5,7 +5,7 @@ import { writeData } from '../../../scripts/build/data-files.ts';
 import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
 import { loadInput } from '../../../scripts/load/load-input.ts';
 import { API_FILES } from '../../../src/api/openapi/files.ts';
-import { compile } from '../../../src/ontology/compile.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 

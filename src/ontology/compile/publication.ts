@@ -1,9 +1,9 @@
-import { chooseText } from './choose-text.ts';
-import type { Configuration } from './configuration/configuration.ts';
-import type { Iri, Ontology, Site, Term, Text } from './model.ts';
-import { isLanguageTag } from './language-tag.ts';
-import { shortName } from './short-name.ts';
-import { defaultTitle } from './default-title.ts';
+import { chooseText } from '../choose-text.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { defaultTitle } from '../default-title.ts';
+import { isLanguageTag } from '../language-tag.ts';
+import type { Iri, Ontology, Site, Term, Text } from '../model.ts';
+import { shortName } from '../short-name.ts';
 
 /** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
 export function createSite(

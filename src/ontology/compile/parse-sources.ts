@@ -1,14 +1,14 @@
-import type { NoBaseRow } from './check/no-base.ts';
-import { noBaseIssue } from './check/no-base.ts';
-import type { PublicationFile } from './configuration/schema.ts';
-import type { ParsedSource, Source } from './dataset.ts';
-import { Graph } from './graph.ts';
-import type { Iri } from './model.ts';
-import { parseSource } from './parse/parse.ts';
-import type { DocumentLoader } from './parse/reading.ts';
-import { isRelative } from './parse/iri.ts';
-import { ownNamespace } from './read/own-namespace.ts';
-import { vann } from './names.ts';
+import type { NoBaseRow } from '../check/no-base.ts';
+import { noBaseIssue } from '../check/no-base.ts';
+import type { PublicationFile } from '../configuration/schema.ts';
+import type { ParsedSource, Source } from '../dataset.ts';
+import { Graph } from '../graph.ts';
+import type { Iri } from '../model.ts';
+import { vann } from '../names.ts';
+import { isRelative } from '../parse/iri.ts';
+import { parseSource } from '../parse/parse.ts';
+import type { DocumentLoader } from '../parse/reading.ts';
+import { ownNamespace } from '../read/own-namespace.ts';
 
 /** What relative IRIs of a source without a base are resolved against. */
 export type Base = Pick<NoBaseRow, 'base' | 'origin'>;

@@ -1,8 +1,9 @@
-import type { Graph, ResourceKey } from '../graph.ts';
 import { splitIri } from '../curie.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
 import { vann } from '../names.ts';
 import { chooseHeader } from './choose-header.ts';
+import { findNamespace, isModular } from './choose-namespace.ts';
 import { countNamespaces } from './common-namespace.ts';
 import type { Candidate } from './header-candidates.ts';
 import {
@@ -13,8 +14,7 @@ import {
   statedValues,
 } from './header-candidates.ts';
 import { weigh } from './header-weights.ts';
-import { findNamespace, isModular } from './home-namespace.ts';
-import { ownFiles, ownTerms, someOf, vocabularyTerms } from './home-terms.ts';
+import { ownFiles, ownTerms, someOf, vocabularyTerms } from './own-terms.ts';
 
 export interface Home {
   /** The resource that describes the whole ontology: an IRI, or a blank node if the ontology has none. */

@@ -1,7 +1,7 @@
-import type { Dataset } from '../dataset.ts';
-import { isBlankKey } from '../graph.ts';
-import type { Graph, ResourceKey } from '../graph.ts';
 import { splitIri } from '../curie.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
 
 /** A description's text is searched no further than this, so that looking for many lines stays linear. */

@@ -1,17 +1,17 @@
-import { DataFactory } from 'n3';
 import type { Quad, Term } from '@rdfjs/types';
-import type { Source } from './dataset.ts';
-import type { LoadedStandard } from './derive/standards.ts';
-import { splitIri } from './curie.ts';
-import { Graph, isBlankKey } from './graph.ts';
-import type { Iri, Kind } from './model.ts';
-import { LANGUAGE_NAMESPACES, canonicalIri } from './names.ts';
-import { parseSource } from './parse/parse.ts';
-import type { Kinds } from './read/kinds.ts';
-import { readKinds } from './read/kinds.ts';
-import type { Standard } from './standards.ts';
-import { STANDARDS, standardOf } from './standards.ts';
-import { toNodes } from './write/nodes.ts';
+import { DataFactory } from 'n3';
+import { splitIri } from '../curie.ts';
+import type { Source } from '../dataset.ts';
+import type { LoadedStandard } from '../derive/standards.ts';
+import { Graph, isBlankKey } from '../graph.ts';
+import type { Iri, Kind } from '../model.ts';
+import { LANGUAGE_NAMESPACES, canonicalIri } from '../names.ts';
+import { parseSource } from '../parse/parse.ts';
+import type { Kinds } from '../read/kinds.ts';
+import { readKinds } from '../read/kinds.ts';
+import type { Standard } from '../standards.ts';
+import { STANDARDS, standardOf } from '../standards.ts';
+import { toNodes } from '../write/nodes.ts';
 
 /** The text of a standard's package, or undefined when it is not installed. */
 export type LoadStandard = (prefix: string) => Promise<Source | undefined>;

@@ -1,4 +1,4 @@
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../cooperative.ts';
 import { createNearWords } from './near-words.ts';
 
 /** Finds the names that a mistyped one was meant to be. */

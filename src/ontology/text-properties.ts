@@ -1,5 +1,5 @@
-import type { Iri } from '../model.ts';
-import { dc, dcterms, rdfs, schema, skos, skosXl, vann } from '../names.ts';
+import type { Iri } from './model.ts';
+import { dc, dcterms, rdfs, schema, skos, skosXl, vann } from './names.ts';
 
 /** What a text is to its term; a role is a key of `textProperties` in `publication.yaml`. */
 export const TEXT_ROLES = ['label', 'alternativeLabel', 'hiddenLabel', 'definition', 'example', 'note'] as const;

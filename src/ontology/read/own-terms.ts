@@ -1,6 +1,6 @@
+import { splitIri } from '../curie.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
-import { splitIri } from '../curie.ts';
 import type { Iri, Origin } from '../model.ts';
 import { rdf, skos } from '../names.ts';
 import { isStandard } from './choose-header.ts';
