@@ -3,7 +3,7 @@ import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
 import { headersFile } from '../../src/api/headers.ts';
 import { API_FILES } from '../../src/api/openapi/files.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
-import { createTransforms } from '../../src/mappings/transform.ts';
+import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';

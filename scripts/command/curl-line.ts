@@ -1,6 +1,6 @@
 import { transformExamples } from '../../src/api/openapi/transform-examples.ts';
-import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
-import { createTransforms } from '../../src/mappings/transform.ts';
+import type { PublishedSchemas } from '../../src/mappings/transform/published-schemas.ts';
+import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { quoted, shellJson } from '../../src/site/agents/shell.ts';
 

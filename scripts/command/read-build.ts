@@ -1,10 +1,10 @@
 import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { identifierToPath } from '../../src/ontology/identifier.ts';
+import type { PublishedSchemas } from '../../src/mappings/transform/published-schemas.ts';
 import { parsePublication } from '../../src/ontology/above.ts';
+import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
 import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../build/published-schemas.ts';
 import { CommandError } from './errors.ts';
 

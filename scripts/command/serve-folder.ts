@@ -1,15 +1,15 @@
-import { createApi } from '../../src/api/app.ts';
 import type { Api } from '../../src/api/app.ts';
-import type { PublishedSchemas } from '../../src/mappings/published-schemas.ts';
+import { createApi } from '../../src/api/app.ts';
+import type { PublishedSchemas } from '../../src/mappings/transform/published-schemas.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
+import { serve } from '../../src/serve/node.ts';
 import { recoverTarget } from '../build/staging.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { CommandError } from './errors.ts';
 import { followBuilds } from './follow-builds.ts';
-import { readPort } from './parse.ts';
 import type { Values } from './parse.ts';
+import { readPort } from './parse.ts';
 
 export interface ServedFolder extends Server {
   /** The site's address, with a trailing slash. */

@@ -1,6 +1,6 @@
 import { checkMappings } from '../../src/mappings/check/check.ts';
+import { termMappings } from '../../src/mappings/coverage/term-mappings.ts';
 import type { AuthoredSchema } from '../../src/mappings/format/authored.ts';
-import { termMappings } from '../../src/mappings/leaves/term-mappings.ts';
 import type { MappingsInput } from '../../src/ontology/compile/compile.ts';
 import type { PublicationFile } from '../../src/ontology/configuration/schema.ts';
 import { validateRecords } from './validate-records.ts';

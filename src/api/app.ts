@@ -1,4 +1,4 @@
-import type { PublishedSchemas } from '../mappings/published-schemas.ts';
+import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { Access } from './access/access.ts';
 import { createAccess } from './access/create-access.ts';
@@ -13,8 +13,8 @@ import type { RateLimiter } from './rate-limit.ts';
 import type { Resource } from './resource.ts';
 import { createResources } from './resources.ts';
 import { sitePath } from './site-path.ts';
-import { createStatic, readNotFoundPage } from './static.ts';
 import type { Assets } from './static.ts';
+import { createStatic, readNotFoundPage } from './static.ts';
 import { createTermFiles } from './term-files.ts';
 import { createTermPaths } from './term-paths.ts';
 

@@ -1,6 +1,6 @@
-import { describe } from '../mappings/fault.ts';
 import { toPointer } from '../mappings/json-pointer.ts';
 import type { Json } from '../mappings/mapping.ts';
+import { describe } from '../mappings/record-error.ts';
 import { didYouMean } from '../ontology/nearest.ts';
 import type { JsonObject } from './openapi/json.ts';
 import type { Fault } from './problem.ts';

@@ -1,12 +1,12 @@
-import type { PublishedSchemas } from '../mappings/published-schemas.ts';
-import { NO_SCHEMAS } from '../mappings/published-schemas.ts';
-import type { Transforms } from '../mappings/transform.ts';
-import { createTransforms } from '../mappings/transform.ts';
+import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
+import type { Transforms } from '../mappings/transform/transform.ts';
+import { createTransforms } from '../mappings/transform/transform.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createTermIndex } from '../ontology/query/term-index.ts';
 import { PROTECTED_RESOURCE_PATH, protectedResource } from './mcp/protected-resource.ts';
-import { mcpResource } from './mcp/resource.ts';
 import type { McpContext } from './mcp/resource.ts';
+import { mcpResource } from './mcp/resource.ts';
 import type { McpSettings } from './mcp/settings.ts';
 import { apiFileResources } from './openapi/files.ts';
 import type { Resource } from './resource.ts';

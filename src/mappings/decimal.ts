@@ -76,3 +76,14 @@ function lowest({ units, scale }: Decimal): Decimal {
   while (left > 0 && least % 10n === 0n) [least, left] = [least / 10n, left - 1];
   return { units: least, scale: left };
 }
+
+/** Plain decimal digits, padded to `decimals`; undefined where the number needs more, or an exponent. */
+export function spellNumber(value: number, decimals: number | undefined): string | undefined {
+  const text = String(value);
+  if (!Number.isFinite(value) || text.includes('e')) return undefined;
+  if (decimals === undefined) return text;
+  const point = text.indexOf('.');
+  const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+  if (missing <= 0) return missing < 0 ? undefined : text;
+  return `${text}${point < 0 ? '.' : ''}${'0'.repeat(missing)}`;
+}

@@ -1,7 +1,7 @@
-import { describe } from './fault.ts';
+import { segments, toPointer } from './json-pointer.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { Json } from './mapping.ts';
-import { segments, toPointer } from './json-pointer.ts';
+import { describe } from './record-error.ts';
 import type { SchemaValidators, ValidationError } from './validators.ts';
 
 /** One thing in which a value is not as its JSON Schema says. */

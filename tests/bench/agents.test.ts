@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCalls } from '../../scripts/bench/agents/calls.ts';
 import type { Calls } from '../../scripts/bench/agents/calls.ts';
-import { enclose, recordEnvelope } from '../../scripts/bench/agents/envelope.ts';
+import { createCalls } from '../../scripts/bench/agents/calls.ts';
 import type { Ask, Revision } from '../../scripts/bench/agents/envelope.ts';
+import { enclose, recordEnvelope } from '../../scripts/bench/agents/envelope.ts';
 import type { ToolFigures } from '../../scripts/bench/agents/measure.ts';
 import { reportAgents } from '../../scripts/bench/agents/report.ts';
 import { toolResult } from '../../scripts/bench/agents/tool-result.ts';
 import { typicalSize } from '../../scripts/bench/agents/typical-size.ts';
 import type { Question } from '../../scripts/bench/api/load.ts';
 import type { Run } from '../../scripts/bench/api/run-load.ts';
-import { createTransforms } from '../../src/mappings/transform.ts';
+import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 import { inProcessTarget } from '../api/suite/in-process-target.ts';
 

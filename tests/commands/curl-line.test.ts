@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { introduceToken, transformLine } from '../../scripts/command/curl-line.ts';
-import { NO_SCHEMAS } from '../../src/mappings/published-schemas.ts';
+import { NO_SCHEMAS } from '../../src/mappings/transform/published-schemas.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 
 const HOME = 'http://127.0.0.1:4321/docs/';

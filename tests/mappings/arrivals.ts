@@ -1,11 +1,10 @@
-import type { CompiledMapping } from '../../src/mappings/compile.ts';
+import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
+import type { FieldLeaf } from '../../src/mappings/coverage/mapped-fields.ts';
 import { allHold } from '../../src/mappings/engine/conditions.ts';
-import type { FieldLeaf } from '../../src/mappings/leaves/leaves.ts';
+import { segments, toPointer } from '../../src/mappings/json-pointer.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
-import { toPointer } from '../../src/mappings/json-pointer.ts';
-import { segments } from '../../src/mappings/json-pointer.ts';
-import type { FieldSurvival } from '../../src/mappings/survival/survival.ts';
+import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
 
 interface Schema {
   readonly mapping: Mapping;

@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { ConversionSide } from '../../src/mappings/convert-record.ts';
-import { convertRecord, sideOf } from '../../src/mappings/convert-record.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import type { ConversionSide } from '../../src/mappings/transform/convert-record.ts';
+import { convertRecord, sideOf } from '../../src/mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../src/mappings/validators.ts';
 import { market } from '../support/market.ts';
 import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageCount, coverageOf } from '../../src/mappings/leaves/coverage.ts';
+import { coverageCount, coverageOf } from '../../src/mappings/coverage/coverage.ts';
 import type { JsonObject } from '../../src/mappings/mapping.ts';
 import { authored, HEAD } from './harbour.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import type { Explained } from '../../src/mappings/compile.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import type { Explained } from '../../src/mappings/transform/compile.ts';
 import { expectFile } from '../support/expected.ts';
 import { FIXTURES, FIXTURE_NAMES, compileFixture, fixtureRecords } from './read-fixture.ts';
 

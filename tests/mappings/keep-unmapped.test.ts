@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keepUnmapped } from '../../src/mappings/keep-unmapped.ts';
-import type { Keeping } from '../../src/mappings/keep-unmapped.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import type { Keeping } from '../../src/mappings/transform/keep-unmapped.ts';
+import { keepUnmapped } from '../../src/mappings/transform/keep-unmapped.ts';
 
 /** Origins of places of the output in the source; a place without one comes from where the place around it does. */
 const originsOf =

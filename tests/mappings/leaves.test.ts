@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLeaves, schemaLeaves } from '../../src/mappings/leaves/leaves.ts';
+import { fieldLeaves, schemaLeaves } from '../../src/mappings/coverage/mapped-fields.ts';
 import type { JsonObject } from '../../src/mappings/mapping.ts';
 import { authored, HEAD } from './harbour.ts';
 import { fixtureMapping } from './read-fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Explained, Outcome } from '../../src/mappings/compile.ts';
 import type { Field, Json } from '../../src/mappings/mapping.ts';
+import type { Explained, Outcome } from '../../src/mappings/transform/compile.ts';
 import { spoilt } from './arbitrary-records.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
 

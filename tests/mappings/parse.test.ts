@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { compileMapping } from '../../src/mappings/compile.ts';
 import { mappingSchema } from '../../src/mappings/format/format.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
+import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import { FIXTURES, FIXTURE_NAMES, fixtureMapping } from './read-fixture.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 

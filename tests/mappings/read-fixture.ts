@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompiledMapping } from '../../src/mappings/compile.ts';
-import { compileMapping } from '../../src/mappings/compile.ts';
-import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
+import type { Json, Mapping } from '../../src/mappings/mapping.ts';
+import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
+import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
 export const FIXTURES = join(import.meta.dirname, 'fixtures');

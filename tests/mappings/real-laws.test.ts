@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/mappings/compile.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
+import type { Outcome } from '../../src/mappings/transform/compile.ts';
 import { market } from '../support/market.ts';
 import type { Leaf } from './leaves-of.ts';
 import { leavesOf, spelled } from './leaves-of.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompiledMapping, Outcome } from '../../src/mappings/compile.ts';
 import type { Entity, Json, Mapping } from '../../src/mappings/mapping.ts';
+import type { CompiledMapping, Outcome } from '../../src/mappings/transform/compile.ts';
 import { market } from '../support/market.ts';
-import { leavesOf, spelled } from './leaves-of.ts';
 import type { Leaf } from './leaves-of.ts';
+import { leavesOf, spelled } from './leaves-of.ts';
 import type { RealSchema } from './real-schemas.ts';
 import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
 import { recordsOf } from './schema-records.ts';

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { CompiledMapping } from '../../src/mappings/compile.ts';
-import { compileMapping } from '../../src/mappings/compile.ts';
-import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
-import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
+import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
+import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import type { MappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 
 const FOLDER = join(import.meta.dirname, '../../ontology/mappings');

@@ -1,6 +1,6 @@
 /* eslint max-lines: off -- read beside the engine, from top to bottom */
-import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
-import { Refusal } from '../../src/mappings/codecs/codec.ts';
+import type { LeftItem } from '../../src/mappings/codec.ts';
+import { Refusal } from '../../src/mappings/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
 import type {
   Condition,
@@ -12,7 +12,7 @@ import type {
   Mapping,
   OutsidePath,
 } from '../../src/mappings/mapping.ts';
-import { misfit } from '../../src/mappings/engine/value.ts';
+import { misfit } from '../../src/mappings/value.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { convertRecord } from '../../src/mappings/convert-record.ts';
 import { isArray, isObject } from '../../src/mappings/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';
 import { REAL_SCHEMAS } from './real-schemas.ts';
 

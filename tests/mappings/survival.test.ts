@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSurvival } from '../../src/mappings/survival/survival.ts';
-import type { FieldSurvival } from '../../src/mappings/survival/survival.ts';
+import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
+import { createSurvival } from '../../src/mappings/compatibility/compatibility.ts';
 import { market } from '../support/market.ts';
 import { arrivals } from './arrivals.ts';
 import { fixtureMapping } from './read-fixture.ts';

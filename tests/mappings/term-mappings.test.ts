@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termMappings } from '../../src/mappings/leaves/term-mappings.ts';
+import { termMappings } from '../../src/mappings/coverage/term-mappings.ts';
 import type { Publication, TermMapping } from '../../src/ontology/model.ts';
 import { authored, harbour, HEAD } from './harbour.ts';
 

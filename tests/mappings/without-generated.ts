@@ -1,5 +1,5 @@
-import type { CompiledMapping, Outcome } from '../../src/mappings/compile.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
+import type { CompiledMapping, Outcome } from '../../src/mappings/transform/compile.ts';
 import { GENERATED } from './reference.ts';
 
 /** What a mapping writes, with a word in the place of each identifier that it makes up. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fieldAnchor } from '../../src/mappings/leaves/field-anchor.ts';
-import type { FieldSurvival } from '../../src/mappings/survival/survival.ts';
+import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
+import { withoutLostClasses } from '../../src/mappings/compatibility/lost-classes.ts';
+import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { Phrase } from '../../src/site/phrase.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
-import { withoutLostClasses } from '../../src/mappings/survival/lost-classes.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
 import { groupRows } from '../../src/site/schemas/pair-groups.ts';
 import { survivalHtml } from '../../src/site/schemas/pair-html.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldAnchor } from '../../src/mappings/leaves/field-anchor.ts';
+import { fateSentence } from '../../src/mappings/compatibility/field-results.ts';
+import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { phraseText } from '../../src/site/phrase.ts';
 import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
@@ -8,7 +9,6 @@ import { codecWords } from '../../src/site/schemas/codec-words.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
 import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
 import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
-import { fateSentence } from '../../src/mappings/survival/fates.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';

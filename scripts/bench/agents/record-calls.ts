@@ -1,6 +1,6 @@
 import { SCHEMAS_PATH } from '../../../src/api/schemas/resource.ts';
 import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
-import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform.ts';
+import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform/transform.ts';
 import { createRandom } from '../ontology/random.ts';
 import { shuffle } from '../ontology/shuffle.ts';
 import type { Call, Calls } from './calls.ts';

@@ -1,9 +1,9 @@
-import { createTransforms } from '../../../src/mappings/transform.ts';
+import { createTransforms } from '../../../src/mappings/transform/transform.ts';
 import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../../build/published-schemas.ts';
 import { createFileWriter } from '../../build/write-file.ts';
 import { basePathOf, writePublication } from '../api/write-snapshot.ts';
-import { createCalls } from './calls.ts';
 import type { Calls } from './calls.ts';
+import { createCalls } from './calls.ts';
 
 /** A publication with its schemas on the disk, as `npm run serve` takes it, and what agents ask of it. */
 export interface AgentSnapshot {

@@ -1,6 +1,6 @@
-import { compileMapping } from '../../../src/mappings/compile.ts';
-import type { Json } from '../../../src/mappings/mapping.ts';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
+import type { Json } from '../../../src/mappings/mapping.ts';
+import { compileMapping } from '../../../src/mappings/transform/compile.ts';
 import type { MappedProperty, MappingVocabulary } from '../../../src/mappings/vocabulary.ts';
 
 const HEAD = `

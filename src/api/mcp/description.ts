@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import type { JsonObject } from '../openapi/json.ts';

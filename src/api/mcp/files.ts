@@ -2,7 +2,7 @@ import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.t
 import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { visible } from '../../ontology/printable.ts';
 import { headersFor } from '../headers.ts';

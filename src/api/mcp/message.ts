@@ -1,5 +1,5 @@
-import { describe } from '../../mappings/fault.ts';
 import type { Json } from '../../mappings/mapping.ts';
+import { describe } from '../../mappings/record-error.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Fault } from '../problem.ts';
 import { problem } from '../problem.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transforms } from '../../mappings/transform.ts';
-import { ANY_SCOPE, permit } from '../access/access.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Caller, RequiredScope } from '../access/access.ts';
+import { ANY_SCOPE, permit } from '../access/access.ts';
 import { challenge } from '../access/challenge.ts';
 import type { Call, Resource } from '../resource.ts';
 import { readBody } from '../transform/read-body.ts';

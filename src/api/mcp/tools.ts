@@ -1,11 +1,11 @@
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import { firstTransformExample } from '../openapi/transform-examples.ts';
 import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
-import { exploreHierarchy } from './tools/explore-hierarchy.ts';
 import { explainMapping } from './tools/explain-mapping.ts';
+import { exploreHierarchy } from './tools/explore-hierarchy.ts';
 import { getTerm } from './tools/get-term.ts';
 import { listSchemas } from './tools/list-schemas.ts';
 import { resolveTerms } from './tools/resolve-terms.ts';

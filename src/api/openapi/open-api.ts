@@ -1,9 +1,9 @@
-import { SCOPES } from '../access/access.ts';
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
+import { SCOPES } from '../access/access.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
 import { namesOf } from '../transform/names.ts';

@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';

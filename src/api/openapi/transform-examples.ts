@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 
 /** A request that is really answered, and its answer. */
 export interface TransformExample {

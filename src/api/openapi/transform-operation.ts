@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Problem } from '../problem.ts';
 import { bodySchema } from '../transform/body-schema.ts';
 import { carryAll } from '../transform/carry.ts';

@@ -1,8 +1,8 @@
+import { liveEntities } from '../../mappings/live-mapping.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { liveEntities } from '../../mappings/on-offer.ts';
 import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 import { schemaFile, schemaPage } from '../../mappings/schema-addresses.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Coverage } from './live-coverage.ts';
 import { liveCoverage } from './live-coverage.ts';
 

@@ -1,7 +1,7 @@
-import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
+import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { leftOutFields, liveEntities } from '../../mappings/live-mapping.ts';
 import type { Entity } from '../../mappings/mapping.ts';
-import { leftOutFields, liveEntities } from '../../mappings/on-offer.ts';
-import type { OfferedSchema } from '../../mappings/transform.ts';
+import type { OfferedSchema } from '../../mappings/transform/transform.ts';
 
 /** How much of a schema is mapped, in members of its JSON Schema that hold values. */
 export interface Coverage extends Omit<CoverageCount, 'forgotten'> {

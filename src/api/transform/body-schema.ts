@@ -1,6 +1,6 @@
-import type { Transforms } from '../../mappings/transform.ts';
-import { membersSchema } from '../members.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Member } from '../members.ts';
+import { membersSchema } from '../members.ts';
 import type { JsonObject } from '../openapi/json.ts';
 import { LIMITS } from './limits.ts';
 import { namesOf } from './names.ts';

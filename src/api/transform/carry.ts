@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
-import type { TransformFault } from '../../mappings/transform.ts';
+import type { TransformFault } from '../../mappings/transform/transform.ts';
 import type { Steps } from '../../ontology/cooperative.ts';
 import { LIMITS } from './limits.ts';
 import type { Asked } from './read-request.ts';

@@ -1,4 +1,4 @@
-import type { Transform, Transforms } from '../../mappings/transform.ts';
+import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
 import type { Fault } from '../problem.ts';
 import { list, unknownName } from './names.ts';
 import type { Members } from './read-request.ts';

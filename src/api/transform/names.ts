@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import type { Fault } from '../problem.ts';
 import { excerpt } from '../vocabulary/excerpt.ts';

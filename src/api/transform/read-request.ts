@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transform, Transforms } from '../../mappings/transform.ts';
+import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
 import { memberFaults } from '../members.ts';
 import type { Fault } from '../problem.ts';
 import { findWay } from './find-way.ts';

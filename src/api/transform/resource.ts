@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import { acceptsJson, notAcceptable } from '../accepts-json.ts';
 import { jsonAnswer } from '../answer.ts';
 import { inSlices } from '../in-slices.ts';

@@ -1,4 +1,4 @@
-import type { TransformFault } from '../../mappings/transform.ts';
+import type { TransformFault } from '../../mappings/transform/transform.ts';
 import type { Fault, Problem } from '../problem.ts';
 import type { Carried, FaultyRecord } from './carry.ts';
 import { LIMITS } from './limits.ts';

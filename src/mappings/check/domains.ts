@@ -1,11 +1,11 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
 import { domainClasses, rangeClasses } from '../../ontology/named-classes.ts';
+import { canonicalIri } from '../../ontology/names.ts';
 import { ownEntry } from '../json.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
-import { itemPlace } from './places.ts';
+import { itemPlace } from './record-paths.ts';
 
 export const domainRules: readonly MappingRule[] = [
   {

@@ -1,7 +1,7 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
-import { itemPlace } from './places.ts';
+import { itemPlace } from './record-paths.ts';
 
 export const doubleRules: readonly MappingRule[] = [
   {

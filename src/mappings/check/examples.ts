@@ -1,5 +1,5 @@
-import { compileMapping } from '../compile.ts';
 import { toPointer } from '../json-pointer.ts';
+import { compileMapping } from '../transform/compile.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 
 export const exampleRules: readonly MappingRule[] = [

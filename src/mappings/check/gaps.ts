@@ -1,6 +1,6 @@
+import { Refusal } from '../codec.ts';
 import { codecOf } from '../codecs/codecs.ts';
-import { Refusal } from '../codecs/codec.ts';
-import type { Claim } from '../leaves/coverage.ts';
+import type { Claim } from '../coverage/coverage.ts';
 import { equals } from '../json.ts';
 import type { Field, Json } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';

@@ -3,7 +3,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
-import { itemPlace, memberPlace } from './places.ts';
+import { itemPlace, memberPlace } from './record-paths.ts';
 
 export const nameRules: readonly MappingRule[] = [
   {

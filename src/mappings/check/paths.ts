@@ -1,12 +1,12 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { placesOf } from '../leaves/field-places.ts';
+import { placesOf } from '../coverage/field-paths.ts';
+import type { View } from '../coverage/schema-view.ts';
+import { namesIn, viewAt, viewOf } from '../coverage/schema-view.ts';
 import type { Entity, JsonObject, Mapping, OutsidePath } from '../mapping.ts';
 import { formatPath } from '../path.ts';
-import type { View } from '../leaves/schema-view.ts';
-import { namesIn, viewAt, viewOf } from '../leaves/schema-view.ts';
 import type { MappingCheckContext, MappingFinding } from './context.ts';
-import { itemPlace, memberPlace } from './places.ts';
+import { itemPlace, memberPlace } from './record-paths.ts';
 
 /** Paths that lead to nothing that the JSON Schema describes, each with the nearest name that there is. */
 export function* unknownPaths({ authored }: MappingCheckContext): Generator<MappingFinding> {

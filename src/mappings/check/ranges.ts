@@ -1,12 +1,12 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
 import { rangeClasses } from '../../ontology/named-classes.ts';
+import { canonicalIri } from '../../ontology/names.ts';
 import type { CodecStep, Entity, Field } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
 import { related } from './domains.ts';
-import { itemPlace } from './places.ts';
+import { itemPlace } from './record-paths.ts';
 
 export const rangeRules: readonly MappingRule[] = [
   {

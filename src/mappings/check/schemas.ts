@@ -1,7 +1,7 @@
-import { isArray, isObject } from '../json.ts';
-import { deref } from '../leaves/json-schema.ts';
-import type { Json } from '../mapping.ts';
+import { deref } from '../coverage/json-schema.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isArray, isObject } from '../json.ts';
+import type { Json } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 
 export const schemaRules: readonly MappingRule[] = [

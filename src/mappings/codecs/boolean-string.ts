@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts';
+import type { Codec } from '../codec.ts';
 import { enumeration } from './enumeration.ts';
 
 /** True and false as the outside spells them: `"yes"` ↔ true. */

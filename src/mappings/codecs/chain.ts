@@ -1,7 +1,7 @@
+import type { Codec, LeftItem } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec, LeftItem } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** One codec after another: up by the first and then the second, down by the second and then the first. */
 export function chain(first: Codec, second: Codec): Codec {

@@ -1,6 +1,6 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** Languages in which names of countries are read; they are written in the first. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];

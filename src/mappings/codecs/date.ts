@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 import { isoDate, isoMinutes } from './iso-date.ts';
 
 /** Each token of a format, and the pattern of what it stands for. */

@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { DurationUnit, Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 const MINUTES: Readonly<Record<DurationUnit, string>> = { minutes: '1', hours: '60', days: '1440' };
 const PATTERN = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{1,9})H)?(?:([0-9]{1,9})M)?)?$/;

@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /**
  * A table of values. Several outside values may mean one of the ontology; the preferred one, else the first, is written for it. A value

@@ -1,9 +1,8 @@
-import { readNumber } from '../decimal.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { readNumber, spellNumber } from '../decimal.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
-import { spellNumber } from './number-string.ts';
 
 /**
  * A position as a geo URI, https://www.rfc-editor.org/rfc/rfc5870: `"geo:47.5,9.6"` ↔ 47.5 and 9.6, latitude and longitude, for a field

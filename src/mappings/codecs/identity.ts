@@ -1,6 +1,6 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** The value itself: a string, a number or a boolean. */
 export function identity(): Codec {

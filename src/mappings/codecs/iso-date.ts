@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 const DAY = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
 const BARE_DAY = '([0-9]{4})([0-9]{2})([0-9]{2})';

@@ -1,6 +1,6 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { EnumRow, Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** Case, accents, hyphens and spaces do not tell two labels apart. */
 const plain = (text: string): string =>

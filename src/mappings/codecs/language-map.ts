@@ -1,7 +1,7 @@
+import type { Codec, LeftItem } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec, LeftItem } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1; its parts are too short to spell `constructor` or the like. */
 export const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;

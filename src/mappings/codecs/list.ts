@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** An array outside ↔ several values, for the rest of a tuple or for an array inside an item. What its items are, the next step says. */
 export function list(): Codec {

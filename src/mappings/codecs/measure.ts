@@ -1,9 +1,8 @@
-import { readNumber } from '../decimal.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { readNumber, spellNumber } from '../decimal.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
-import { spellNumber } from './number-string.ts';
 
 /**
  * A number and its unit in one string ↔ the number and the unit by its name in the ontology, for a field with two properties: with

@@ -1,7 +1,7 @@
-import { readNumber } from '../decimal.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { readNumber, spellNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /**
  * A number written as a string: `"12.5"` ↔ 12.5. Without `decimals` it is written with as many digits as it has, and other spellings
@@ -26,15 +26,4 @@ export function numberString({ decimals }: { readonly decimals?: number }): Code
   };
   const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spell(value) : undefined) ?? tooFine;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } };
-}
-
-/** Plain decimal digits, padded to `decimals`; undefined where the number needs more, or an exponent. */
-export function spellNumber(value: number, decimals: number | undefined): string | undefined {
-  const text = String(value);
-  if (!Number.isFinite(value) || text.includes('e')) return undefined;
-  if (decimals === undefined) return text;
-  const point = text.indexOf('.');
-  const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
-  if (missing <= 0) return missing < 0 ? undefined : text;
-  return `${text}${point < 0 ? '.' : ''}${'0'.repeat(missing)}`;
 }

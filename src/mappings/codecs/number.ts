@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { readNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** A number, which the outside may also have written as plain decimal text: 12.5 or `"12.5"` ↔ 12.5. It is written as a number. */
 export function number(): Codec {

@@ -1,9 +1,8 @@
-import { multiply, parseDecimal, toNumber } from '../decimal.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { multiply, parseDecimal, spellNumber, toNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
-import { spellNumber } from './number-string.ts';
 
 interface Options {
   readonly separator: string;

@@ -1,9 +1,9 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import { misfit } from '../engine/value.ts';
+import { misfit } from '../value.ts';
 import type { ValueKind } from '../vocabulary.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** The last step of every field: what the properties hold. Several kinds stand for as many values of one list. */
 export function range(kinds: readonly ValueKind[]): Codec {

@@ -1,7 +1,7 @@
+import type { Codec, Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import { chain } from './chain.ts';
-import type { Codec, Refusal } from './codec.ts';
 import { identity } from './identity.ts';
 import { range } from './range.ts';
 

@@ -1,7 +1,7 @@
+import type { Codec, LeftItem } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec, LeftItem } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list, and no item is empty. */
 export function split({ separator }: { readonly separator: string }): Codec {

@@ -1,9 +1,9 @@
-import { Draft } from '../engine/draft.ts';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
 import type { Json, TextPlaces } from '../mapping.ts';
+import { Draft } from '../output-builder.ts';
 import { reader } from '../path.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 import { TAG } from './language-map.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json, TimeFormat } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 import { spellOffset } from './iso-date.ts';
 
 const HOUR = '([01][0-9]|2[0-3])';

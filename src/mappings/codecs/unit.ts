@@ -1,7 +1,7 @@
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 /**
  * One unit in terms of another: with `factor: "1000"`, 1.5 kilometres outside ↔ 1500 metres. Reckoned in decimals, not in floating

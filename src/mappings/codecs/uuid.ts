@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
+import type { Codec } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { Refusal } from './codec.ts';
 
 const SCHEME = 'urn:uuid:';
 

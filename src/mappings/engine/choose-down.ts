@@ -1,13 +1,13 @@
-import { typesOf } from './gather.ts';
-import { allGiven } from './given.ts';
 import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
-import type { EntityPlan } from './plan.ts';
-import type { Run, WayDown } from './run.ts';
-import { report } from './run.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
+import { typesOf } from './gather.ts';
+import type { EntityPlan } from './plan.ts';
+import { allGiven } from './preconditions.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run, WayDown } from './run-context.ts';
+import { report } from './run-context.ts';
 
 /** Finds out as which of several entities a thing is written. */
 export interface WriteAs {

@@ -1,8 +1,8 @@
+import type { MappingVocabulary } from '../vocabulary.ts';
 import type { Given } from './gather.ts';
 import { useGiven } from './gather.ts';
 import type { FieldPlan, Target } from './plan.ts';
-import type { Run } from './run.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
+import type { Run } from './run-context.ts';
 
 /**
  * Makes the function that brings a class into a field's table: the class itself, or the nearest above it that has a row, which is a loss

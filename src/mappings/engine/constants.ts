@@ -2,10 +2,10 @@ import { equals, isPlain } from '../json.ts';
 import type { ConcretePath, Constant, Json } from '../mapping.ts';
 import type { Reading } from '../path.ts';
 import { ABSENT, Blocked, isEvery, placesOf, reader } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
 
 /**
  * Makes the check that a record has its constants; where it has not, that goes into the run. Those that go with a value may be absent:

@@ -1,13 +1,13 @@
-import type { LeftItem } from '../codecs/codec.ts';
-import { Refusal } from '../codecs/codec.ts';
-import type { Found } from './find.ts';
-import { excuseFound, useFound } from './find.ts';
+import type { LeftItem } from '../codec.ts';
+import { Refusal } from '../codec.ts';
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import { pointerOf, within } from './place.ts';
+import type { Found } from './find.ts';
+import { excuseFound, useFound } from './find.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
+import { pointerOf, within } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
 import type { ChooseUp, ReadAs } from './up.ts';
 
 /** A value that is left out, which is no fault. */

@@ -1,25 +1,25 @@
+import { toPointer } from '../json-pointer.ts';
+import { own as ownMember } from '../json.ts';
+import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
+import { Draft } from '../output-builder.ts';
+import { ABSENT, reader } from '../path.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
 import type { ChooseDown } from './choose-down.ts';
 import { chooseDown } from './choose-down.ts';
 import { writtenAs } from './classes.ts';
 import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import type { Otherwise } from './default-value.ts';
+import { otherwiseOf } from './default-value.ts';
 import type { Compiling, DownField } from './down-field.ts';
 import { fieldDown } from './down-field.ts';
-import { Draft } from './draft.ts';
 import { noteBare, pruner } from './empty.ts';
 import { createGather } from './gather.ts';
 import { reserver } from './generated.ts';
-import { own as ownMember } from '../json.ts';
-import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
-import type { Otherwise } from './otherwise.ts';
-import { otherwiseOf } from './otherwise.ts';
-import { ABSENT, reader } from '../path.ts';
-import type { Place } from './place.ts';
-import { toPointer } from '../json-pointer.ts';
-import { DEEPEST, pointerOf } from './place.ts';
 import type { EntityPlan, FieldPlan } from './plan.ts';
-import type { Run, Way, WayDown } from './run.ts';
-import { NOTHING, report, tellNothing } from './run.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
+import type { Place } from './record-path.ts';
+import { DEEPEST, pointerOf } from './record-path.ts';
+import type { Run, Way, WayDown } from './run-context.ts';
+import { NOTHING, report, tellNothing } from './run-context.ts';
 import { tellHoles, writeConstants } from './write.ts';
 
 /** One function for each entity, and one that finds out as which of several a thing is written. */

@@ -1,12 +1,12 @@
-import { OMITTED } from './decode.ts';
-import type { Container, Draft, Slot } from './draft.ts';
 import { isArray, isObject } from '../json.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
+import type { Container, Draft, Slot } from '../output-builder.ts';
 import { reader } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
+import { OMITTED } from './decode.ts';
 import type { EntityPlan } from './plan.ts';
-import type { Run } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
 
 /*
  * An object or array with nothing in it says nothing, so a thing of which nothing can be written is left out. Where other fields write

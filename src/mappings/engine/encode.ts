@@ -1,16 +1,16 @@
+import type { LeftItem } from '../codec.ts';
+import { Refusal } from '../codec.ts';
+import { isText } from '../json.ts';
+import type { Json } from '../mapping.ts';
 import type { ChooseDown } from './choose-down.ts';
 import { OMITTED } from './decode.ts';
-import type { LeftItem } from '../codecs/codec.ts';
-import { Refusal } from '../codecs/codec.ts';
 import { isEmpty, leaveOut, setAside } from './empty.ts';
 import type { Given } from './gather.ts';
 import { useGiven } from './gather.ts';
-import { isText } from '../json.ts';
-import type { Json } from '../mapping.ts';
-import { pointerOf, within } from './place.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Run } from './run.ts';
-import { NOTHING, report, tellNothing } from './run.ts';
+import { pointerOf, within } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { NOTHING, report, tellNothing } from './run-context.ts';
 
 /** Writes single values of a field. */
 export interface Encode {

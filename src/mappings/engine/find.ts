@@ -1,10 +1,9 @@
-import { same } from '../json.ts';
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject, same } from '../json.ts';
 import type { ConcretePath, Json, OutsidePath } from '../mapping.ts';
 import { ABSENT, Blocked, isConcrete, isEvery, isRest, placesOf, reader } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
-import type { Run } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
 
 /** A value that was found, and where. */
 export interface Found {

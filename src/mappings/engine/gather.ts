@@ -1,12 +1,12 @@
 import { isArray, isObject, isText, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Place } from './place.ts';
-import { itemOf, pointerOf } from './place.ts';
-import type { FieldPlan, Step, Target } from './plan.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
-import type { Trace } from './trace.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
+import type { FieldPlan, Step, Target } from './plan.ts';
+import type { Place } from './record-path.ts';
+import { itemOf, pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
+import type { Trace } from './trace.ts';
 
 /** A value of the ontology's form, and where it stands in the record. */
 export interface Given {

@@ -1,10 +1,10 @@
 import { v5 } from 'uuid';
-import type { Container, Draft, Slot } from './draft.ts';
+import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Generated, Json, OutsidePath } from '../mapping.ts';
+import type { Container, Draft, Slot } from '../output-builder.ts';
 import { isConcrete, isEvery } from '../path.ts';
-import { toPointer } from '../json-pointer.ts';
-import type { Run } from './run.ts';
+import type { Run } from './run-context.ts';
 
 /** The namespace of the UUIDs that are made here, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */
 const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';

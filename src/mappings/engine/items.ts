@@ -1,15 +1,15 @@
+import { isArray } from '../json.ts';
+import type { ConcretePath, OutsidePath } from '../mapping.ts';
+import { ABSENT, isEvery, isRest } from '../path.ts';
 import { allHold, constantsOf } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import { fitsOne } from './decode.ts';
 import type { Found } from './find.ts';
 import { finder } from './find.ts';
-import { isArray } from '../json.ts';
-import type { ConcretePath, OutsidePath } from '../mapping.ts';
-import { ABSENT, isEvery, isRest } from '../path.ts';
-import { itemOf, pointerOf } from './place.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
+import { itemOf, pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
 /** The items that a field is about, each where its value stands; undefined where the field says nothing, or the items are at fault. */

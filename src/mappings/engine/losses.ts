@@ -1,7 +1,7 @@
-import type { LeftItem } from '../codecs/codec.ts';
+import type { LeftItem } from '../codec.ts';
+import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import { toPointer } from '../json-pointer.ts';
 
 /** A leaf of a record that did not come across. */
 export interface Loss {

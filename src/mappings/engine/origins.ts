@@ -1,10 +1,10 @@
-import type { Draft } from './draft.ts';
 import { isArray } from '../json.ts';
 import type { Json, OutsidePath } from '../mapping.ts';
+import type { Draft } from '../output-builder.ts';
 import { isRest } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
-import type { Run } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
 
 /** Notes where the value that was written at a path was made from. */
 export function noteOrigin(draft: Draft, path: OutsidePath, from: Place, { trace }: Run): void {

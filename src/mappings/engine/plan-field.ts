@@ -1,14 +1,14 @@
+import type { Codec } from '../codec.ts';
 import { chain } from '../codecs/chain.ts';
-import type { Codec } from '../codecs/codec.ts';
 import { codecOf, thingNames } from '../codecs/codecs.ts';
 import { range } from '../codecs/range.ts';
 import { scalar } from '../codecs/scalar.ts';
-import type { Entity, EnumRow, Field, OutsidePath } from '../mapping.ts';
 import { ownEntry } from '../json.ts';
+import type { Entity, EnumRow, Field, OutsidePath } from '../mapping.ts';
 import { formatPath, isEvery, isRest } from '../path.ts';
-import type { EntityPlan, FieldPlan, Having, Step, Target } from './plan.ts';
-import { isItemised } from './shape.ts';
+import { isItemised } from '../shape.ts';
 import type { MappedProperty, MappingVocabulary } from '../vocabulary.ts';
+import type { EntityPlan, FieldPlan, Having, Step, Target } from './plan.ts';
 
 /** A field without the rows of classes that the vocabulary does not have; undefined where no row is left. */
 export function liveRows(

@@ -1,11 +1,12 @@
-import type { Codec } from '../codecs/codec.ts';
-import { constantsOf } from './conditions.ts';
-import type { Constant, Entity, EnumRow, Field, Json, Mapping, OutsidePath } from '../mapping.ts';
-import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-field.ts';
-import type { Concern } from './run.ts';
-import type { Shape } from './shape.ts';
-import { shapeOf } from './shape.ts';
+import type { Codec } from '../codec.ts';
+import type { LeftOut } from '../live-mapping.ts';
+import type { Constant, Entity, Field, Json, Mapping, OutsidePath } from '../mapping.ts';
+import type { Shape } from '../shape.ts';
+import { shapeOf } from '../shape.ts';
 import type { MappingVocabulary, ValueKind } from '../vocabulary.ts';
+import { constantsOf } from './conditions.ts';
+import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-field.ts';
+import type { Concern } from './run-context.ts';
 
 /** A thing that a property path passes through. */
 export interface Step {
@@ -67,16 +68,6 @@ export interface EntityPlan {
   readonly fields: FieldPlan[];
   /** Places of fields that do not take part, and why. */
   readonly gone: { readonly path: OutsidePath; readonly reason: string }[];
-}
-
-/** What the live ontology has no term for, so that it does not take part. */
-export interface LeftOut {
-  readonly entity: string;
-  readonly field?: string;
-  /** The class or property that is missing. */
-  readonly name: string;
-  /** The value outside that means the class, where only its row of a table is left out and not the whole field. */
-  readonly outside?: EnumRow['outside'];
 }
 
 export interface Plan {

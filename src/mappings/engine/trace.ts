@@ -1,9 +1,9 @@
+import type { LeftItem } from '../codec.ts';
 import { segments } from '../json-pointer.ts';
-import type { LeftItem } from '../codecs/codec.ts';
-import type { Slot } from './draft.ts';
+import type { Json } from '../mapping.ts';
+import type { Slot } from '../output-builder.ts';
 import type { Added, ByPlace, Loss } from './losses.ts';
 import { addedTo, unused } from './losses.ts';
-import type { Json } from '../mapping.ts';
 
 export type { Added, Loss } from './losses.ts';
 

@@ -1,21 +1,21 @@
+import { isArray, isPlain } from '../json.ts';
+import type { ConcretePath, Json } from '../mapping.ts';
+import { ABSENT } from '../path.ts';
+import type { Made, Node } from './assign.ts';
+import { put } from './assign.ts';
 import { allHold, constantsOf } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import type { Decode } from './decode.ts';
 import { OMITTED, decoder, fitsOne } from './decode.ts';
+import { quickUp } from './fast-path-up.ts';
 import type { Found } from './find.ts';
 import { Differing, Obstacle, excuseFound, finder } from './find.ts';
 import { itemsOf } from './items.ts';
-import { isArray, isPlain } from '../json.ts';
-import type { ConcretePath, Json } from '../mapping.ts';
-import { ABSENT } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Made, Node } from './put.ts';
-import { put } from './put.ts';
-import { quickUp } from './quick-up.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
 /** Reads one field of a record into a thing of the ontology. */

@@ -1,15 +1,15 @@
-import { allHold, describeCondition } from './conditions.ts';
-import { checkConstants } from './constants.ts';
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { placesOf } from '../path.ts';
-import { DEEPEST, pointerOf } from './place.ts';
-import type { Place } from './place.ts';
+import type { Shape } from '../shape.ts';
+import type { Node } from './assign.ts';
+import { allHold, describeCondition } from './conditions.ts';
+import { checkConstants } from './constants.ts';
 import type { EntityPlan } from './plan.ts';
-import type { Node } from './put.ts';
-import type { Run, Way } from './run.ts';
-import { report } from './run.ts';
-import type { Shape } from './shape.ts';
+import type { Place } from './record-path.ts';
+import { DEEPEST, pointerOf } from './record-path.ts';
+import type { Run, Way } from './run-context.ts';
+import { report } from './run-context.ts';
 import { fieldUp } from './up-field.ts';
 
 /** Finds out which of several entities a value is. */

@@ -1,13 +1,13 @@
 import { isText } from '../json.ts';
+import type { Field, Json, JsonObject } from '../mapping.ts';
 import type { Encode } from './encode.ts';
 import type { Gather, Given } from './gather.ts';
 import { select } from './gather.ts';
-import type { Field, Json, JsonObject } from '../mapping.ts';
-import type { Place } from './place.ts';
-import { itemOf, pointerOf } from './place.ts';
 import type { FieldPlan, Target } from './plan.ts';
-import type { Run } from './run.ts';
-import { report } from './run.ts';
+import type { Place } from './record-path.ts';
+import { itemOf, pointerOf } from './record-path.ts';
+import type { Run } from './run-context.ts';
+import { report } from './run-context.ts';
 
 /** The values that a field is to write; undefined where it says nothing, or where they are at fault. */
 export type Values = (node: JsonObject, place: Place, run: Run) => readonly Given[] | undefined;

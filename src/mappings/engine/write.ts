@@ -1,16 +1,16 @@
-import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
-import type { Slot } from './draft.ts';
-import { Draft, fillAll } from './draft.ts';
-import type { Given } from './gather.ts';
 import { copyOf } from '../json.ts';
 import type { ConcretePath, Condition, Constant, Field, Json, OutsidePath } from '../mapping.ts';
-import { noteOrigin, noteOrigins } from './origins.ts';
+import type { Slot } from '../output-builder.ts';
+import { Draft, fillAll } from '../output-builder.ts';
 import { formatPath, isEvery } from '../path.ts';
-import type { Place } from './place.ts';
-import { pointerOf } from './place.ts';
+import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import type { Given } from './gather.ts';
+import { noteOrigin, noteOrigins } from './origins.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Concern, Run } from './run.ts';
-import { report } from './run.ts';
+import type { Place } from './record-path.ts';
+import { pointerOf } from './record-path.ts';
+import type { Concern, Run } from './run-context.ts';
+import { report } from './run-context.ts';
 
 /** Writes the values of a field, and what goes with them; false where there was no place for them. */
 export type Write = (values: readonly Json[], given: readonly Given[], draft: Draft, place: Place, run: Run) => boolean;

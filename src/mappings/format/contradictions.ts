@@ -1,9 +1,9 @@
-import { Refusal } from '../codecs/codec.ts';
+import { Refusal } from '../codec.ts';
 import { LIST_CODECS, SEVERAL_PROPERTIES, codecOf } from '../codecs/codecs.ts';
 import { equals, isArray } from '../json.ts';
 import type { Constant, CodecStep, Field } from '../mapping.ts';
 import { isConcrete, isEvery, isRest } from '../path.ts';
-import { isItemised } from '../engine/shape.ts';
+import { isItemised } from '../shape.ts';
 
 /** A field in itself: the key concerned, when it is wrong, and what is expected. */
 type Contradiction = readonly [key: string, wrong: (field: Field) => boolean, message: string];

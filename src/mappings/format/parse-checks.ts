@@ -1,9 +1,9 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import { contradictionsOf } from './contradictions.ts';
-import { doublesOf } from './doubles.ts';
 import type { Condition, Entity, Field, OutsidePath } from '../mapping.ts';
 import { formatPath, isConcrete, isEvery, isRest } from '../path.ts';
-import { isItemised, shapeOf } from '../engine/shape.ts';
+import { isItemised, shapeOf } from '../shape.ts';
+import { contradictionsOf } from './contradictions.ts';
+import { doublesOf } from './doubles.ts';
 
 /** The key of a field or an entity, and what is wrong with it. */
 export type Mistake = readonly [key: string, message: string];

@@ -1,18 +1,18 @@
-import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
+import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import type { ConcretePath, Entity, Mapping } from '../mapping.ts';
+import { shapeOf } from '../shape.ts';
 import type { Whole, WholeEntity } from './extends.ts';
 import { flatten } from './extends.ts';
 import type { MappingFile } from './format.ts';
 import { fileSchema } from './format.ts';
-import type { ConcretePath, Entity, Mapping } from '../mapping.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
-import { readRepair } from './parse-repair.ts';
 import { readConditions, readConstants, readField, readGiven, readPath, supportOf } from './parse-field.ts';
-import { shapeOf } from '../engine/shape.ts';
+import { readRepair } from './parse-repair.ts';
 
 /** Notes a mistake at a place of the file. */
 export type Tell = (path: Path, message: string) => void;

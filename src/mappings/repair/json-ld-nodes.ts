@@ -1,9 +1,9 @@
-import { isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { LinkedRecord } from './json-ld.ts';
+import { typeKey } from './external-names.ts';
 import { repairLanguages } from './json-ld-languages.ts';
-import { typeKey } from './outside-names.ts';
+import type { LinkedRecord } from './json-ld.ts';
 import { renameMembers } from './rename.ts';
 
 /** Brings every node into the form that mappings read, the outer before the inner ones. */

@@ -1,14 +1,14 @@
-import { isArray, isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isArray, isObject } from '../json.ts';
 import type { Entity, Json, JsonObject, Repair } from '../mapping.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
 import { errorsOf } from '../validation.ts';
 import type { SchemaValidators } from '../validators.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import { memberNames, outsideTypes } from './external-names.ts';
 import { plainSpelling } from './fixes.ts';
 import { repairProperties } from './jcard.ts';
 import type { Note } from './json-ld.ts';
 import { createJsonLdRepair } from './json-ld.ts';
-import { memberNames, outsideTypes } from './outside-names.ts';
 import { repairElement } from './osm-element.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';

@@ -1,9 +1,9 @@
 import { splitIri } from '../../ontology/curie.ts';
 import type { Publication, TermMapping } from '../../ontology/model.ts';
 import { rdfs } from '../../ontology/names.ts';
-import { fieldAnchor } from '../leaves/field-anchor.ts';
+import { fieldAnchor } from '../coverage/field-anchor.ts';
+import { termMappings } from '../coverage/term-mappings.ts';
 import type { SchemaFile } from '../schema-file.ts';
-import { termMappings } from '../leaves/term-mappings.ts';
 import { alignmentMappings, justificationOf, subjectsOf } from './alignments.ts';
 import type { SssomMapping } from './slots.ts';
 import { writeSssom } from './write.ts';

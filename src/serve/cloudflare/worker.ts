@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/access/create-access.ts';
 import type { Environment } from '../../api/access/create-access.ts';
+import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/access/create-access.ts';
 import { createApi } from '../../api/app.ts';
 import { readMcpSettings } from '../../api/mcp/settings.ts';
 import { readRateLimit } from '../../api/rate-limit.ts';
+import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import { parsePublication } from '../../ontology/above.ts';
-import type { PublishedSchema } from '../../mappings/published-schemas.ts';
 import publication from './publication.js';
 import { schemas, validators } from './published-schemas.js';
 

@@ -1,9 +1,9 @@
-import type { CompiledMapping } from '../../mappings/compile.ts';
-import type { ConversionError, ConversionNotes } from '../../mappings/convert-record.ts';
-import { convertRecord, sideOf } from '../../mappings/convert-record.ts';
-import { describe } from '../../mappings/fault.ts';
 import { segments } from '../../mappings/json-pointer.ts';
 import type { Json, Repair } from '../../mappings/mapping.ts';
+import { describe } from '../../mappings/record-error.ts';
+import type { CompiledMapping } from '../../mappings/transform/compile.ts';
+import type { ConversionError, ConversionNotes } from '../../mappings/transform/convert-record.ts';
+import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
 import type { RecordText } from './record-text.ts';
 import { readRecord } from './record-text.ts';

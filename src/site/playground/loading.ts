@@ -1,5 +1,5 @@
 import schemas from 'ontopress:playground';
-import { compileMapping } from '../../mappings/compile.ts';
+import { compileMapping } from '../../mappings/transform/compile.ts';
 import { tableVocabulary } from '../schemas/vocabulary-table.ts';
 import type { Side } from './conversion.ts';
 import { convert } from './conversion.ts';

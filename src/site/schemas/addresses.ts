@@ -1,4 +1,4 @@
-import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 
 export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/schema-addresses.ts';
 export type { SchemaFileKind } from '../../mappings/schema-addresses.ts';

@@ -1,9 +1,9 @@
-import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
-import { formatLeaf, samePath } from '../../mappings/leaves/leaf-path.ts';
-import type { FieldLeaf, Reason, SchemaLeaf } from '../../mappings/leaves/leaves.ts';
-import { fieldLeaves, schemaLeaves } from '../../mappings/leaves/leaves.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
+import { formatLeaf, samePath } from '../../mappings/coverage/field-path.ts';
+import type { FieldLeaf, Reason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
+import { fieldLeaves, schemaLeaves } from '../../mappings/coverage/mapped-fields.ts';
+import { unmappedPlaces } from '../../mappings/coverage/unmapped-paths.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { unmappedPlaces } from '../../mappings/leaves/unmapped-places.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';

@@ -1,7 +1,7 @@
-import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
-import { coverageCount } from '../../mappings/leaves/coverage.ts';
+import { fateCounts } from '../../mappings/compatibility/field-results.ts';
+import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { fateCounts } from '../../mappings/survival/fates.ts';
 import type { Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import { pairPage } from './addresses.ts';

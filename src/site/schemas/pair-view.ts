@@ -1,8 +1,8 @@
-import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
-import type { FateCounts } from '../../mappings/survival/fates.ts';
-import { fateCounts, fateSentence, isOfLostKind, placeFates } from '../../mappings/survival/fates.ts';
-import { withoutLostClasses } from '../../mappings/survival/lost-classes.ts';
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
+import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
+import type { FateCounts } from '../../mappings/compatibility/field-results.ts';
+import { fateCounts, fateSentence, isOfLostKind, placeFates } from '../../mappings/compatibility/field-results.ts';
+import { withoutLostClasses } from '../../mappings/compatibility/lost-classes.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import type { Part, Phrase } from '../phrase.ts';
 import { phraseText } from '../phrase.ts';
 import { cleanText } from '../text.ts';

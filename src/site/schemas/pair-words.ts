@@ -1,6 +1,6 @@
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
-import type { SurvivalPart } from '../../mappings/survival/words.ts';
-import { survivalWords as sentences } from '../../mappings/survival/words.ts';
+import type { SurvivalPart } from '../../mappings/compatibility/compatibility-sentences.ts';
+import { survivalWords as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
+import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
 import type { Part, Phrase } from '../phrase.ts';
 import { cleanText } from '../text.ts';
 import type { SchemaIndex } from './schema-index.ts';

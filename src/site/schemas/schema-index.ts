@@ -1,11 +1,11 @@
-import type { CompiledMapping } from '../../mappings/compile.ts';
-import { compileMapping } from '../../mappings/compile.ts';
-import type { Mapping } from '../../mappings/mapping.ts';
+import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
+import { createSurvival } from '../../mappings/compatibility/compatibility.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
-import { hasSomethingLeft, isOnOffer } from '../../mappings/on-offer.ts';
+import { hasSomethingLeft, isOnOffer } from '../../mappings/live-mapping.ts';
+import type { Mapping } from '../../mappings/mapping.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { FieldSurvival } from '../../mappings/survival/survival.ts';
-import { createSurvival } from '../../mappings/survival/survival.ts';
+import type { CompiledMapping } from '../../mappings/transform/compile.ts';
+import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { PublicationIndex } from '../publication-index.ts';

@@ -1,12 +1,12 @@
-import type { CoverageCount } from '../../mappings/leaves/coverage.ts';
-import { coverageCount } from '../../mappings/leaves/coverage.ts';
+import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Json } from '../../mappings/mapping.ts';
+import { safeHref } from '../html.ts';
 import { MESSAGES } from '../messages/messages.ts';
+import type { Phrase } from '../phrase.ts';
 import { justificationWords } from '../sections/alignments.ts';
 import { licencePart } from '../sections/facts.ts';
 import type { Fact } from '../sections/section.ts';
-import { safeHref } from '../html.ts';
-import type { Phrase } from '../phrase.ts';
 import { cleanText, dateInWords } from '../text.ts';
 import type { SchemaFileKind } from './addresses.ts';
 import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { fieldAnchor } from '../../mappings/leaves/field-anchor.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import type { Term, TermMapping } from '../../ontology/model.ts';
 import type { Messages } from '../messages/messages.ts';
 import { wordFor } from '../messages/word-for.ts';

@@ -1,8 +1,8 @@
 import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApi } from '../../../src/api/app.ts';
 import type { Assets } from '../../../src/api/app.ts';
+import { createApi } from '../../../src/api/app.ts';
 import { readMcpSettings } from '../../../src/api/mcp/settings.ts';
-import type { PublishedSchemas } from '../../../src/mappings/published-schemas.ts';
+import type { PublishedSchemas } from '../../../src/mappings/transform/published-schemas.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import type { Target } from './target.ts';
 import { basePathOf, toRequestInit } from './target.ts';

@@ -1,7 +1,7 @@
 import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApi } from '../../../src/api/app.ts';
 import type { Assets } from '../../../src/api/app.ts';
-import type { PublishedSchemas } from '../../../src/mappings/published-schemas.ts';
+import { createApi } from '../../../src/api/app.ts';
+import type { PublishedSchemas } from '../../../src/mappings/transform/published-schemas.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { serve } from '../../../src/serve/node.ts';
 import { MCP, NO_FILES } from './in-process-target.ts';

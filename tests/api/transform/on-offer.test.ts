@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPlan } from '../../../src/mappings/engine/plan.ts';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
-import type { LiveMapping } from '../../../src/mappings/on-offer.ts';
-import { hasSomethingLeft, isOnOffer, leftOutFields, liveEntities } from '../../../src/mappings/on-offer.ts';
+import type { LiveMapping } from '../../../src/mappings/live-mapping.ts';
+import { hasSomethingLeft, isOnOffer, leftOutFields, liveEntities } from '../../../src/mappings/live-mapping.ts';
 import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
 
 /** A mapping with these entities in a live ontology that has hotels and places, and neither castles nor moats. */

@@ -1,8 +1,8 @@
-import type { Transforms } from '../../../mappings/transform.ts';
-import { isString } from '../../members.ts';
+import type { Transforms } from '../../../mappings/transform/transform.ts';
 import type { Member } from '../../members.ts';
-import { describeSchemas } from '../../schemas/describe-schemas.ts';
+import { isString } from '../../members.ts';
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
+import { describeSchemas } from '../../schemas/describe-schemas.ts';
 import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
 import { withNames } from '../../transform/body-schema.ts';
 import { unknownName } from '../../transform/names.ts';

@@ -1,7 +1,7 @@
-import type { Transforms } from '../../../mappings/transform.ts';
+import type { Transforms } from '../../../mappings/transform/transform.ts';
 import { inSlices } from '../../in-slices.ts';
-import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
+import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
 import type { Fault } from '../../problem.ts';
 import { bodySchema } from '../../transform/body-schema.ts';
 import { carryAll } from '../../transform/carry.ts';

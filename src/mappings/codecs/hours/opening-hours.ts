@@ -1,7 +1,7 @@
+import type { Codec, LeftItem } from '../../codec.ts';
+import { Refusal } from '../../codec.ts';
 import { isArray, isObject } from '../../json.ts';
 import type { Json, OpeningHoursTerms } from '../../mapping.ts';
-import type { Codec, LeftItem } from '../codec.ts';
-import { Refusal } from '../codec.ts';
 import type { Hours } from './rules.ts';
 import { parseHours, withDays } from './rules.ts';
 import { spellSpan } from './spans.ts';

@@ -1,6 +1,6 @@
+import type { Codec } from '../../codec.ts';
+import { Refusal } from '../../codec.ts';
 import type { Json } from '../../mapping.ts';
-import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
 import { currencyOf } from './currencies.ts';
 import { parsePrice } from './price-text.ts';
 

@@ -1,10 +1,10 @@
-import { Draft } from '../../engine/draft.ts';
+import type { Codec } from '../../codec.ts';
+import { Refusal } from '../../codec.ts';
 import { isArray, isObject } from '../../json.ts';
 import type { ConcretePath } from '../../mapping.ts';
+import { Draft } from '../../output-builder.ts';
 import { reader } from '../../path.ts';
 import { createScale } from '../../scale.ts';
-import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
 import { minorDigits } from './currencies.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { readNumber } from '../../decimal.ts';
+import type { Codec } from '../../codec.ts';
+import { Refusal } from '../../codec.ts';
+import { readNumber, spellNumber } from '../../decimal.ts';
 import { isArray } from '../../json.ts';
 import type { Json } from '../../mapping.ts';
-import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
-import { spellNumber } from '../number-string.ts';
 import { minorDigits } from './currencies.ts';
 import { parsePrice } from './price-text.ts';
 

@@ -1,0 +1,50 @@
+import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { Entity } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import { isA } from './classes.ts';
+import type { SurvivalSide } from './compatibility-side.ts';
+import type { Limit } from './limits.ts';
+import { havingOf } from './limits.ts';
+
+/** The kinds of object that the second schema may choose for the record, or for the thing in it, and that have no such field. */
+export function notAs(
+  leaf: FieldLeaf,
+  written: readonly FieldLeaf[],
+  roots: readonly Entity[],
+  theirs: SurvivalSide,
+): Limit[] {
+  const missing = roots.map(({ name }) => name).filter((name) => !written.some(({ root }) => root === name));
+  const steps = leaf.propertyPath.length - Math.min(...written.map(({ field }) => field.properties[0]?.length ?? 1));
+  const above = leaf.propertyPath.slice(0, steps).join('/');
+  const choices = new Set(written.flatMap(({ root }) => theirs.heldAt(root, above)));
+  const classOf = (name: string): string | undefined => theirs.entities.get(name)?.class;
+  const classes = new Set(written.map(({ entity }) => classOf(entity)));
+  const others = [...choices].filter(
+    (name) => classes.has(classOf(name)) && !written.some(({ entity }) => entity === name),
+  );
+  return [...missing, ...others].map((entity) => ({ kind: 'not-as', entity }));
+}
+
+/** Where every field that could hold it asks for something: by what its object must be like, or by a choice of its own. */
+export function onlyAs(leaf: FieldLeaf, written: readonly FieldLeaf[], theirs: SurvivalSide): Limit[] {
+  const known = havingOf(leaf);
+  const asks = ({ entity, root }: FieldLeaf): boolean =>
+    entity !== root && (theirs.entities.get(entity)?.given.length ?? 0) > 0;
+  const chooses = ({ having }: FieldLeaf): boolean => Object.keys(having).some((key) => !(key in known));
+  if (!written.every((their) => asks(their) || chooses(their))) return [];
+  return written.filter(asks).map(({ entity }) => ({ kind: 'only-as', entity }));
+}
+
+/** Where the things of the first schema may be of many classes, and the second has a field for some of them. */
+export function narrowerClasses(
+  leaf: FieldLeaf,
+  written: readonly FieldLeaf[],
+  vocabulary: MappingVocabulary,
+): Limit[] {
+  const narrower = leaf.classes.slice(1).flatMap((name, at) => {
+    const theirs = written.map(({ classes }) => classes[at + 1]);
+    return theirs.some((other) => isA(name, other, vocabulary)) ? [] : theirs;
+  });
+  const classes = [...new Set(narrower.filter((name) => name !== undefined))];
+  return classes.length === 0 ? [] : [{ kind: 'only-classes', classes }];
+}

@@ -1,0 +1,63 @@
+import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { Entity } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import type { SurvivalSide } from './compatibility-side.ts';
+
+/** Whether things of a class are things of another; what nobody knows may be. */
+export function isA(name: string | undefined, above: string | undefined, vocabulary: MappingVocabulary): boolean {
+  if (name === undefined || above === undefined || name === above) return true;
+  return vocabulary.class(name)?.ancestors.includes(above) === true;
+}
+
+/** The classes that a record of this kind can be of, as its mapping reads it. */
+export function classesOf(entity: Entity, vocabulary: MappingVocabulary): string[] {
+  const rows = entity.fields.flatMap((field) =>
+    field.properties.some((path) => path.join('/') === '@type') ? rowClasses(field) : [],
+  );
+  const live = rows.flatMap((name) => vocabulary.class(name)?.identifier ?? []);
+  return [...new Set([identifierOf(entity.class, vocabulary), ...live])];
+}
+
+/** The classes that the tables of a field name. */
+export function rowClasses({ codecs }: Pick<FieldLeaf, 'codecs'>): string[] {
+  return codecs.flatMap((step) => ('rows' in step ? step.rows.map(({ ontology }) => String(ontology)) : []));
+}
+
+export function identifierOf(name: string, vocabulary: MappingVocabulary): string {
+  return vocabulary.class(name)?.identifier ?? name;
+}
+
+/**
+ * Makes the function from a class to the kinds of record that its things may be written as: those of the class, else of the nearest
+ * class above; of several, up to the first that asks for nothing more.
+ */
+export function createChosen(
+  { roots }: SurvivalSide,
+  vocabulary: MappingVocabulary,
+): (name: string) => readonly Entity[] {
+  const known = new Map<string, readonly Entity[]>();
+  const choose = (className: string): readonly Entity[] => {
+    const found = vocabulary.class(className);
+    for (const name of found ? [found.identifier, ...found.ancestors] : [className]) {
+      const choices = roots.filter((entity) => identifierOf(entity.class, vocabulary) === name);
+      const always = choices.findIndex(({ given }) => given.length === 0);
+      if (choices.length > 0) return always === -1 ? choices : choices.slice(0, always + 1);
+    }
+    return [];
+  };
+  return (name) => {
+    const entities = known.get(name) ?? choose(name);
+    known.set(name, entities);
+    return entities;
+  };
+}
+
+/** Of fields for things of several classes, those for the nearest class. */
+export function nearest(leaves: readonly FieldLeaf[], vocabulary: MappingVocabulary): readonly FieldLeaf[] {
+  if (leaves.length < 2) return leaves;
+  const below = (a: FieldLeaf, b: FieldLeaf): boolean =>
+    a.root === b.root &&
+    String(a.classes.slice(1)) !== String(b.classes.slice(1)) &&
+    a.classes.slice(1).every((name, at) => isA(name, b.classes[at + 1], vocabulary));
+  return leaves.filter((leaf) => !leaves.some((other) => other !== leaf && below(other, leaf)));
+}

@@ -1,0 +1,97 @@
+import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import { fieldLeaves } from '../coverage/mapped-fields.ts';
+import type { UnmappedPlace } from '../coverage/unmapped-paths.ts';
+import { unmappedPlaces } from '../coverage/unmapped-paths.ts';
+import { createPlan } from '../engine/plan.ts';
+import type { Entity, Mapping } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+
+/** A mapping as the question of what survives looks at it, made once for all pairs. */
+export interface SurvivalSide {
+  readonly mapping: Mapping;
+  readonly entities: ReadonlyMap<string, Entity>;
+  /** Kinds of record that the live ontology has. */
+  readonly roots: readonly Entity[];
+  /** Every field that holds a value, from each kind of record on. */
+  readonly leaves: readonly FieldLeaf[];
+  /** Those of one kind of record and one property path. */
+  readonly leavesAt: (root: string, path: string) => readonly FieldLeaf[];
+  readonly leavesOf: (root: string) => readonly FieldLeaf[];
+  /** Those of one kind of record that stand only where a property path has a certain value. */
+  readonly choosingBy: (root: string, path: string) => readonly FieldLeaf[];
+  /** Entities that stand at a property path of a kind of record. */
+  readonly heldAt: (root: string, path: string) => readonly string[];
+  readonly unmapped: readonly UnmappedPlace[];
+  /** Whether the live ontology has all that a field names. */
+  readonly isLive: (leaf: FieldLeaf) => boolean;
+}
+
+export function survivalSide(mapping: Mapping, vocabulary: MappingVocabulary): SurvivalSide {
+  const all = fieldLeaves(mapping, vocabulary).map(withFirsts(mapping));
+  const leaves = all.filter(({ field }) => field.entities.length === 0);
+  const byRoot = Map.groupBy(leaves, ({ root }) => root);
+  const byPlace = Map.groupBy(leaves, (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')));
+  const choosing = Map.groupBy(
+    leaves.flatMap((leaf) => Object.keys(leaf.having).map((path) => ({ leaf, path }))),
+    ({ leaf, path }) => placeKey(leaf.root, path),
+  );
+  const holders = Map.groupBy(
+    all.filter(({ field }) => field.entities.length > 0),
+    (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')),
+  );
+  return {
+    mapping,
+    entities: new Map(mapping.entities.map((entity) => [entity.name, entity])),
+    roots: createPlan(mapping, vocabulary).roots.map(({ entity }) => entity),
+    leaves,
+    leavesOf: (root) => byRoot.get(root) ?? [],
+    choosingBy: (root, path) => choosing.get(placeKey(root, path))?.map(({ leaf }) => leaf) ?? [],
+    leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
+    heldAt: (root, path) => holders.get(placeKey(root, path))?.flatMap(({ field }) => field.entities) ?? [],
+    unmapped: unmappedPlaces(mapping, all),
+    isLive: createIsLive(mapping, vocabulary),
+  };
+}
+
+function placeKey(root: string, path: string): string {
+  return `${root} ${path}`;
+}
+
+/** What an entity says of property paths that lead through several things, told at each of its fields. */
+function withFirsts({ entities }: Mapping): (leaf: FieldLeaf) => FieldLeaf {
+  const byName = new Map(entities.map((entity) => [entity.name, Object.entries(entity.first)]));
+  return (leaf) => {
+    const paths = leaf.field.properties.map((path) => `${path.join('/')}/`);
+    const firsts = (byName.get(leaf.entity) ?? []).filter(
+      ([key, text]) =>
+        paths.some((path) => path.startsWith(`${key}/`)) &&
+        !leaf.reasons.some((reason) => reason.kind === 'first' && reason.text === text),
+    );
+    return { ...leaf, reasons: [...leaf.reasons, ...firsts.map(([, text]) => ({ kind: 'first', text }) as const)] };
+  };
+}
+
+function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): SurvivalSide['isLive'] {
+  const classes = new Map(
+    mapping.entities.map((entity) => [entity.name, vocabulary.class(entity.class) !== undefined]),
+  );
+  return ({ root, entity, propertyPath, classes: steps }) =>
+    classes.get(root) === true &&
+    classes.get(entity) === true &&
+    propertyPath.every((step) => step.startsWith('@') || vocabulary.property(step) !== undefined) &&
+    steps.every((name) => name === undefined || vocabulary.class(name) !== undefined);
+}
+
+/** The same vocabulary, which looks each name up once. */
+export function remembering(vocabulary: MappingVocabulary): MappingVocabulary {
+  return { class: once(vocabulary.class), property: once(vocabulary.property) };
+}
+
+function once<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    let found = known.get(name);
+    if (found === undefined && !known.has(name)) known.set(name, (found = find(name)));
+    return found as T;
+  };
+}

@@ -1,0 +1,171 @@
+import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { Entity, Scalar } from '../mapping.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+import { narrowerClasses, notAs, onlyAs } from './choices.ts';
+import { classesOf, createChosen, identifierOf, isA, nearest, rowClasses } from './classes.ts';
+import type { SurvivalSide } from './compatibility-side.ts';
+import type { Cause, FieldSurvival } from './compatibility.ts';
+import type { Limit } from './limits.ts';
+import { havingOf, limitsOf, valuesOf } from './limits.ts';
+
+type Outcome = Pick<FieldSurvival, 'fate' | 'to' | 'limits' | 'cause'>;
+
+/** Both mappings, and how the second chooses what a thing is written as. */
+interface Sides {
+  readonly ours: SurvivalSide;
+  readonly theirs: SurvivalSide;
+  readonly vocabulary: MappingVocabulary;
+  readonly chosen: (className: string) => readonly Entity[];
+}
+
+/** Makes the function that tells what becomes of one field of the first mapping. */
+export function createFates(
+  ours: SurvivalSide,
+  theirs: SurvivalSide,
+  vocabulary: MappingVocabulary,
+): (leaf: FieldLeaf) => Outcome {
+  const sides: Sides = { ours, theirs, vocabulary, chosen: createChosen(theirs, vocabulary) };
+  const classes = new Map(ours.mapping.entities.map((entity) => [entity.name, classesOf(entity, vocabulary)]));
+  return (leaf) => fateOf(leaf, classes.get(leaf.root) ?? [], sides);
+}
+
+function fateOf(leaf: FieldLeaf, classes: readonly string[], sides: Sides): Outcome {
+  if (!sides.ours.isLive(leaf)) return lost({ kind: 'left-out', side: 'from' });
+  if (leaf.direction === 'down') {
+    const reader = readerOf(leaf, sides.ours);
+    return reader
+      ? fateOf(reader, classes, sides)
+      : lost({ kind: 'one-way', side: 'from', reason: oneWayReason(leaf) });
+  }
+  // Most classes are written as one kind of record, and the field then has one fate for all of them.
+  const known = new Map<readonly Entity[], Outcome>();
+  const outcomes = classes.map((name) => {
+    const entities = sides.chosen(name);
+    if (entities.length === 0) return lost({ kind: 'no-entity', class: name });
+    if (isClass(leaf)) return classOutcome(name, entities, leaf, sides);
+    const outcome = known.get(entities) ?? outcomeFor(leaf, entities, sides);
+    known.set(entities, outcome);
+    return outcome;
+  });
+  return together(outcomes, classes);
+}
+
+/** The field that reads, as another place of its own, what this one only writes. */
+function readerOf({ root, pathText, propertyPath }: FieldLeaf, ours: SurvivalSide): FieldLeaf | undefined {
+  return ours
+    .leavesAt(root, propertyPath.join('/'))
+    .find(({ direction, alternatives }) => direction !== 'down' && alternatives.includes(pathText));
+}
+
+/** One fate of what happens to records of several classes. */
+function together(outcomes: readonly Outcome[], classes: readonly string[]): Outcome {
+  const [first] = outcomes as readonly [Outcome];
+  if (outcomes.every((one) => one === first)) return first;
+  const arriving = outcomes.filter(({ fate }) => fate !== 'lost');
+  if (arriving.length === 0) return outcomes.find(({ cause }) => cause?.kind !== 'no-entity') ?? first;
+  const missing = classes.filter((_, at) => outcomes[at]?.fate === 'lost');
+  const limits: readonly Limit[] = unique([
+    ...arriving.flatMap((one) => one.limits),
+    ...(missing.length === 0 ? [] : [{ kind: 'classes', classes: missing } as const]),
+  ]);
+  const to = onePerPath(arriving.flatMap((one) => one.to));
+  return { fate: limits.length === 0 ? 'arrives' : 'changed', to, limits };
+}
+
+/** What happens to the field of a record that is written as one of these kinds. */
+function outcomeFor(leaf: FieldLeaf, entities: readonly Entity[], sides: Sides): Outcome {
+  const { ours, theirs, vocabulary } = sides;
+  const key = leaf.propertyPath.join('/');
+  const same = entities.flatMap(({ name }) => theirs.leavesAt(name, key)).filter((their) => meets(leaf, their, sides));
+  const live = same.filter(theirs.isLive);
+  const [reader] = live;
+  if (reader === undefined) {
+    if (same.length > 0) return lost({ kind: 'left-out', side: 'to' });
+    return impliedOutcome(leaf, entities, sides) ?? lost({ kind: 'no-field' });
+  }
+  const written = nearest(
+    live.filter(({ direction }) => direction !== 'up'),
+    vocabulary,
+  );
+  if (written.length === 0) return lost({ kind: 'one-way', side: 'to', reason: oneWayReason(reader) });
+  const limits: Limit[] = [
+    ...limitsOf(leaf, written, ours.leavesAt(leaf.root, key)),
+    ...narrowerClasses(leaf, written, vocabulary),
+    ...notAs(leaf, written, entities, theirs),
+    ...onlyAs(leaf, written, theirs),
+  ];
+  return { fate: limits.length === 0 ? 'arrives' : 'changed', to: onePerPath(written), limits: unique(limits) };
+}
+
+/** Whether the second field is about what the first reads: of fitting classes, and no other choice among the values. */
+function meets(leaf: FieldLeaf, their: FieldLeaf, { vocabulary, ours }: Sides): boolean {
+  // The first class is the record's own, for which the kind of record was chosen.
+  const fits = leaf.classes.slice(1).every((name, at) => {
+    const other = their.classes[at + 1];
+    // A thing whose class a field tells may be of any class below.
+    const told = (): boolean =>
+      ours.leavesAt(leaf.root, [...leaf.propertyPath.slice(0, at + 1), '@type'].join('/')).length > 0;
+    return isA(name, other, vocabulary) || (isA(other, name, vocabulary) && told());
+  });
+  const known = havingOf(leaf);
+  return fits && Object.entries(their.having).every(([key, value]) => !(key in known) || known[key] === value);
+}
+
+/** What no field of the second schema holds, and yet is told: by which of its fields is written, or as what kind of object. */
+function impliedOutcome(leaf: FieldLeaf, roots: readonly Entity[], { theirs }: Sides): Outcome | undefined {
+  const isWritten = (their: FieldLeaf): boolean => their.direction !== 'up' && theirs.isLive(their);
+  const key = leaf.propertyPath.join('/');
+  const choosing = roots.flatMap(({ name }) => theirs.choosingBy(name, key)).filter(isWritten);
+  if (choosing.length > 0) {
+    const values = [...new Set(choosing.map(({ having }) => having[key] as Scalar))];
+    const given = valuesOf(leaf);
+    const limits: Limit[] = given?.every((value) => values.includes(value as Scalar))
+      ? [{ kind: 'implied' }]
+      : [{ kind: 'implied' }, { kind: 'only', values, refused: false }];
+    return { fate: 'changed', to: onePerPath(choosing), limits };
+  }
+  if (leaf.propertyPath.at(-1) !== '@type') return undefined;
+  const above = `${leaf.propertyPath.slice(0, -1).join('/')}/`;
+  const inside = roots
+    .flatMap(({ name }) => theirs.leavesOf(name))
+    .some((their) => their.propertyPath.join('/').startsWith(above) && isWritten(their));
+  return inside ? { fate: 'changed', to: [], limits: [{ kind: 'implied' }] } : undefined;
+}
+
+/** The class of the record itself: the kind of record that is written says it, or a field. */
+function classOutcome(
+  className: string,
+  entities: readonly Entity[],
+  leaf: FieldLeaf,
+  { theirs, vocabulary }: Sides,
+): Outcome {
+  const fields = entities.flatMap(({ name }) => theirs.leavesAt(name, '@type'));
+  const classes = [...fields.flatMap(rowClasses), ...entities.map((entity) => entity.class)];
+  const exact = classes.some((name) => identifierOf(name, vocabulary) === className);
+  const [entity] = entities as readonly [Entity];
+  const limits: Limit[] = [
+    ...(exact ? [] : [{ kind: 'class', from: className, to: identifierOf(entity.class, vocabulary) } as const]),
+    ...limitsOf(leaf, fields.slice(0, 1), []).filter(({ kind }) => kind === 'omit'),
+  ];
+  return { fate: limits.length === 0 ? 'arrives' : 'changed', to: onePerPath(fields), limits };
+}
+
+function isClass({ propertyPath }: FieldLeaf): boolean {
+  return propertyPath.length === 1 && propertyPath[0] === '@type';
+}
+
+function lost(cause: Cause): Outcome {
+  return { fate: 'lost', to: [], limits: [], cause };
+}
+
+function oneWayReason({ reasons }: FieldLeaf): string {
+  return reasons.find(({ kind }) => kind === 'one-way')?.text ?? '';
+}
+
+function onePerPath(leaves: readonly FieldLeaf[]): FieldLeaf[] {
+  return [...new Map(leaves.toReversed().map((leaf) => [leaf.pathText, leaf])).values()].toReversed();
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,202 @@
+import { samePath } from '../coverage/field-path.ts';
+import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { CodecStep, Json } from '../mapping.ts';
+
+/** Why a field arrives changed, or some of its values do not arrive. */
+export type Limit =
+  /** The second schema has no word for these values. `refused`: the whole record is at fault; else they are left out. */
+  | { readonly kind: 'values'; readonly values: readonly Json[]; readonly refused: boolean }
+  /** The second schema has words for these values alone. */
+  | { readonly kind: 'only'; readonly values: readonly Json[]; readonly refused: boolean }
+  /** Only what has one of these values of a property, or is in one of these languages (`@language`), is written. */
+  | { readonly kind: 'having'; readonly property: string; readonly values: readonly (string | number | boolean)[] }
+  /** Of several values one is written, or the language of a text is not. */
+  | { readonly kind: 'first'; readonly reason: string }
+  /** The second schema takes one value; a record with several is refused. */
+  | { readonly kind: 'one' }
+  /** What does not fit is left out, by the first mapping (`from`) or the second. */
+  | { readonly kind: 'omit'; readonly side: 'from' | 'to'; readonly reason: string }
+  /** Records of these classes lose it. */
+  | { readonly kind: 'classes'; readonly classes: readonly string[] }
+  /** It is written for things of these classes alone. */
+  | { readonly kind: 'only-classes'; readonly classes: readonly string[] }
+  /** No field holds it: which field is written, or as what kind of object, tells it. */
+  | { readonly kind: 'implied' }
+  /** The class is written as one above it. */
+  | { readonly kind: 'class'; readonly from: string; readonly to: string }
+  /** It is written only where the thing fits this kind of object. */
+  | { readonly kind: 'only-as'; readonly entity: string }
+  /** It is lost where the record is written as this kind of record. */
+  | { readonly kind: 'not-as'; readonly entity: string };
+
+/**
+ * What two mappings let through of one property, where both have a field for it.
+ *
+ * @param ours all fields of the first for the same property of the same kind of record
+ */
+export function limitsOf(leaf: FieldLeaf, written: readonly FieldLeaf[], ours: readonly FieldLeaf[]): Limit[] {
+  const [their] = written;
+  if (their === undefined) return [];
+  return [
+    ...havingLimits(leaf, written),
+    ...valueLimits(leaf, written),
+    ...severalLimits(leaf, their, ours),
+    ...(mayRefuse(leaf, READING) ? omissions(leaf, 'from') : []),
+    ...(mayRefuseOf(leaf, their) ? omissions(their, 'to') : []),
+  ];
+}
+
+/** A choice that the first field does not make and every one of the second makes. */
+function havingLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
+  const known = havingOf(leaf);
+  const extra = written.map((their) => Object.entries(their.having).filter(([key]) => !(key in known)));
+  if (extra.some((choice) => choice.length === 0)) return [];
+  const byProperty = Map.groupBy(extra.flat(), ([property]) => property);
+  return [...byProperty].map(([property, choices]) => ({
+    kind: 'having',
+    property,
+    values: [...new Set(choices.map(([, value]) => value))],
+  }));
+}
+
+/** What is known of the values that a field reads: a text that has no codec for languages is without one. */
+export function havingOf(leaf: FieldLeaf): FieldLeaf['having'] {
+  const key = `${leaf.propertyPath.join('/')}/@language`;
+  return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
+}
+
+function valueLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
+  const tables = written.map(valuesOf);
+  if (tables.some((table) => table === undefined)) return [];
+  const taken = new Set(tables.flat());
+  const refused = !written.some(({ reasons }) => reasons.some(({ kind }) => kind === 'omit'));
+  const given = valuesOf(leaf);
+  if (given === undefined) return [{ kind: 'only', values: [...taken] as Json[], refused }];
+  const missing = given.filter((value) => !taken.has(value));
+  return missing.length === 0 ? [] : [{ kind: 'values', values: missing, refused }];
+}
+
+/** All values of the ontology that a field can hold, where its last codec lists them. */
+export function valuesOf({ codecs }: Pick<FieldLeaf, 'codecs'>): Json[] | undefined {
+  const last = codecs.filter(({ codec }) => codec !== 'default').at(-1);
+  if (last === undefined || !('rows' in last)) return undefined;
+  return [...new Set((last.rows as readonly { readonly ontology: Json }[]).map(({ ontology }) => ontology))];
+}
+
+function severalLimits(leaf: FieldLeaf, their: FieldLeaf, ours: readonly FieldLeaf[]): Limit[] {
+  const several = givesSeveral(leaf, ours) || (arraysAround(leaf) > 0 && arraysAround(their) === 0);
+  const first = their.reasons.find(({ kind }) => kind === 'first');
+  if (first) return several || losesLanguage(leaf, their) ? [{ kind: 'first', reason: first.text }] : [];
+  return several && !isMany(their) && arraysAround(their) === 0 ? [{ kind: 'one' }] : [];
+}
+
+/** Codecs that make several values of one outside. */
+const LISTS: ReadonlySet<string> = new Set([
+  'split',
+  'language-map',
+  'list',
+  'opening-hours',
+] satisfies CodecStep['codec'][]);
+/** Codecs that keep the language of a text. */
+const LANGUAGES: ReadonlySet<string> = new Set(['language-map', 'text'] satisfies CodecStep['codec'][]);
+
+function hasCodec({ codecs }: FieldLeaf, names: ReadonlySet<string>): boolean {
+  return codecs.some(({ codec }) => names.has(codec));
+}
+
+function givesSeveral(leaf: FieldLeaf, ours: readonly FieldLeaf[]): boolean {
+  if (isMany(leaf)) return true;
+  const having = havingOf(leaf);
+  return ours.some(
+    (other) =>
+      other.direction !== 'down' &&
+      other.pathText !== leaf.pathText &&
+      Object.entries(havingOf(other)).every(([name, value]) => !(name in having) || having[name] === value),
+  );
+}
+
+/** Whether one thing can have several of it: every item of an array, or a codec that makes several of one. */
+function isMany(leaf: FieldLeaf): boolean {
+  const [path = []] = leaf.field.paths;
+  return leaf.field.each !== false || hasCodec(leaf, LISTS) || path.some((segment) => typeof segment === 'object');
+}
+
+/** How many arrays of things the field is inside of. */
+function arraysAround({ field, path }: FieldLeaf): number {
+  const [own = []] = field.paths;
+  const [item = []] = field.items ?? [];
+  const arrays = (segments: FieldLeaf['path']): number =>
+    segments.filter((segment) => typeof segment === 'object').length;
+  const itemised = field.each !== false || field.items !== undefined ? 1 : 0;
+  return arrays(path) - arrays(own) - arrays(item) - itemised;
+}
+
+function losesLanguage(leaf: FieldLeaf, their: FieldLeaf): boolean {
+  const key = `${leaf.propertyPath.join('/')}/@language`;
+  const language = leaf.having[key];
+  const tagged = language === undefined ? hasCodec(leaf, LANGUAGES) : language !== '';
+  return tagged && !(key in their.having) && !hasCodec(their, LANGUAGES);
+}
+
+/** Codecs that take only some of the values that their JSON type allows, reading and writing. */
+const READING: ReadonlySet<string> = new Set([
+  'enum',
+  'class',
+  'number-string',
+  'number',
+  'boolean-string',
+  'date',
+  'money',
+  'minor-units',
+  'measure',
+  'amount',
+  'uuid',
+  'label',
+  'country',
+  'currency',
+  'duration',
+  'time',
+  'quantity',
+  'geo-uri',
+  'opening-hours',
+] satisfies CodecStep['codec'][]);
+
+function mayRefuse(leaf: FieldLeaf, names: ReadonlySet<string>): boolean {
+  if (isChosenByTable(leaf)) return false;
+  const strips = leaf.codecs.some((step) => step.codec === 'prefix' && step.strip !== undefined);
+  return strips || leaf.field.entities.length > 0 || hasCodec(leaf, names);
+}
+
+/** Whether the field is read only where it has a value that its table lists. */
+function isChosenByTable({ codecs, conditions, path }: FieldLeaf): boolean {
+  const [only, ...others] = codecs;
+  if (only === undefined || others.length > 0 || !('rows' in only)) return false;
+  const known = new Set(only.rows.map(({ outside }) => JSON.stringify(outside)));
+  return conditions.some(
+    ({ at, values, not }) =>
+      not === undefined && samePath(at, path) && values.every((value) => known.has(JSON.stringify(value))),
+  );
+}
+
+/** Whether the second field may refuse what the first has read; what the same codec has made, it takes. */
+function mayRefuseOf(leaf: FieldLeaf, their: FieldLeaf): boolean {
+  if (valuesOf(leaf) && valuesOf(their)) return false;
+  const plain = their.codecs.every(({ codec }) => codec === 'identity' || codec === 'list');
+  if (plain) return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
+  // What is read in a language is a text, which a field of texts takes whatever it says.
+  const texts = their.codecs.every(({ codec }) => codec === 'text' || codec === 'list');
+  if (texts && their.field.entities.length === 0 && readsText(leaf)) return false;
+  return JSON.stringify(leaf.codecs) !== JSON.stringify(their.codecs);
+}
+
+/** Whether all that a field reads is text, with its language or without. */
+function readsText(leaf: FieldLeaf): boolean {
+  const language = leaf.having[`${leaf.propertyPath.join('/')}/@language`];
+  return language !== undefined || hasCodec(leaf, LANGUAGES);
+}
+
+function omissions({ reasons }: FieldLeaf, side: 'from' | 'to'): Limit[] {
+  const told = reasons.filter(({ kind }) => kind === 'omit');
+  // The innermost is about the value; those around it are about the things that hold it.
+  return told.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));
+}

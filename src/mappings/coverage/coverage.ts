@@ -1,0 +1,247 @@
+import { equals, isArray, isObject, own } from '../json.ts';
+import type { Condition, Entity, Field, Json, Mapping, OutsidePath, Segment } from '../mapping.ts';
+import { isEvery, isRest } from '../path.ts';
+import type { SchemaFile } from '../schema-file.ts';
+import type { LeafPath } from './field-path.ts';
+import { sameSegment, samePath } from './field-path.ts';
+import type { FieldPlace } from './field-paths.ts';
+import { placesOf } from './field-paths.ts';
+import type { SchemaLeaf } from './schema-fields.ts';
+import { schemaLeaves } from './schema-fields.ts';
+
+/** What one part of a mapping does with a leaf of the JSON Schema. */
+export type Claim =
+  | { readonly kind: 'field'; readonly entity: string; readonly field: Field }
+  /** Always the same; of several values that the schema allows, these are taken. None given: any. */
+  | { readonly kind: 'constant'; readonly values?: readonly Json[] }
+  /** Made on the way down and lost on the way up. */
+  | { readonly kind: 'generated'; readonly reason: string }
+  | { readonly kind: 'unmapped'; readonly reason: string };
+
+export interface Covered {
+  readonly leaf: SchemaLeaf;
+  /** All that the mapping does with it; none where it has forgotten it. */
+  readonly claims: readonly Claim[];
+}
+
+/** How much of a schema is mapped, counted in members: a value and an array of such values are one. */
+export interface CoverageCount {
+  readonly total: number;
+  readonly mapped: number;
+  /** Of those mapped, how many go one way only. */
+  readonly oneWay: number;
+  readonly constant: number;
+  readonly unmapped: number;
+  /** Neither mapped nor listed as unmapped. */
+  readonly forgotten: number;
+}
+
+/** What a mapping does with each leaf of its JSON Schema, in the schema's order. */
+export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' | 'jsonSchema'>): Covered[] {
+  const fields = mapping.entities.flatMap((entity) => entity.fields);
+  const parts: Parts = {
+    byName: new Map(mapping.entities.map((entity) => [entity.name, entity])),
+    places: new Map(fields.map((field) => [field, placesOf(field)])),
+  };
+  return schemaLeaves(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf, mapping, parts) }));
+}
+
+/**
+ * Counts the members of a schema by what becomes of them.
+ *
+ * @example coverageCount(schemaFile) // { total: 120, mapped: 104, oneWay: 3, constant: 6, unmapped: 10, forgotten: 0 }
+ */
+export function coverageCount(file: Pick<SchemaFile, 'mapping' | 'jsonSchema'>): CoverageCount {
+  const members = new Map<string, Claim[]>();
+  for (const { leaf, claims } of coverageOf(file)) {
+    const key = memberKey(leaf);
+    members.set(key, [...(members.get(key) ?? []), ...claims]);
+  }
+  const all = [...members.values()];
+  const has = (kind: Claim['kind']) => (claims: readonly Claim[]) => claims.some((claim) => claim.kind === kind);
+  const mapped = all.filter(has('field'));
+  const constant = all.filter(
+    (claims) => !has('field')(claims) && (has('constant')(claims) || has('generated')(claims)),
+  );
+  const forgotten = all.filter((claims) => claims.length === 0);
+  return {
+    total: all.length,
+    mapped: mapped.length,
+    oneWay: mapped.filter((claims) =>
+      claims.every((claim) => claim.kind !== 'field' || claim.field.direction !== 'both'),
+    ).length,
+    constant: constant.length,
+    unmapped: all.length - mapped.length - constant.length - forgotten.length,
+    forgotten: forgotten.length,
+  };
+}
+
+/** A text and its parts, a value and an array of such: one member, though several leaves. */
+function memberKey({ path, conditions }: SchemaLeaf): string {
+  const names = path.filter((segment) => !isEvery(segment));
+  const text = ['@value', '@language'].includes(String(names.at(-1))) ? names.slice(0, -1) : names;
+  const tuple = typeof text.find((segment) => typeof segment === 'number') === 'number';
+  return JSON.stringify([text, tuple ? conditions.map(({ values }) => values) : []]);
+}
+
+/** What is looked up in a mapping. */
+interface Parts {
+  readonly byName: ReadonlyMap<string, Entity>;
+  readonly places: ReadonlyMap<Field, readonly FieldPlace[]>;
+}
+
+function claimsOn(leaf: SchemaLeaf, mapping: Mapping, parts: Parts): Claim[] {
+  return mapping.entities
+    .filter(({ root }) => root)
+    .flatMap((entity) => [...claimsIn(entity, { ...parts, leaf, at: 0, chain: [] })]);
+}
+
+/** How far the way to a leaf has been walked. */
+interface Walk extends Parts {
+  readonly leaf: SchemaLeaf;
+  /** How many segments of the leaf's path lie behind. */
+  readonly at: number;
+  /** Entities that were entered at this very segment, so that none is twice. */
+  readonly chain: readonly string[];
+}
+
+function* claimsIn(entity: Entity, walk: Walk): Generator<Claim> {
+  const { leaf, at } = walk;
+  const here = leaf.path.slice(0, at);
+  if (excludes(entity, here, leaf)) return;
+  yield* constantClaims([...entity.when, ...entity.constants], leaf, here);
+  for (const { path, reason } of entity.generated)
+    if (samePath(leaf.path.slice(at), path)) yield { kind: 'generated', reason };
+  for (const { path, reason } of entity.unmapped) if (leads(leaf.path, at, path)) yield { kind: 'unmapped', reason };
+  for (const field of entity.fields) yield* fieldClaims(entity, field, walk);
+}
+
+function* fieldClaims(entity: Entity, field: Field, walk: Walk): Generator<Claim> {
+  const { leaf, at } = walk;
+  for (const place of walk.places.get(field) ?? []) {
+    const base = endOf(leaf.path, at, place.base);
+    if (base === undefined) continue;
+    const item = leaf.path.slice(0, base);
+    if (field.where.some((condition) => contradicts(condition, item, leaf))) continue;
+    yield* constantClaims([...field.where, ...field.constants], leaf, item);
+    const end = endOf(leaf.path, base, place.path.slice(place.base.length));
+    const language = place.language && endOf(leaf.path, base, place.language.slice(place.base.length));
+    if (language === leaf.path.length) yield { kind: 'field', entity: entity.name, field };
+    if (end !== undefined) yield* valueClaims(entity, field, { ...walk, at: end }, at);
+  }
+}
+
+/** What a field does with a leaf at or below its value. */
+function* valueClaims(entity: Entity, field: Field, walk: Walk, before: number): Generator<Claim> {
+  const { leaf, at } = walk;
+  const whole = at === leaf.path.length;
+  const claim: Claim = { kind: 'field', entity: entity.name, field };
+  if (field.entities.length === 0) {
+    if (whole || takesStructure(field, leaf.path.slice(at))) yield claim;
+    else if (field.omit !== undefined) yield { kind: 'unmapped', reason: field.omit };
+    return;
+  }
+  // A thing that stands within itself, or of whose content the schema says nothing.
+  if (whole && (leaf.cut || leaf.types.some((type) => type === 'object' || type === 'array'))) yield claim;
+  const chain = at === before ? [...walk.chain, entity.name] : [];
+  const inner = field.entities.flatMap((name) => (chain.includes(name) ? [] : (walk.byName.get(name) ?? [])));
+  const taking = inner.filter((one) => !excludes(one, leaf.path.slice(0, at), leaf));
+  for (const one of taking) yield* claimsIn(one, { ...walk, chain });
+  // What none of the entities takes.
+  if (field.omit !== undefined && (whole || taking.length === 0)) yield { kind: 'unmapped', reason: field.omit };
+}
+
+/** Whether an object of which a leaf is part can be no such entity. */
+function excludes({ when, constants }: Entity, here: LeafPath, leaf: SchemaLeaf): boolean {
+  return [...when, ...constants].some((condition) => contradicts(condition, here, leaf));
+}
+
+/** Whether the codec of a field reads what stands below its place. */
+function takesStructure({ codecs, each }: Field, below: LeafPath): boolean {
+  const [first] = codecs;
+  const last = below.at(-1);
+  const parts = ['@value', '@language'].includes(String(last)) ? below.slice(0, -1) : below;
+  if (parts.length < below.length && first?.codec !== 'text' && first?.codec !== 'list') return false;
+  if (parts.length === 0) return true;
+  if (first?.codec === 'language-map') return parts.length === 1 && typeof parts[0] === 'string';
+  const items = parts.every((segment) => typeof segment !== 'string');
+  const array = first?.codec === 'list' || first?.codec === 'class' || first?.codec === 'enum';
+  return items && array && each === false;
+}
+
+function* constantClaims(conditions: readonly Condition[], leaf: SchemaLeaf, here: LeafPath): Generator<Claim> {
+  for (const condition of conditions) {
+    // Other conditions only choose: what stands there is for a field to read.
+    if (!('value' in condition)) continue;
+    const end = endOf(leaf.path, here.length, condition.path);
+    if (end === undefined || !isLike(condition.value, leaf, end)) continue;
+    const below = leaf.path.slice(end);
+    // What is not looked at may be a list of such values as well; what an object holds beside is to be spoken of.
+    const list = condition.ignore && below.every((segment) => typeof segment === 'object');
+    if (below.length === 0)
+      yield condition.ignore ? { kind: 'constant' } : { kind: 'constant', values: [condition.value] };
+    else if (list || partOf(condition.value, below) !== undefined) yield { kind: 'constant' };
+  }
+}
+
+/** Whether a constant that holds others is what the leaf is part of: the tuple that has this name, and no other. */
+function isLike(value: Json, { conditions, path }: SchemaLeaf, at: number): boolean {
+  return conditions.every((demand) => {
+    if (demand.at.length <= at || !samePath(demand.at.slice(0, at), path.slice(0, at))) return true;
+    const part = partOf(value, demand.at.slice(at));
+    return part === undefined || allows(demand, part);
+  });
+}
+
+function allows({ values, not }: SchemaLeaf['conditions'][number], value: Json): boolean {
+  return values.some((one) => equals(value, one)) !== (not === true);
+}
+
+/** What a constant has at a place, if anything. */
+function partOf(value: Json, path: LeafPath): Json | undefined {
+  let current: Json | undefined = value;
+  for (const segment of path) {
+    const at = typeof segment === 'object' ? ('from' in segment ? segment.from : 0) : segment;
+    if (isArray(current)) current = typeof at === 'number' ? current[at] : undefined;
+    else current = isObject(current) && typeof at === 'string' ? own(current, at) : undefined;
+  }
+  return current;
+}
+
+/** Whether a leaf stands only where a condition does not hold. */
+function contradicts(condition: Condition, here: LeafPath, { conditions }: SchemaLeaf): boolean {
+  if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
+  const wanted = 'in' in condition ? condition.in : [condition.value];
+  const at = [...here, ...condition.path];
+  return conditions.some((demand) => samePath(demand.at, at) && !wanted.some((value) => allows(demand, value)));
+}
+
+/** Where a path of a mapping ends in a leaf's path, which it begins at a segment of; undefined where it leads elsewhere. */
+function endOf(leaf: LeafPath, at: number, path: OutsidePath): number | undefined {
+  const end = at + path.length;
+  const leads = end <= leaf.length && path.every((segment, i) => reaches(segment, leaf[at + i] as Segment));
+  return leads ? end : undefined;
+}
+
+/**
+ * Whether a leaf is at or below what an author lists as unmapped, who may leave out that it is in an array; and `*` may be the one
+ * object that stands for many.
+ */
+function leads(leaf: LeafPath, at: number, path: OutsidePath): boolean {
+  const [segment, ...rest] = path;
+  const next = leaf[at];
+  if (segment === undefined) return true;
+  if (isEvery(segment) && leads(leaf, at, rest)) return true;
+  if (next === undefined) return false;
+  return (reaches(segment, next) && leads(leaf, at + 1, rest)) || (isEvery(next) && leads(leaf, at + 1, path));
+}
+
+/** Whether a segment of a mapping reads what stands at a segment of a JSON Schema. */
+function reaches(ours: Segment, theirs: Segment): boolean {
+  if (isEvery(ours)) return typeof theirs !== 'string';
+  if (isRest(ours))
+    return isRest(theirs) ? theirs.from >= ours.from : typeof theirs === 'number' && theirs >= ours.from;
+  if (typeof ours === 'number' && isEvery(theirs)) return true;
+  if (typeof ours === 'number' && isRest(theirs)) return ours >= theirs.from;
+  return sameSegment(ours, theirs);
+}

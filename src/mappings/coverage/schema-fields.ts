@@ -1,0 +1,232 @@
+import { isArray, isObject, own } from '../json.ts';
+import type { Json, JsonObject, Segment } from '../mapping.ts';
+import type { LeafCondition, LeafPath } from './field-path.ts';
+import { EVERY, formatLeaf } from './field-path.ts';
+import { deref } from './json-schema.ts';
+
+/** A place of a JSON Schema where a value stands that holds no others, or an object or array of which nothing more is said. */
+export interface SchemaLeaf {
+  /** `offers.*.price`; branches are told apart by what they demand: `[1][tel,uri][3]`. */
+  readonly pathText: string;
+  readonly path: LeafPath;
+  readonly conditions: readonly LeafCondition[];
+  /** Of JSON Schema: `string`, `number`, …; none where the schema takes anything. */
+  readonly types: readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+  /** All values that there can be, where the schema lists them; one for a constant. */
+  readonly values?: readonly Json[];
+  /** Whether it is in every valid record. */
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** Said here or above (x-apiPath, x-productArea). */
+  readonly apiPath?: string;
+  readonly productArea?: string;
+  /** Whether the schema stands within itself here, and goes no further. */
+  readonly cut: boolean;
+}
+
+/**
+ * Every leaf of a JSON Schema (draft 2020-12) through properties, items, tuples, references inside the file and alternatives, in its
+ * order. What stands within itself is cut at the second time. Conditions (`if`, `not`, `dependentSchemas`) only narrow, and add none.
+ *
+ * @example schemaLeaves(schema).filter(({ required }) => required).map(({ pathText }) => pathText) // ['id', 'offers.*.price']
+ */
+export function schemaLeaves(schema: JsonObject): SchemaLeaf[] {
+  const found = new Map<string, SchemaLeaf>();
+  for (const leaf of walk(schema, { root: schema, ...START })) {
+    const key = JSON.stringify([leaf.path, leaf.conditions]);
+    const known = found.get(key);
+    found.set(key, known === undefined ? leaf : merge(known, leaf));
+  }
+  return [...found.values()];
+}
+
+interface Above {
+  readonly root: JsonObject;
+  readonly path: LeafPath;
+  readonly conditions: readonly LeafCondition[];
+  readonly description: string | undefined;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly apiPath: string | undefined;
+  readonly productArea: string | undefined;
+  /** References on the way. */
+  readonly chain: readonly string[];
+}
+
+const START: Omit<Above, 'root'> = {
+  path: [],
+  conditions: [],
+  description: undefined,
+  required: true,
+  readOnly: false,
+  apiPath: undefined,
+  productArea: undefined,
+  chain: [],
+};
+
+function* walk(schema: Json | undefined, above: Above): Generator<SchemaLeaf> {
+  if (schema === true) yield leafOf({}, above);
+  if (!isObject(schema)) return;
+  const here = described(schema, above);
+  const reference = own(schema, '$ref');
+  if (typeof reference === 'string') {
+    if (here.chain.includes(reference)) yield { ...leafOf({}, here), types: ['object'], cut: true };
+    else yield* walk(deref(here.root, reference), { ...here, chain: [...here.chain, reference] });
+  }
+  const inner = [...insides(schema, here)];
+  yield* inner;
+  for (const part of list(schema, 'allOf')) yield* walk(part, here);
+  for (const name of ['anyOf', 'oneOf']) {
+    const branches = list(schema, name);
+    for (const branch of branches) {
+      const conditions = [...here.conditions, ...discriminators(branch, here)];
+      yield* walk(branch, { ...here, conditions, required: here.required && branches.length === 1 });
+    }
+  }
+  if (inner.length === 0 && isLeaf(schema)) yield leafOf(schema, here);
+}
+
+/** What is said here stands before what is said above. Titles of what is referred to are no descriptions of the place. */
+function described(schema: JsonObject, above: Above): Above {
+  return {
+    ...above,
+    description: text(schema, 'description') ?? above.description,
+    readOnly: above.readOnly || own(schema, 'readOnly') === true,
+    apiPath: text(schema, 'x-apiPath') ?? above.apiPath,
+    productArea: text(schema, 'x-productArea') ?? above.productArea,
+  };
+}
+
+/** The leaves within an object or array. */
+function* insides(schema: JsonObject, above: Above): Generator<SchemaLeaf> {
+  const required = own(schema, 'required');
+  for (const [name, member] of Object.entries(object(schema, 'properties'))) {
+    const must = isArray(required) && required.includes(name);
+    yield* walk(member, below(above, name, must));
+  }
+  const tuple = list(schema, 'prefixItems');
+  const least = own(schema, 'minItems');
+  const atLeast = typeof least === 'number' ? least : 0;
+  for (const [index, item] of tuple.entries()) yield* walk(item, below(above, index, atLeast > index));
+  const items = own(schema, 'items');
+  const segment: Segment = tuple.length === 0 ? EVERY : { from: tuple.length };
+  if (items !== undefined && items !== false) yield* walk(items, below(above, segment, atLeast > tuple.length));
+}
+
+/** A description belongs to one place and not to what it holds; being required goes on, and so does what serves it. */
+function below(above: Above, segment: Segment, required: boolean): Above {
+  const items = typeof segment === 'object';
+  return {
+    ...above,
+    path: [...above.path, segment],
+    required: above.required && required,
+    description: items ? above.description : undefined,
+  };
+}
+
+/** Whether a schema says what stands there, and does not only narrow what another part says. */
+function isLeaf(schema: JsonObject): boolean {
+  const says = ['type', 'const', 'enum'].some((keyword) => Object.hasOwn(schema, keyword));
+  const refers = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(schema, keyword));
+  const holds = ['properties', 'prefixItems', 'items', 'contains', 'required', 'not'].some((keyword) =>
+    Object.hasOwn(schema, keyword),
+  );
+  return (says && !refers) || (!refers && !holds);
+}
+
+function leafOf(schema: JsonObject, above: Above): SchemaLeaf {
+  const { path, conditions, description, required, readOnly, apiPath, productArea } = above;
+  const values = Object.hasOwn(schema, 'const') ? [schema['const'] as Json] : own(schema, 'enum');
+  const types = [own(schema, 'type') ?? []].flat().filter((type) => typeof type === 'string');
+  const format = text(schema, 'format');
+  return {
+    pathText: formatLeaf(path, conditions),
+    path,
+    conditions,
+    types: types.length > 0 || !isArray(values) ? types : [...new Set(values.map(typeOf))],
+    ...(description !== undefined && { description }),
+    ...(format !== undefined && { format }),
+    ...(isArray(values) && { values }),
+    required,
+    readOnly,
+    ...(apiPath !== undefined && { apiPath }),
+    ...(productArea !== undefined && { productArea }),
+    cut: false,
+  };
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  return isArray(value) ? 'array' : typeof value;
+}
+
+/** Two alternatives for the same place. */
+function merge(a: SchemaLeaf, b: SchemaLeaf): SchemaLeaf {
+  const { values: _, format: __, ...rest } = a;
+  const values = a.values && b.values && [...new Set([...a.values, ...b.values])];
+  const types = a.types.length === 0 || b.types.length === 0 ? [] : [...new Set([...a.types, ...b.types])];
+  return {
+    ...rest,
+    types,
+    ...(a.description === undefined && b.description !== undefined && { description: b.description }),
+    ...(values && { values }),
+    ...(a.format !== undefined && a.format === b.format && { format: a.format }),
+    required: a.required || b.required,
+    readOnly: a.readOnly && b.readOnly,
+    cut: a.cut && b.cut,
+  };
+}
+
+/** Members and tuple places that must hold one of a few values, or none of them: what tells one alternative from another. */
+function discriminators(branch: Json | undefined, { root, path }: Above): LeafCondition[] {
+  const schema = resolved(root, branch);
+  if (schema === undefined) return [];
+  const places: (readonly [Segment, Json])[] = [
+    ...Object.entries(object(schema, 'properties')),
+    ...list(schema, 'prefixItems').entries(),
+  ];
+  return places.flatMap(([segment, member]) => {
+    const demand = demandOf(resolved(root, member));
+    return demand === undefined ? [] : [{ at: [...path, segment], ...demand }];
+  });
+}
+
+function demandOf(schema: JsonObject | undefined): Omit<LeafCondition, 'at'> | undefined {
+  if (schema === undefined) return undefined;
+  if (Object.hasOwn(schema, 'const')) return { values: [schema['const'] as Json] };
+  const values = own(schema, 'enum');
+  if (isArray(values)) return { values };
+  const not = own(schema, 'not');
+  const inner = isObject(not) ? demandOf(not) : undefined;
+  return inner && inner.not === undefined ? { values: inner.values, not: true } : undefined;
+}
+
+const LONGEST_CHAIN = 16;
+
+/** A schema with its references followed. */
+function resolved(root: JsonObject, schema: Json | undefined): JsonObject | undefined {
+  let current = schema;
+  for (let step = 0; step < LONGEST_CHAIN && isObject(current); step += 1) {
+    const reference = own(current, '$ref');
+    if (typeof reference !== 'string') return current;
+    current = deref(root, reference);
+  }
+  return undefined;
+}
+
+function list(schema: JsonObject, keyword: string): readonly Json[] {
+  const value = own(schema, keyword);
+  return isArray(value) ? value : [];
+}
+
+function object(schema: JsonObject, keyword: string): JsonObject {
+  const value = own(schema, keyword);
+  return isObject(value) ? value : {};
+}
+
+function text(schema: JsonObject, keyword: string): string | undefined {
+  const value = own(schema, keyword);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,96 @@
+import { isArray, isObject, own } from '../json.ts';
+import type { Json, JsonObject, OutsidePath, Segment } from '../mapping.ts';
+import { isEvery, isRest } from '../path.ts';
+import { deref } from './json-schema.ts';
+
+/** The parts of a JSON Schema that speak of one place, references and alternatives followed. A place of which nothing is said has `{}`. */
+export type View = readonly JsonObject[];
+
+/** Makes the view of a part, or of several that speak of one place. */
+export function viewOf(root: JsonObject, ...parts: readonly (Json | undefined)[]): View {
+  const seen = new Set<JsonObject>();
+  const waiting = [...parts];
+  for (let part = waiting.pop(); waiting.length > 0 || part !== undefined; part = waiting.pop()) {
+    if (part === true) part = ANYTHING;
+    if (!isObject(part) || seen.has(part)) continue;
+    seen.add(part);
+    const reference = own(part, '$ref');
+    if (typeof reference === 'string') waiting.push(deref(root, reference));
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const alternatives = own(part, keyword);
+      if (isArray(alternatives)) waiting.push(...alternatives);
+    }
+  }
+  return [...seen];
+}
+
+const ANYTHING: JsonObject = {};
+
+/** The view of a place below another; none where the schema says nothing of it. `*` may also be the one object that stands for many. */
+export function viewAt(root: JsonObject, view: View, path: OutsidePath): View {
+  let current = view;
+  for (const segment of path) current = viewOf(root, ...current.flatMap((part) => below(part, segment)));
+  return current;
+}
+
+/** The names that objects have here. */
+export function namesIn(view: View): string[] {
+  return view.flatMap((part) => Object.keys(objectOf(part, 'properties')));
+}
+
+function below(part: JsonObject, segment: Segment): (Json | undefined)[] {
+  if (typeof segment === 'string') return [memberOf(part, segment)];
+  const tuple = own(part, 'prefixItems');
+  const places = isArray(tuple) ? tuple : [];
+  const rest = restOf(part, places.length > 0);
+  if (isEvery(segment)) return [part, ...places, rest];
+  if (isRest(segment)) return [...places.slice(segment.from), rest];
+  return [places[segment] ?? rest];
+}
+
+/** What further items are. Where nothing at all is said of an array's content, it may hold anything. */
+function restOf(part: JsonObject, isTuple: boolean): Json | undefined {
+  const items = own(part, 'items');
+  if (items !== undefined) return items;
+  const isArrayOfAnything = typesOf(part).includes('array') && !isTuple && !refers(part);
+  return isArrayOfAnything || isTuple ? ANYTHING : isUnsaid(part) ? ANYTHING : undefined;
+}
+
+function memberOf(part: JsonObject, name: string): Json | undefined {
+  const properties = objectOf(part, 'properties');
+  if (Object.hasOwn(properties, name)) return properties[name];
+  for (const [pattern, member] of Object.entries(objectOf(part, 'patternProperties')))
+    if (matches(pattern, name)) return member;
+  const additional = own(part, 'additionalProperties');
+  if (isObject(additional)) return additional;
+  const isObjectOfAnything = typesOf(part).includes('object') && !Object.hasOwn(part, 'properties') && !refers(part);
+  return isObjectOfAnything && additional !== false ? ANYTHING : isUnsaid(part) ? ANYTHING : undefined;
+}
+
+function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+const SAYING = ['type', 'const', 'enum', 'properties', 'items', 'prefixItems', 'patternProperties', 'not', 'contains'];
+
+/** Whether a part says nothing of what stands there, and is no mere condition on what another part says. */
+function isUnsaid(part: JsonObject): boolean {
+  return !refers(part) && ![...SAYING, 'required'].some((keyword) => Object.hasOwn(part, keyword));
+}
+
+function refers(part: JsonObject): boolean {
+  return ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(part, keyword));
+}
+
+function typesOf(part: JsonObject): readonly Json[] {
+  return [own(part, 'type') ?? []].flat();
+}
+
+function objectOf(part: JsonObject, keyword: string): JsonObject {
+  const value = own(part, keyword);
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,124 @@
+import type { Iri, Publication, TermMapping } from '../../ontology/model.ts';
+import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
+import type { Entity, Support } from '../mapping.ts';
+import type { SchemaFile } from '../schema-file.ts';
+import { createMappingVocabulary } from '../vocabulary.ts';
+import type { FieldLeaf } from './mapped-fields.ts';
+import { fieldLeaves } from './mapped-fields.ts';
+import type { SupportAt } from './schema-support.ts';
+import { schemaSupport } from './schema-support.ts';
+
+/**
+ * What the schemas outside do with each term of the live ontology, by its IRI: a class is met by the objects that are mapped to it, a
+ * property by each field that carries it, a value or a class also by each field whose table names it. A field whose class or property
+ * is not live takes no part. The same schemas give the same rows in the same order.
+ *
+ * @example termMappings(schemas, publication)['https://market.example/vocabulary/postalCode']
+ */
+export function termMappings(
+  schemas: readonly SchemaFile[],
+  publication: Publication,
+): Record<Iri, readonly TermMapping[]> {
+  const live = liveTerms(publication);
+  const rows = new Map<Iri, Map<string, TermMapping>>();
+  for (const schema of schemas) {
+    for (const [iri, row] of rowsOf(schema, live)) {
+      const known = rows.get(iri) ?? new Map<string, TermMapping>();
+      rows.set(iri, known.set(JSON.stringify(row), row));
+    }
+  }
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([iri, known]) => [iri, [...known.values()].sort(bySchema)]));
+}
+
+const ORDER = ['schema', 'domain', 'entity', 'path'] as const;
+
+function bySchema(a: TermMapping, b: TermMapping): number {
+  const differs = ORDER.find((key) => a[key] !== b[key]);
+  return differs === undefined ? 0 : a[differs] < b[differs] ? -1 : 1;
+}
+
+/** The terms that there are. */
+interface Live {
+  readonly vocabulary: ReturnType<typeof createMappingVocabulary>;
+  /** The IRI of a term by any of its names; undefined where the live ontology has none. */
+  readonly iri: (name: string) => Iri | undefined;
+}
+
+function liveTerms(publication: Publication): Live {
+  const meaning = createMeaning(publication);
+  return {
+    vocabulary: createMappingVocabulary(publication),
+    iri: (name) => liveTerm(meaning(name))?.iri,
+  };
+}
+
+function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<readonly [Iri, TermMapping]> {
+  const { schema, kind, domain, status } = mapping;
+  const support = kind === 'internal' ? schemaSupport(jsonSchema) : undefined;
+  const row = (place: Pick<TermMapping, 'entity' | 'path' | 'direction'>, known: Support): TermMapping => ({
+    schema,
+    kind,
+    entity: place.entity,
+    domain,
+    path: place.path,
+    ...(support && known),
+    direction: place.direction,
+    status,
+  });
+  const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
+  for (const entity of mapping.entities) {
+    const iri = entity.root ? live.iri(entity.class) : undefined;
+    if (iri !== undefined)
+      yield [iri, row({ entity: entity.name, path: '$', direction: 'both' }, supportOf(entity, support?.([])))];
+  }
+  for (const leaf of fieldLeaves(mapping, live.vocabulary)) {
+    if (!isLive(leaf, byName, live)) continue;
+    const { pathText: path, direction } = leaf;
+    const known = supportOf(leaf, support?.(leaf.path), leaf.field);
+    for (const iri of termsOf(leaf, live)) yield [iri, row({ entity: leaf.entity, path, direction }, known)];
+    for (const name of leaf.field.entities) {
+      const iri = live.iri(byName.get(name)?.class ?? '');
+      if (iri !== undefined) yield [iri, row({ entity: name, path, direction }, known)];
+    }
+  }
+}
+
+/** Whether every class and property on the way is a live term. */
+function isLive(leaf: FieldLeaf, byName: ReadonlyMap<string, Entity>, { iri, vocabulary }: Live): boolean {
+  const classes = [byName.get(leaf.root)?.class, byName.get(leaf.entity)?.class, ...leaf.classes];
+  const asked = Object.keys(leaf.having).flatMap((path) => path.split('/'));
+  const properties = [...leaf.propertyPath, ...asked].filter((name) => !name.startsWith('@'));
+  return (
+    classes.every((name) => name === undefined || iri(name) !== undefined) &&
+    properties.every((name) => vocabulary.property(name) !== undefined)
+  );
+}
+
+/** The property that a field carries, and the values and classes that its tables name. */
+function* termsOf({ field, propertyPath }: FieldLeaf, { iri }: Live): Generator<Iri> {
+  const names = new Set<string>();
+  for (const step of field.codecs) {
+    if (step.codec !== 'enum' && step.codec !== 'class') continue;
+    for (const { ontology } of step.rows) if (typeof ontology === 'string') names.add(ontology);
+  }
+  for (const name of [propertyPath.at(-1) ?? '', ...names]) {
+    const found = name.startsWith('@') ? undefined : iri(name);
+    if (found !== undefined) yield found;
+  }
+}
+
+/** What the field's author assessed, else what the JSON Schema says of the place, else what is said of all that is around it. */
+function supportOf(around: Support, place: SupportAt | undefined, field: Support = {}): Support {
+  const readOnly: Support = place?.readOnly === true ? { read: 'full', write: 'none' } : {};
+  const apiPath = field.apiPath ?? around.apiPath ?? place?.apiPath;
+  const productArea = field.productArea ?? place?.productArea ?? around.productArea;
+  const read = field.read ?? readOnly.read ?? around.read;
+  const write = field.write ?? readOnly.write ?? around.write;
+  return {
+    ...(apiPath !== undefined && { apiPath }),
+    ...(productArea !== undefined && { productArea }),
+    ...(read !== undefined && { read }),
+    ...(write !== undefined && { write }),
+  };
+}

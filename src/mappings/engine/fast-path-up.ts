@@ -1,0 +1,106 @@
+import { Refusal } from '../codec.ts';
+import { isArray, isObject } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import { readsTexts } from './decode.ts';
+import type { Made } from './fast-path.ts';
+import { convert, simpleNames, soleThing } from './fast-path.ts';
+import type { FieldPlan, Target } from './plan.ts';
+import type { UpField } from './up-field.ts';
+
+/** The quick way of reading a field where it has one, and the whole way for what that does not do; else the whole way. */
+export function quickUp(plan: FieldPlan, whole: UpField): UpField {
+  const names = simpleNames(plan);
+  if (names === undefined) return whole;
+  const { codec, field, targets } = plan;
+  const [target, ...others] = targets as readonly [Target, ...Target[]];
+  const listed = codec.many === true || field.each !== false;
+  const give = others.length > 0 ? giveParts(targets) : listed ? giveList(target) : giveValue(target);
+  const reach = reacher(names);
+  const alone = field.paths.length === 1;
+  const isText = readsTexts(plan);
+  return (record, node, place, run) => {
+    const isQuick = run.trace === undefined && !(isText && run.language !== undefined);
+    const found = isQuick ? reach(record) : null;
+    if (found === undefined && alone) return;
+    if (found === undefined || found === null) return whole(record, node, place, run);
+    const each = field.each === true || (field.each === 'one-or-many' && isArray(found));
+    const value = convert(codec.up, found, each);
+    if (value instanceof Refusal || !give(node, value)) whole(record, node, place, run);
+  };
+}
+
+/** Makes what reads the value that the names lead to: undefined where it is absent, null where it is null or the way is blocked. */
+function reacher(names: readonly string[]): (record: Json) => Json | undefined {
+  const [name = '', ...deeper] = names;
+  if (deeper.length === 0) return (record) => memberOf(record, name);
+  return (record) => {
+    let value = memberOf(record, name);
+    for (const next of deeper) {
+      if (value === undefined) return undefined;
+      value = memberOf(value, next);
+    }
+    return value;
+  };
+}
+
+function memberOf(value: Json, name: string): Json | undefined {
+  if (!isObject(value)) return null;
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** Puts what was read where its property says; false, and nothing done, where something is there already. */
+type Give = (node: Made, value: Json) => boolean;
+
+function giveValue(target: Target): Give {
+  const { key, functional, steps } = target;
+  const give: Give = (holder, value) => {
+    if (holder[key] !== undefined) return false;
+    holder[key] = functional ? value : [value];
+    return true;
+  };
+  if (steps.length === 0) return give;
+  return (node, value) => {
+    const holder = through(target, node);
+    return holder !== undefined && give(holder, value);
+  };
+}
+
+function giveList(target: Target): Give {
+  const { key, functional } = target;
+  return (node, value) => {
+    const values = isArray(value) ? value : [value];
+    if (functional || values.length === 0) return false;
+    const holder = through(target, node);
+    if (holder?.[key] !== undefined || holder === undefined) return false;
+    holder[key] = values;
+    return true;
+  };
+}
+
+/** Parts of one value, each for a functional property. */
+function giveParts(targets: readonly Target[]): Give {
+  const single = targets.every(({ functional }) => functional);
+  return (node, value) => {
+    if (!single || !isArray(value)) return false;
+    const holders = targets.map((target) => through(target, node));
+    if (holders.some((holder, at) => holder?.[(targets[at] as Target).key] !== undefined || holder === undefined))
+      return false;
+    for (const [at, { key }] of targets.entries()) (holders[at] as Made)[key] = value[at] as Json;
+    return true;
+  };
+}
+
+/** The thing that the steps lead to, made where it is missing; undefined where something else is in the way. */
+function through({ steps }: Target, root: Made): Made | undefined {
+  let node = root;
+  for (const { key, functional, class: type } of steps) {
+    let next = soleThing(node[key]);
+    if (next === null) return undefined;
+    if (next === undefined) {
+      next = { '@type': type };
+      node[key] = functional ? next : [next];
+    }
+    node = next;
+  }
+  return node;
+}

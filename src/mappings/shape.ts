@@ -1,0 +1,28 @@
+import type { Entity, Field, OutsidePath } from './mapping.ts';
+import { isRest } from './path.ts';
+
+/** What a whole object outside is in JSON: `value` where its one field is at `$`. */
+export type Shape = 'object' | 'array' | 'value';
+
+/** The shape that all paths of an entity begin in; undefined where they disagree. */
+export function shapeOf({ when, constants, fields, generated }: Entity): Shape | undefined {
+  const paths: OutsidePath[] = [...when, ...constants, ...generated].map(({ path }) => path);
+  const shapes = new Set<Shape>(paths.map(shapeOfPath));
+  for (const field of fields) {
+    const whole = field.each === true || field.items !== undefined ? 'array' : 'value';
+    for (const path of field.paths) shapes.add(path.length === 0 ? whole : shapeOfPath(path));
+    if (!isItemised(field)) for (const { path } of [...field.where, ...field.constants]) shapes.add(shapeOfPath(path));
+  }
+  const [shape = 'object'] = shapes;
+  const alone = fields.length === 1 && paths.length === 0;
+  return shapes.size > 1 || (shape === 'value' && !alone) ? undefined : shape;
+}
+
+function shapeOfPath([first]: OutsidePath): Shape {
+  return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
+}
+
+/** Whether the outside value of a field is an array of items, or with `one-or-many` may be. */
+export function isItemised({ each, items }: Field): boolean {
+  return each !== false || items !== undefined;
+}

@@ -1,0 +1,107 @@
+import { compileDown } from '../engine/down.ts';
+import { fillGenerated } from '../engine/generated.ts';
+import { createPlan } from '../engine/plan.ts';
+import { ROOT } from '../engine/record-path.ts';
+import type { Way } from '../engine/run-context.ts';
+import { createRun } from '../engine/run-context.ts';
+import type { Added, Loss } from '../engine/trace.ts';
+import { createRecording } from '../engine/trace.ts';
+import { compileUp } from '../engine/up.ts';
+import { isObject } from '../json.ts';
+import type { LeftOut } from '../live-mapping.ts';
+import type { Json, Mapping } from '../mapping.ts';
+import type { Fault } from '../record-error.ts';
+import { defaultLanguage } from '../repair/json-ld-context.ts';
+import type { RepairedRecord } from '../repair/repair.ts';
+import { createRepair } from '../repair/repair.ts';
+import type { SchemaValidators } from '../validators.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
+
+/** A record in its new form, or everything that is wrong with it. */
+export type Outcome = { readonly value: Json } | { readonly faults: readonly Fault[] };
+
+/** An outcome, and what of the record did not come across. */
+export type Explained =
+  | {
+      readonly value: Json;
+      readonly lost: readonly Loss[];
+      /** What the value has that the record does not say. */
+      readonly added: readonly Added[];
+      /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
+      readonly originOf: (pointer: string) => string;
+    }
+  | { readonly faults: readonly Fault[] };
+
+/** A mapping made into functions. They never change what they are given, and take time linear in it. */
+export interface CompiledMapping {
+  readonly mapping: Mapping;
+  /** A record outside → the ontology's form. */
+  readonly up: (record: Json) => Outcome;
+  /** The ontology's form → a record outside. */
+  readonly down: (node: Json) => Outcome;
+  /** The same with notes, for reports and for keeping what is not mapped; slower. */
+  readonly explainUp: (record: Json) => Explained;
+  readonly explainDown: (node: Json) => Explained;
+  /** The repairs that the mapping declares, as a function that makes records fit a JSON Schema. */
+  readonly repairWith: (validators: SchemaValidators) => (record: Json) => RepairedRecord;
+  /** Whether values that cannot be read or written are left out, if a record may do without them. */
+  readonly omits: boolean;
+  /** Entities and fields that take no part, since the live ontology lacks their class or property. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Compiles a mapping against the live ontology, once for any number of records.
+ *
+ * @example
+ * const { up, down } = compileMapping(mapping, createMappingVocabulary(publication));
+ * up({ name: 'Pension Alpenblick' }) // { value: { '@type': 'Provider', displayName: ['Pension Alpenblick'] } }
+ */
+export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary): CompiledMapping {
+  const { roots, entities, leftOut } = createPlan(mapping, vocabulary);
+  const up = compileUp(entities)(roots);
+  const down = compileDown(entities, vocabulary)(roots);
+  const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
+  return {
+    mapping,
+    leftOut,
+    repairWith: (validators) => createRepair(mapping, vocabulary, validators),
+    omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
+    up: plainly(up, language),
+    down: plainly(down),
+    explainUp: withNotes(up, language),
+    explainDown: withNotes(down),
+  };
+}
+
+/** The language of the texts of a record that have none of their own. */
+type LanguageOf = (record: Json) => string | undefined;
+const none: LanguageOf = () => undefined;
+const ofContext: LanguageOf = (record) =>
+  isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
+
+function plainly(way: Way, language: LanguageOf = none): (value: Json) => Outcome {
+  return (value) => {
+    const run = createRun(undefined, language(value));
+    const result = way(value, ROOT, run);
+    if (run.faults.length > 0) return { faults: run.faults };
+    fillGenerated(result, run);
+    return { value: result };
+  };
+}
+
+function withNotes(way: Way, language: LanguageOf = none): (value: Json) => Explained {
+  return (value) => {
+    const trace = createRecording();
+    const run = createRun(trace, language(value));
+    const result = way(value, ROOT, run);
+    if (run.faults.length > 0) return { faults: run.faults };
+    fillGenerated(result, run);
+    return {
+      value: result,
+      lost: trace.losses(value),
+      added: trace.added(result),
+      originOf: (pointer) => trace.originOf(result, pointer),
+    };
+  };
+}

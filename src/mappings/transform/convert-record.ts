@@ -1,0 +1,196 @@
+import type { Loss } from '../engine/trace.ts';
+import { envelopeError } from '../envelope.ts';
+import { isObject } from '../json.ts';
+import type { Json } from '../mapping.ts';
+import type { Fault } from '../record-error.ts';
+import { omitInvalid } from '../repair/omit.ts';
+import { RecordCopy } from '../repair/record-copy.ts';
+import type { Repaired, RepairedRecord } from '../repair/repair.ts';
+import type { Invalidity } from '../validation.ts';
+import { validate } from '../validation.ts';
+import type { SchemaValidators } from '../validators.ts';
+import type { CompiledMapping, Explained } from './compile.ts';
+
+/** What a conversion needs of a schema. */
+export interface ConversionSide {
+  readonly compiled: CompiledMapping;
+  readonly validators: SchemaValidators;
+  readonly repair: (record: Json) => RepairedRecord;
+}
+
+/** A compiled mapping with the validators of its JSON Schema. */
+export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): ConversionSide {
+  return { compiled, validators, repair: compiled.repairWith(validators) };
+}
+
+/** An error of the input or the output schema. */
+export interface ConversionError {
+  readonly side: 'from' | 'to';
+  readonly error: Invalidity | Fault;
+  /** JSON Pointer into the record that was given. */
+  readonly source: string;
+}
+
+/** A converted record, or everything that is wrong with it. */
+export interface Conversion {
+  /** What was changed in the record so that it could be read and written. */
+  readonly repairs: readonly Repaired[];
+  /** The record with these changes. */
+  readonly read: Json;
+  /** JSON Pointer into the record that was given, for one into the record as it was read. */
+  readonly sourceOf: (pointer: string) => string;
+  readonly errors: readonly ConversionError[];
+  /** The ontology's form, if the record could be read. */
+  readonly form?: Json;
+  /** Undefined if there are errors. */
+  readonly value?: Json;
+  /** Only with notes. */
+  readonly notes?: ConversionNotes;
+}
+
+export interface ConversionNotes {
+  /** With pointers into the record as it was read. */
+  readonly lostUp: readonly Loss[];
+  /** With pointers into the ontology's form, and where each was in the record as it was read. */
+  readonly lostDown: readonly (Loss & { readonly origin: string })[];
+  readonly added: readonly { readonly pointer: string; readonly value: Json; readonly reason: string }[];
+  /** JSON Pointer into the record as it was read, for one into the value. */
+  readonly originOf: (pointer: string) => string;
+}
+
+type Done = Extract<Explained, { readonly value: Json }>;
+
+/** What is left out may show something else that is at fault, but not for ever. */
+const MAX_ROUNDS = 8;
+
+/**
+ * Converts one record, which is never changed. With `notes` it is slower, and says what became of every value.
+ */
+export function convertRecord(from: ConversionSide, to: ConversionSide, record: Json, notes: boolean): Conversion {
+  const repaired = from.repair(record);
+  const repairs: Repaired[] = [];
+  const base = (): Pick<Conversion, 'repairs' | 'read' | 'sourceOf'> => ({
+    repairs: [...repaired.repairs, ...repairs],
+    read: repaired.value,
+    sourceOf: repaired.sourceOf,
+  });
+  const invalid = repaired.invalid.map(({ source, ...error }) => ({ side: 'from' as const, error, source }));
+  if (invalid.length > 0) {
+    const error = envelopeError(from.compiled.mapping.envelopes, record);
+    return { ...base(), errors: error ? [{ side: 'from', error, source: error.pointer }] : invalid };
+  }
+  const up = read(from.compiled, repaired, notes);
+  if ('errors' in up) return { ...base(), errors: up.errors };
+  const origin = (pointer: string): string => {
+    const told = 'originOf' in up ? up : from.compiled.explainUp(repaired.value);
+    return 'originOf' in told ? told.originOf(pointer) : '';
+  };
+  const mayOmit = from.compiled.omits || to.compiled.omits;
+  const omitted = (pointer: string): void =>
+    void repairs.push({ pointer: repaired.sourceOf(pointer), repair: 'omitted' });
+  const written = write(to, up.value, { notes, mayOmit, origin, omitted });
+  if ('errors' in written) {
+    const errors = written.errors.map(({ error, source }) => ({
+      side: 'to' as const,
+      error,
+      source: repaired.sourceOf(source),
+    }));
+    return { ...base(), form: up.value, errors };
+  }
+  return {
+    ...base(),
+    form: up.value,
+    errors: [],
+    value: written.value,
+    ...('lost' in up && written.notes && { notes: { ...written.notes, lostUp: up.lost } }),
+  };
+}
+
+/** Reads a repaired record, and leaves out what the mapping cannot read if the record may do without it. */
+function read(
+  { up, explainUp }: CompiledMapping,
+  repaired: RepairedRecord,
+  notes: boolean,
+): { readonly value: Json } | Done | { readonly errors: readonly ConversionError[] } {
+  for (let round = 0; ; round += 1) {
+    const outcome = notes ? explainUp(repaired.value) : up(repaired.value);
+    if (!('faults' in outcome)) return outcome;
+    const errors = outcome.faults.map((error) => ({
+      side: 'from' as const,
+      error,
+      source: repaired.sourceOf(error.pointer),
+    }));
+    if (round === MAX_ROUNDS || !repaired.omit(outcome.faults.map(({ pointer }) => pointer))) return { errors };
+  }
+}
+
+interface Writing {
+  readonly notes: boolean;
+  readonly mayOmit: boolean;
+  /** JSON Pointer into the record as it was read, for one into the ontology's form. */
+  readonly origin: (pointer: string) => string;
+  /** Is told of what is left out, by its pointer into the record as it was read. */
+  readonly omitted: (pointer: string) => void;
+}
+
+type Written =
+  | { readonly value: Json; readonly notes?: Omit<ConversionNotes, 'lostUp'> }
+  | { readonly errors: readonly Omit<ConversionError, 'side'>[] };
+
+/** Writes a record from the ontology's form, without what the output schema has no valid form for if it may do without it. */
+function write(to: ConversionSide, form: Json, writing: Writing): Written {
+  const node = new RecordCopy(form);
+  const origin = (pointer: string): string => writing.origin(node.sourceOf(pointer));
+  for (let round = 0; ; round += 1) {
+    const outcome = writing.notes ? to.compiled.explainDown(node.value) : to.compiled.down(node.value);
+    if (!('faults' in outcome)) return validated(to, node.value, outcome, { ...writing, origin });
+    const errors = outcome.faults.map((error) => ({ error, source: origin(error.pointer) }));
+    const pointers = [...new Set(outcome.faults.map(({ pointer }) => existing(node, pointer)))];
+    if (!writing.mayOmit || round === MAX_ROUNDS || pointers.some(isNeeded)) return { errors };
+    pointers.forEach((pointer) => writing.omitted(origin(pointer)));
+    pointers.forEach((pointer) => node.remove(pointer));
+    node.compact();
+  }
+}
+
+/** Whether nothing is left of a thing without it. */
+const isNeeded = (pointer: string): boolean => pointer === '' || pointer === '/@type';
+
+function existing(copy: RecordCopy, pointer: string): string {
+  let at = pointer;
+  while (at !== '' && copy.at(at) === undefined) at = at.slice(0, at.lastIndexOf('/'));
+  return at;
+}
+
+/** An empty record says nothing, so that it is no result. */
+const NOTHING: Invalidity = {
+  pointer: '',
+  code: 'empty',
+  found: '{}',
+  expected: 'something in the record that the output schema has a place for',
+};
+
+function validated(
+  to: ConversionSide,
+  node: Json,
+  outcome: Done | { readonly value: Json },
+  writing: Writing,
+): Written {
+  const told = (): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node));
+  const made = new RecordCopy(outcome.value);
+  const origin = (pointer: string): string => {
+    const down = told();
+    return 'originOf' in down ? writing.origin(down.originOf(made.sourceOf(pointer))) : '';
+  };
+  const errors = validate(to.validators, outcome.value).map((error) => ({ error, source: origin(error.pointer) }));
+  if (errors.length > 0) {
+    const dropped: string[] = [];
+    const isMended = writing.mayOmit && omitInvalid(made, to.validators, (pointer) => dropped.push(origin(pointer)));
+    if (!isMended) return { errors };
+    dropped.forEach(writing.omitted);
+  }
+  if (isObject(made.value) && Object.keys(made.value).length === 0) return { errors: [{ error: NOTHING, source: '' }] };
+  if (!('lost' in outcome)) return { value: made.value };
+  const lostDown = outcome.lost.map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
+  return { value: made.value, notes: { lostDown, added: outcome.added, originOf: origin } };
+}

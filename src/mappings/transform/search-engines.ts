@@ -1,0 +1,89 @@
+import { DEEPEST } from '../engine/record-path.ts';
+import { toPointer } from '../json-pointer.ts';
+import { isArray, isObject, own } from '../json.ts';
+import type { Json, JsonObject } from '../mapping.ts';
+import type { RichResult } from './rich-results.ts';
+import { RICH_RESULTS } from './rich-results.ts';
+
+/** A member that JSON-LD lacks for a rich result. */
+export interface Lack {
+  /** The name of the rich result. */
+  readonly result: string;
+  readonly level: 'required' | 'recommended';
+  /** What is missing: `offers.price`; of several that would do, all: `review or aggregateRating`. */
+  readonly member: string;
+  /** JSON Pointer of the node that it is missing from. */
+  readonly pointer: string;
+  /** Where the search engine says so. */
+  readonly source: string;
+}
+
+/**
+ * What JSON-LD in the words of schema.org lacks for search engines to show more of it than a link; nothing where they have no
+ * presentation for its type.
+ *
+ * @example lacksForSearch({ '@type': 'Event', name: 'Concert' }).map(({ member }) => member) // ['startDate', 'location.address or location.url', …]
+ */
+export function lacksForSearch(jsonLd: JsonObject): readonly Lack[] {
+  return [...lacksAt(jsonLd, '', 0)];
+}
+
+function* lacksAt(node: JsonObject, pointer: string, depth: number): Generator<Lack> {
+  if (depth > DEEPEST) return;
+  const types = typesOf(node);
+  for (const row of RICH_RESULTS)
+    if ((depth === 0 || row.nested) && row.types.some((type) => types.includes(type)))
+      yield* lacksOf(row, node, pointer);
+  for (const [key, value] of Object.entries(node)) {
+    const list = isArray(value);
+    for (const [at, inner] of (list ? value : [value]).entries())
+      if (isObject(inner)) yield* lacksAt(inner, pointer + toPointer(list ? [key, at] : [key]), depth + 1);
+  }
+}
+
+/** As a JSON Pointer writes a name, https://www.rfc-editor.org/rfc/rfc6901#section-3. */
+
+function* lacksOf(row: RichResult, node: JsonObject, pointer: string): Generator<Lack> {
+  const lack = (level: Lack['level'], member: string): Lack => {
+    return { result: row.name, level, member, pointer, source: row.source };
+  };
+  const has = (member: string): boolean => valuesAt(node, member).some((value) => isThere(value));
+  for (const choices of row.required)
+    if (!choices.some((members) => members.every(has)))
+      yield lack('required', choices.map((members) => members.join(' and ')).join(' or '));
+  for (const member of row.positive ?? [])
+    if (has(member) && !valuesAt(node, member).some((value) => Number(value) > 0))
+      yield lack('required', `${member} above 0`);
+  for (const [member, types] of Object.entries(row.typesOf ?? {}))
+    if (
+      has(member) &&
+      !valuesAt(node, member).some((value) => isObject(value) && typesOf(value).some((type) => types.includes(type)))
+    )
+      yield lack('required', `${member} of a type that is shown`);
+  for (const { member, value, needs } of row.dependent ?? [])
+    if (valuesAt(node, member).some((found) => typeof found === 'string' && found.endsWith(value)) && !has(needs))
+      yield lack('required', needs);
+  for (const member of row.recommended) if (!has(member)) yield lack('recommended', member);
+}
+
+function typesOf(node: JsonObject): readonly string[] {
+  return [own(node, '@type')].flat().filter((type) => typeof type === 'string');
+}
+
+/** All values that a member has, by way of arrays and their items. */
+function valuesAt(node: JsonObject, member: string): readonly Json[] {
+  let values: readonly Json[] = [node];
+  for (const key of member.split('.'))
+    values = values.flatMap((value) => {
+      const inner = isObject(value) ? own(value, key) : undefined;
+      if (inner === undefined) return [];
+      return isArray(inner) ? inner : [inner];
+    });
+  return values;
+}
+
+/** Whether a value says anything. */
+function isThere(value: Json): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return isObject(value) ? Object.keys(value).length > 0 : value !== null;
+}

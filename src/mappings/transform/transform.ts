@@ -1,0 +1,137 @@
+import type { Publication } from '../../ontology/model.ts';
+import { segments } from '../json-pointer.ts';
+import { isOnOffer } from '../live-mapping.ts';
+import type { Json, Mapping } from '../mapping.ts';
+import { formatPath } from '../path.ts';
+import type { Fault } from '../record-error.ts';
+import { describe } from '../record-error.ts';
+import type { Repaired } from '../repair/repair.ts';
+import type { Validators } from '../validators.ts';
+import { createMappingVocabulary } from '../vocabulary.ts';
+import type { CompiledMapping } from './compile.ts';
+import { compileMapping } from './compile.ts';
+import type { ConversionError, ConversionSide } from './convert-record.ts';
+import { convertRecord, sideOf } from './convert-record.ts';
+import type { Collision } from './keep-unmapped.ts';
+import { keepUnmapped } from './keep-unmapped.ts';
+import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
+
+/** One thing wrong with one record on its way from a schema to another. */
+export interface TransformFault {
+  /** JSON Pointer into the record that was given, whichever schema was not met. */
+  readonly pointer: string;
+  readonly code: string;
+  /** The schema whose rule was not met: `listings/osm`. */
+  readonly schema: string;
+  /** The place in that schema, as a mapping writes it: `address.postalCode`. */
+  readonly field: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export type Transformed =
+  | {
+      readonly value: Json;
+      /** What was changed in the record so that it could be read and written. */
+      readonly repairs: readonly Repaired[];
+    }
+  | { readonly faults: readonly TransformFault[] };
+
+/** A schema that records may be carried from and to. */
+export interface OfferedSchema {
+  readonly file: PublishedSchema;
+  readonly mapping: Mapping;
+  /** Compiled when it is first needed. */
+  readonly side: () => ConversionSide;
+}
+
+/** The way from one schema to another. */
+export interface Transform {
+  readonly from: OfferedSchema;
+  readonly to: OfferedSchema;
+  /**
+   * Carries one record over; the record is never changed.
+   *
+   * @param options.keepUnmapped keeps what nothing of the source's mapping reads at its own path; see {@link keepUnmapped}
+   */
+  run(record: Json, options: { readonly keepUnmapped: boolean }): Transformed;
+}
+
+/** All ways between the schemas of a publication. */
+export interface Transforms {
+  /** By domain, then by name: what the live ontology leaves something of, and nobody retired. */
+  readonly schemas: readonly OfferedSchema[];
+  /** The way from a schema to another (or to itself) in a domain; undefined where one of them is not on offer there. */
+  find(domain: string, from: string, to: string): Transform | undefined;
+}
+
+/**
+ * Makes the transforms of a publication: each mapping is compiled once, when it is first needed. Throws an Error where a file
+ * has no validators, since then the two are not of one build.
+ *
+ * @example createTransforms({ files, validators }, publication).find('listings', 'osm', 'jcard')?.run(record, { keepUnmapped: false })
+ */
+export function createTransforms({ files, validators }: PublishedSchemas, publication: Publication): Transforms {
+  const vocabulary = createMappingVocabulary(publication);
+  const schemas = files
+    .filter(isOnOffer)
+    .map((file) => offer(file, validators, () => compileMapping(file.mapping, vocabulary)))
+    .toSorted((a, b) => (a.file.name < b.file.name ? -1 : 1));
+  const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
+  return {
+    schemas,
+    find(domain, from, to) {
+      const [source, target] = [byName.get(`${domain}/${from}`), byName.get(`${domain}/${to}`)];
+      return source && target && { from: source, to: target, run: transform(source, target) };
+    },
+  };
+}
+
+function offer(file: PublishedSchema, validators: Validators, compile: () => CompiledMapping): OfferedSchema {
+  const found = Object.hasOwn(validators, file.name) ? validators[file.name] : undefined;
+  if (found === undefined) throw new Error(`There is no validator of ${file.name}: the schemas are of another build.`);
+  let side: ConversionSide | undefined;
+  return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
+}
+
+function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
+  const undescribed = new Set(from.mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
+  return (record, { keepUnmapped: keep }) => {
+    const conversion = convertRecord(from.side(), to.side(), record, keep);
+    const { errors, repairs, value, notes, read } = conversion;
+    if (errors.length > 0 || value === undefined) return { faults: errors.map((error) => faultOf(error, from, to)) };
+    if (notes === undefined) return { value, repairs };
+    const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
+    const added = notes.added.map(({ pointer }) => pointer);
+    const { extensions } = to.mapping;
+    const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf, added, extensions });
+    if (collisions.length === 0) return { value, repairs };
+    return { faults: collisions.map((collision) => collisionFault(to, collision, conversion.sourceOf)) };
+  };
+}
+
+function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformFault {
+  const schema = side === 'from' ? from : to;
+  const { code, found, expected } = error;
+  const rule = isMappingFault(error)
+    ? { schema: schema.file.name, field: error.path ?? '$' }
+    : ruleOf(schema, error.pointer);
+  return { pointer: source, code, ...rule, found, expected };
+}
+
+/** An error of the mapping names the path that it is about; one of the JSON Schema is told by its place in the record. */
+function isMappingFault(error: ConversionError['error']): error is Fault {
+  return 'path' in error || 'property' in error;
+}
+function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformFault, 'schema' | 'field'> {
+  const path = segments(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
+  return { schema: file.name, field: formatPath(path) };
+}
+
+function collisionFault(
+  to: OfferedSchema,
+  { pointer, found, expected }: Collision,
+  sourceOf: (pointer: string) => string,
+): TransformFault {
+  return { pointer: sourceOf(pointer), code: 'collision', ...ruleOf(to, pointer), found: describe(found), expected };
+}
