@@ -1,6 +1,6 @@
-import { SCOPES } from '../src/api/access/access.ts';
-import type { Scope } from '../src/api/access/access.ts';
 import { createToken } from '../src/api/access/token.ts';
+import type { Scope } from '../src/api/http/access.ts';
+import { SCOPES } from '../src/api/http/access.ts';
 import { UsageError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';

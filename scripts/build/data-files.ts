@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTermWriters, WHOLE_FILES } from '../../src/api/data-files.ts';
-import { headersFile } from '../../src/api/headers.ts';
-import { API_FILES } from '../../src/api/openapi/files.ts';
+import { API_FILES } from '../../src/api/description-files.ts';
+import { headersFile } from '../../src/api/http/headers.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';

@@ -1,9 +1,9 @@
-import { createAccess, HOW_TO_OPEN, isConfigured } from '../../src/api/access/create-access.ts';
 import type { Environment } from '../../src/api/access/create-access.ts';
+import { createAccess, HOW_TO_OPEN, isConfigured } from '../../src/api/access/create-access.ts';
 import { createToken } from '../../src/api/access/token.ts';
 import type { ApiOptions } from '../../src/api/app.ts';
+import { readRateLimit } from '../../src/api/http/rate-limit.ts';
 import { readMcpSettings } from '../../src/api/mcp/settings.ts';
-import { readRateLimit } from '../../src/api/rate-limit.ts';
 import { createLineLog } from '../../src/serve/line-log.ts';
 import { CommandError } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Api, ApiOptions, Assets } from '../../src/api/app.ts';
 import { createApi } from '../../src/api/app.ts';
 import { WHOLE_FILES } from '../../src/api/data-files.ts';
-import { sitePath } from '../../src/api/site-path.ts';
+import { sitePath } from '../../src/api/http/site-path.ts';
 import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import type { PublishedSchemas } from '../../src/mappings/transform/published-schemas.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_FILES } from '../../src/api/openapi/files.ts';
+import { API_FILES } from '../../src/api/description-files.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';

@@ -1,22 +1,22 @@
 import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
-import type { Access } from './access/access.ts';
 import { createAccess } from './access/create-access.ts';
 import { createDispatch } from './dispatch.ts';
-import { reportFault } from './fault.ts';
-import { CORS, SECURITY } from './headers.ts';
-import type { Log } from './log.ts';
+import type { Access } from './http/access.ts';
+import { CORS, SECURITY } from './http/headers.ts';
+import type { Log } from './http/log.ts';
+import { createNegotiation } from './http/negotiate.ts';
+import { problem } from './http/problem.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Resource } from './http/resource.ts';
+import { sitePath } from './http/site-path.ts';
+import { createTermPaths } from './http/term-paths.ts';
+import { reportFault } from './http/unexpected-error.ts';
 import type { McpSettings } from './mcp/settings.ts';
-import { createNegotiation } from './negotiate.ts';
-import { problem } from './problem.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import type { Resource } from './resource.ts';
 import { createResources } from './resources.ts';
-import { sitePath } from './site-path.ts';
 import type { Assets } from './static.ts';
 import { createStatic, readNotFoundPage } from './static.ts';
 import { createTermFiles } from './term-files.ts';
-import { createTermPaths } from './term-paths.ts';
 
 export type { Assets } from './static.ts';
 

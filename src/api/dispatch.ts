@@ -1,18 +1,18 @@
-import type { Access, Caller } from './access/access.ts';
 import { challenge } from './access/challenge.ts';
-import { commonHeaders, dress } from './common-headers.ts';
-import { reportFault } from './fault.ts';
-import { knownPart, toLogEntry } from './log.ts';
-import type { Log } from './log.ts';
+import type { Access, Caller } from './http/access.ts';
+import { commonHeaders, dress } from './http/common-headers.ts';
+import type { Log } from './http/log.ts';
+import { knownPart, toLogEntry } from './http/log.ts';
+import { prepare, preparedFor } from './http/prepared-headers.ts';
+import type { Allowance, RateLimiter } from './http/rate-limit.ts';
+import { tooManyRequests } from './http/rate-limit.ts';
+import { requestId } from './http/request-id.ts';
+import type { Resource } from './http/resource.ts';
+import type { Route } from './http/route.ts';
+import { noMethod, noResource, preflight, toRoute } from './http/route.ts';
+import { sitePath } from './http/site-path.ts';
+import { reportFault } from './http/unexpected-error.ts';
 import { MCP_PATH } from './mcp/path.ts';
-import { prepare, preparedFor } from './prepared.ts';
-import { tooManyRequests } from './rate-limit.ts';
-import type { Allowance, RateLimiter } from './rate-limit.ts';
-import { requestId } from './request-id.ts';
-import type { Resource } from './resource.ts';
-import { noMethod, noResource, preflight, toRoute } from './route.ts';
-import type { Route } from './route.ts';
-import { sitePath } from './site-path.ts';
 
 export interface DispatchOptions {
   readonly resources: readonly Resource[];

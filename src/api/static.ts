@@ -1,6 +1,6 @@
-import { encodePath } from './encode-path.ts';
-import { CORS, hasKnownExtension, headersFor } from './headers.ts';
-import { notModified } from './entity-tag.ts';
+import { encodePath } from './http/encode-path.ts';
+import { notModified } from './http/entity-tag.ts';
+import { CORS, hasKnownExtension, headersFor } from './http/headers.ts';
 
 /** Where the site's files come from: a disk, Cloudflare's assets, a map in a test. */
 export interface Assets {

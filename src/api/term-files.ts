@@ -1,7 +1,7 @@
 import type { Publication, Term } from '../ontology/model.ts';
 import { createTermWriters } from './data-files.ts';
-import { entityTag, isCurrent, notModified } from './entity-tag.ts';
-import { headersFor } from './headers.ts';
+import { entityTag, isCurrent, notModified } from './http/entity-tag.ts';
+import { headersFor } from './http/headers.ts';
 
 const ENCODER = new TextEncoder();
 

@@ -1,10 +1,10 @@
+import type { Stats } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
-import type { Stats } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Assets } from '../api/app.ts';
-import { entityTag, isCurrent, notModified } from '../api/entity-tag.ts';
+import { entityTag, isCurrent, notModified } from '../api/http/entity-tag.ts';
 
 /** Larger files are sent as they are read, so that a few requests cannot fill the memory. */
 const STREAMED_FROM = 1 << 20;

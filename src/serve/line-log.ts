@@ -1,4 +1,4 @@
-import type { Log, LogEntry } from '../api/log.ts';
+import type { Log, LogEntry } from '../api/http/log.ts';
 
 /** As much of a stream as a log needs. */
 export interface LineStream {

@@ -1,12 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/app.ts';
-import { reportFault } from '../api/fault.ts';
-import { takeTurnsBy } from '../api/in-slices.ts';
-import { problem } from '../api/problem.ts';
+import { problem } from '../api/http/problem.ts';
+import { reportFault } from '../api/http/unexpected-error.ts';
+import { takeTurnsBy } from '../api/http/yielding.ts';
 import { createTurns } from './one-at-a-time.ts';
 import { refuseHost, refuseUnread } from './refuse.ts';
 

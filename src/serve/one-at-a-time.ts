@@ -1,4 +1,4 @@
-import type { Turns } from '../api/in-slices.ts';
+import type { Turns } from '../api/http/yielding.ts';
 
 /**
  * Makes the turns of all long work of a process: one slice in each round of the event loop, for the work that has waited longest. Ten

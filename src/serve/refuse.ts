@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { problem } from '../api/problem.ts';
+import { problem } from '../api/http/problem.ts';
 
 /** What Node's parser calls a request that it does not read on, and what that is in HTTP; all else is a 400. */
 const STATUS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jsonAnswer } from '../../src/api/answer.ts';
-import { textTag } from '../../src/api/text-tag.ts';
-import { ABOUT, BROKEN, entryOf, pier, PROJECT, TERMS } from './access/pier.ts';
+import { textTag } from '../../src/api/http/etag-hash.ts';
+import { jsonAnswer } from '../../src/api/http/json-response.ts';
 import type { Pier } from './access/pier.ts';
+import { ABOUT, BROKEN, entryOf, pier, PROJECT, TERMS } from './access/pier.ts';
 
 const token = 'a-token';
 let api: Pier;

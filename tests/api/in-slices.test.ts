@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSlices } from '../../src/api/in-slices.ts';
+import { inSlices } from '../../src/api/http/yielding.ts';
 import type { Steps } from '../../src/ontology/cooperative.ts';
 
 /** Work that keeps the thread busy for about so many milliseconds. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryLimiter, readRateLimit } from '../../src/api/rate-limit.ts';
-import type { RateLimiter } from '../../src/api/rate-limit.ts';
+import type { RateLimiter } from '../../src/api/http/rate-limit.ts';
+import { createMemoryLimiter, readRateLimit } from '../../src/api/http/rate-limit.ts';
 import { ABOUT, entryOf, pier, TERMS } from './access/pier.ts';
 
 describe('the limiter in memory', () => {

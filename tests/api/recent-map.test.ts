@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRecentMap } from '../../src/api/recent-map.ts';
+import { createRecentMap } from '../../src/api/http/lru-cache.ts';
 
 const ROOM = 40;
 const looks = fc.array(

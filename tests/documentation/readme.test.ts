@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSchemas } from '../../scripts/build/published-schemas.ts';
 import { COMMANDS } from '../../scripts/command/options.ts';
-import { createTools } from '../../src/api/mcp/tools.ts';
+import { createTools } from '../../src/api/mcp/tools/tools.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';

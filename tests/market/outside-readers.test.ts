@@ -5,7 +5,7 @@ import { Parser } from 'n3';
 import { parse } from 'oxigraph';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalize } from '../../scripts/verify/canonical.ts';
-import { headersFor } from '../../src/api/headers.ts';
+import { headersFor } from '../../src/api/http/headers.ts';
 import { market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { wholeFile } from '../support/whole-file.ts';

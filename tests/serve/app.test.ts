@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import type { Assets } from '../../src/api/app.ts';
-import { entityTag } from '../../src/api/entity-tag.ts';
+import { createApi } from '../../src/api/app.ts';
+import { entityTag } from '../../src/api/http/entity-tag.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile, headersFor, matches, RULES } from '../../src/api/headers.ts';
+import { headersFile, headersFor, matches, RULES } from '../../src/api/http/headers.ts';
 
 const PATHS = [
   '/',

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi, createApp } from '../../src/api/app.ts';
-import type { LogEntry } from '../../src/api/log.ts';
-import type { Resource } from '../../src/api/resource.ts';
+import type { LogEntry } from '../../src/api/http/log.ts';
+import type { Resource } from '../../src/api/http/resource.ts';
 import { readBody } from '../../src/api/transform/read-body.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
-import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
+import { serve } from '../../src/serve/node.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

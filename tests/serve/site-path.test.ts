@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sitePath } from '../../src/api/site-path.ts';
+import { sitePath } from '../../src/api/http/site-path.ts';
 
 test.each([
   ['/', '', '/'],

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import { SCOPES } from './access.ts';
-import type { Caller, Scope } from './access.ts';
+import type { Caller, Scope } from '../http/access.ts';
+import { SCOPES } from '../http/access.ts';
 import { equalInConstantTime, fromHex, sha256 } from './digest.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
-import { problem } from '../problem.ts';
-import type { Refusal, RequiredScope } from './access.ts';
+import type { Refusal, RequiredScope } from '../http/access.ts';
+import { problem } from '../http/problem.ts';
 
 const TITLES: Readonly<Record<Refusal['status'], string>> = {
   400: 'Bad Request',

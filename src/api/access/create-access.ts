@@ -1,10 +1,10 @@
-import { permit } from './access.ts';
-import type { Access, Decision, Refusal, RequiredScope } from './access.ts';
-import { holdsEntries, readAccessTokens } from './access-tokens.ts';
+import type { Access, Decision, Refusal, RequiredScope } from '../http/access.ts';
+import { permit } from '../http/access.ts';
 import type { FindCaller } from './access-tokens.ts';
+import { holdsEntries, readAccessTokens } from './access-tokens.ts';
 import { readAuthorization } from './authorization.ts';
-import { createJwtCheck, looksSigned } from './json-web-token.ts';
 import type { Verdict } from './json-web-token.ts';
+import { createJwtCheck, looksSigned } from './json-web-token.ts';
 import { readIssuer } from './read-issuer.ts';
 
 /** Settings by name, as a process or a worker is given them. */

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
-import { createBoundedMap } from '../bounded-map.ts';
-import { SCOPES } from './access.ts';
-import type { Caller, Scope } from './access.ts';
+import type { Caller, Scope } from '../http/access.ts';
+import { SCOPES } from '../http/access.ts';
+import { createBoundedMap } from '../http/bounded-map.ts';
 import { sha256, toHex } from './digest.ts';
 
 /** Who issues JSON Web Tokens for us, and where its keys are. */

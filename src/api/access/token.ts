@@ -1,5 +1,5 @@
+import type { Scope } from '../http/access.ts';
 import { sha256, toHex } from './digest.ts';
-import type { Scope } from './access.ts';
 
 /** 256 bits: nobody guesses it, so that its plain digest may be kept. */
 const BYTES = 32;

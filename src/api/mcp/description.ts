@@ -1,13 +1,13 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import type { JsonObject } from '../openapi/json.ts';
+import type { JsonObject } from '../http/json-schema.ts';
 import { publishedFiles, listedFile } from './files.ts';
 import { instructions } from './instructions.ts';
 import { MCP_PATH } from './path.ts';
 import { termTemplates } from './term-templates.ts';
-import { describeTool } from './tool.ts';
-import { createTools } from './tools.ts';
+import { describeTool } from './tools/tool.ts';
+import { createTools } from './tools/tools.ts';
 
 /** The newest revision of the protocol that is spoken, https://modelcontextprotocol.io/specification. */
 export const REVISION = '2026-07-28';

@@ -5,7 +5,7 @@ import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { visible } from '../../ontology/printable.ts';
-import { headersFor } from '../headers.ts';
+import { headersFor } from '../http/headers.ts';
 import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 
 /** A file of the site that an agent may read. */

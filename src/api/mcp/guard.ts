@@ -1,5 +1,5 @@
 import { visible } from '../../ontology/printable.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 import type { McpSettings } from './settings.ts';
 
 /** This machine, as whoever sits at it says it. */

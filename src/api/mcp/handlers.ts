@@ -1,16 +1,16 @@
-import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Publication } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import { logFault, OUR_FAULT } from '../fault.ts';
-import type { Fault } from '../problem.ts';
-import { toInstance } from '../request-id.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
+import type { Fault } from '../http/problem.ts';
+import { toInstance } from '../http/request-id.ts';
+import { logFault, OUR_FAULT } from '../http/unexpected-error.ts';
 import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import type { AgentResources } from './agent-resources.ts';
 import type { Completion } from './completion.ts';
-import { callTool, toToolResult } from './tool.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './tools/tool.ts';
+import { callTool, toToolResult } from './tools/tool.ts';
 
 /** What we tell the handlers of one request, beside what its client says. */
 export interface AgentCall {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../ontology/model.ts';
 import { visible } from '../../ontology/printable.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './tools/tool.ts';
 
 /** As much of a title as a sentence bears. */
 const LONGEST = 200;

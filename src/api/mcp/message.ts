@@ -1,8 +1,8 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { describe } from '../../mappings/record-error.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Fault } from '../problem.ts';
-import { problem } from '../problem.ts';
+import type { Fault } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
+import { inSlices } from '../http/yielding.ts';
 import { parseJson } from '../transform/json-text.ts';
 import { LIMITS } from '../transform/limits.ts';
 import { badRequest } from '../transform/problems.ts';

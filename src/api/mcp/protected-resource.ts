@@ -1,6 +1,6 @@
-import { SCOPES } from '../access/access.ts';
-import { jsonAnswer } from '../answer.ts';
-import type { Resource } from '../resource.ts';
+import { SCOPES } from '../http/access.ts';
+import { jsonAnswer } from '../http/json-response.ts';
+import type { Resource } from '../http/resource.ts';
 import { MCP_PATH } from './path.ts';
 
 /** Below the base URL; for a base URL without a path it is where clients look first, https://www.rfc-editor.org/rfc/rfc9728#section-3.1. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { Caller, RequiredScope } from '../access/access.ts';
-import { ANY_SCOPE, permit } from '../access/access.ts';
 import { challenge } from '../access/challenge.ts';
-import type { Call, Resource } from '../resource.ts';
+import type { Caller, RequiredScope } from '../http/access.ts';
+import { ANY_SCOPE, permit } from '../http/access.ts';
+import type { Call, Resource } from '../http/resource.ts';
 import { readBody } from '../transform/read-body.ts';
 import type { AgentContext } from './agent-context.ts';
 import { createGuard } from './guard.ts';

@@ -8,9 +8,9 @@ import { createAgentResources } from './agent-resources.ts';
 import type { AgentCall, CallHandler } from './handlers.ts';
 import { complete, createCallHandler, readResource } from './handlers.ts';
 import { instructions } from './instructions.ts';
-import type { Tool } from './tool.ts';
-import { describeTool } from './tool.ts';
-import { createTools } from './tools.ts';
+import type { Tool } from './tools/tool.ts';
+import { describeTool } from './tools/tool.ts';
+import { createTools } from './tools/tools.ts';
 
 /** Agents' requests, with their bodies read and their callers known. */
 export interface AgentServer {

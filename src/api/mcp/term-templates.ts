@@ -2,8 +2,8 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import { headersFor } from '../headers.ts';
-import { createTermPaths } from '../term-paths.ts';
+import { headersFor } from '../http/headers.ts';
+import { createTermPaths } from '../http/term-paths.ts';
 
 /** A form in which each term may be read, at an address made from its identifier. */
 export interface TermTemplate {

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../http/json-schema.ts';
 
 /** Headers of answers, below `components/headers`. */
 export const HEADERS = {

@@ -1,8 +1,8 @@
-import type { Scope } from '../access/access.ts';
-import type { Problem } from '../problem.ts';
+import type { Scope } from '../http/access.ts';
+import type { JsonObject } from '../http/json-schema.ts';
+import type { Problem } from '../http/problem.ts';
 import type { HeaderName } from './headers.ts';
 import { headersNamed } from './headers.ts';
-import type { JsonObject } from './json.ts';
 
 /** JSON Schema of a problem document, https://www.rfc-editor.org/rfc/rfc9457. */
 export const PROBLEM_SCHEMA: JsonObject = {

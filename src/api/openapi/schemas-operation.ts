@@ -1,8 +1,8 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { JsonObject } from '../http/json-schema.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';
-import type { JsonObject } from './json.ts';
 import { failures, problemAnswer } from './problems.ts';
 
 /** What `GET` of the schemas answers; its example is the first of what is really answered. */

@@ -2,18 +2,18 @@ import type { Publication } from '../../ontology/model.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
+import type { JsonObject } from '../http/json-schema.ts';
 import { badRequest } from '../vocabulary/bad-request.ts';
-import { PARAMETERS } from '../vocabulary/parameters.ts';
 import type { Parameter } from '../vocabulary/parameters.ts';
-import { createSamples } from '../vocabulary/samples.ts';
+import { PARAMETERS } from '../vocabulary/parameters.ts';
 import type { Samples } from '../vocabulary/samples.ts';
-import { createVocabulary } from '../vocabulary/vocabulary.ts';
+import { createSamples } from '../vocabulary/samples.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { headersNamed } from './headers.ts';
-import type { JsonObject } from './json.ts';
 import { failures, problemAnswer } from './problems.ts';
-import { toQueryString, usagePatterns } from './usage-patterns.ts';
 import type { UsagePattern } from './usage-patterns.ts';
+import { toQueryString, usagePatterns } from './usage-patterns.ts';
 
 /** What `GET` of the vocabulary takes and answers; its examples are made from the publication and really answered. */
 export function vocabularyPath(publication: Publication, index: TermIndex, url: string): JsonObject {

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import { acceptsJson, notAcceptable } from '../accepts-json.ts';
-import { jsonAnswer } from '../answer.ts';
-import type { Resource } from '../resource.ts';
+import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
+import { jsonAnswer } from '../http/json-response.ts';
+import type { Resource } from '../http/resource.ts';
 import { describeSchemas } from './describe-schemas.ts';
 
 export const SCHEMAS_PATH = '/api/knowledge-graph/schemas';

@@ -1,5 +1,5 @@
 import { KINDS_OF_SCHEMA, STATUSES } from '../../mappings/mapping.ts';
-import type { JsonObject } from '../openapi/json.ts';
+import type { JsonObject } from '../http/json-schema.ts';
 
 /** Statuses that are listed. */
 const ON_OFFER = STATUSES.filter((status) => status !== 'retired');

@@ -1,10 +1,10 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { Member } from '../members.ts';
-import { membersSchema } from '../members.ts';
-import type { JsonObject } from '../openapi/json.ts';
+import type { JsonObject } from '../http/json-schema.ts';
+import type { Member } from '../http/members.ts';
+import { membersSchema } from '../http/members.ts';
 import { LIMITS } from './limits.ts';
-import { namesOf } from './names.ts';
 import { MEMBERS } from './request-members.ts';
+import { namesOf } from './schema-names.ts';
 
 /** JSON Schema of a transform's request, with the schemas and domains that there are. */
 export function bodySchema(transforms: Transforms): JsonObject {

@@ -4,8 +4,8 @@ import { segments } from '../../ontology/json/pointer.ts';
 import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
 import { readStrictJson } from '../../ontology/json/strict.ts';
 import { placeOf } from '../../ontology/parse/source-location.ts';
-import type { Fault } from '../problem.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
+import type { Fault } from '../http/problem.ts';
 
 /** A JSON text that was read, or what is wrong with it. */
 export type JsonText = { readonly value: Json } | { readonly faults: readonly Fault[] };

@@ -1,5 +1,5 @@
 import { toPointer } from '../../mappings/json-pointer.ts';
-import type { Fault, Problem } from '../problem.ts';
+import type { Fault, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 
 /** The problem that a request with these faults is, apart from what its records say. */

@@ -1,4 +1,4 @@
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 import { badRequest, NOT_JSON, PACKED, tooLarge } from './problems.ts';
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
-import { memberFaults } from '../members.ts';
-import type { Fault } from '../problem.ts';
-import { findWay } from './find-way.ts';
+import { memberFaults } from '../http/members.ts';
+import type { Fault } from '../http/problem.ts';
 import type { ON_ERROR } from './request-members.ts';
 import { MEMBERS, OPTIONS } from './request-members.ts';
+import { findWay } from './resolve-transform.ts';
 
 /** What a request asks for. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { Carried } from './carry.ts';
+import type { Carried } from './transform-records.ts';
 
 /** Characters of each of the two lists: proxies accept some kilobytes of all headers together. */
 const MAX_LENGTH = 2_000;

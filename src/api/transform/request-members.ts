@@ -1,5 +1,5 @@
-import type { Member } from '../members.ts';
-import { isBoolean, isObject, isString, membersSchema } from '../members.ts';
+import type { Member } from '../http/members.ts';
+import { isBoolean, isObject, isString, membersSchema } from '../http/members.ts';
 
 export const ON_ERROR = ['fail', 'skip'] as const;
 

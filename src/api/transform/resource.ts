@@ -1,21 +1,21 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import { acceptsJson, notAcceptable } from '../accepts-json.ts';
-import { jsonAnswer } from '../answer.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Fault } from '../problem.ts';
-import { problem } from '../problem.ts';
-import type { Call, Resource } from '../resource.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
+import { excerpt } from '../http/excerpt.ts';
+import { jsonAnswer } from '../http/json-response.ts';
+import type { Fault } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
+import type { Call, Resource } from '../http/resource.ts';
+import { inSlices } from '../http/yielding.ts';
 import { readQueryString } from '../vocabulary/query-string.ts';
-import { carryAll } from './carry.ts';
 import { parseJson } from './json-text.ts';
 import { LIMITS } from './limits.ts';
 import { badRequest, tooMany } from './problems.ts';
 import { readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import { reportOf } from './report.ts';
+import { carryAll } from './transform-records.ts';
 import { unprocessable } from './unprocessable.ts';
-import { writeAnswer } from './write-answer.ts';
+import { writeAnswer } from './write-response.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
 

@@ -1,7 +1,7 @@
 import type { TransformFault } from '../../mappings/transform/transform.ts';
-import type { Fault, Problem } from '../problem.ts';
-import type { Carried, FaultyRecord } from './carry.ts';
+import type { Fault, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
+import type { Carried, FaultyRecord } from './transform-records.ts';
 
 /** The problem that records at fault are: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
 export function unprocessable({ faulty, faults }: Carried, records: number): Problem {

@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '../problem.ts';
+import type { Fault, Problem } from '../http/problem.ts';
 
 /** Faults told in one answer; who sends more hears about the rest after mending these. */
 const MOST_FAULTS = 50;

@@ -4,9 +4,9 @@
  */
 import type { FilterName } from '../../ontology/query/filters.ts';
 import type { Query } from '../../ontology/query/query.ts';
-import type { Asked } from './asked.ts';
 import type { Reader } from './reader.ts';
 import type { Samples } from './samples.ts';
+import type { Shape } from './shapes.ts';
 import {
   CURSOR,
   DEFAULT_LIMIT,
@@ -22,7 +22,7 @@ import {
   TERMS,
   TEXT,
 } from './shapes.ts';
-import type { Shape } from './shapes.ts';
+import type { Asked } from './vocabulary-request.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { Fault } from '../problem.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
+import type { Fault } from '../http/problem.ts';
 
 /** One `name=value` of a query string, decoded. */
 export interface Pair {

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
 import { OPERATORS } from './operators.ts';
 import type { Reader } from './reader.ts';
 

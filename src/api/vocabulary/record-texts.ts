@@ -1,10 +1,10 @@
-import type { Term } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
 import { chooseText } from '../../ontology/choose-text.ts';
 import { isLanguageTag } from '../../ontology/language-tag.ts';
+import type { Term } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
 import type { Field } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
-import { textTag } from '../text-tag.ts';
+import { textTag } from '../http/etag-hash.ts';
 
 /** Characters of JSON that are kept: some 10,000 records. */
 const MOST_CHARACTERS = 16_000_000;

@@ -1,14 +1,14 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import { acceptsJson, notAcceptable } from '../accepts-json.ts';
-import { jsonAnswer } from '../answer.ts';
-import { problem } from '../problem.ts';
-import type { Resource } from '../resource.ts';
+import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
+import { jsonAnswer } from '../http/json-response.ts';
+import { problem } from '../http/problem.ts';
+import type { Resource } from '../http/resource.ts';
 import { badRequest } from './bad-request.ts';
 import { createLanguages, languagesOf } from './languages.ts';
 import { PARAMETERS } from './parameters.ts';
-import { createReadyAnswers } from './ready-answers.ts';
-import type { Found } from './ready-answers.ts';
+import type { Found } from './response-cache.ts';
+import { createReadyAnswers } from './response-cache.ts';
 
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 

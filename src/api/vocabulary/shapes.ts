@@ -1,12 +1,12 @@
 /** What the values of a parameter can be: how one is read, and how it is described. Every parameter has one of these rows. */
-import { KINDS } from '../../ontology/model.ts';
 import type { Iri, Kind } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import { FIELDS } from '../../ontology/write/record-schema.ts';
 import type { Field, JsonSchema } from '../../ontology/write/record-schema.ts';
-import { decodeCursor } from './cursor.ts';
+import { FIELDS } from '../../ontology/write/record-schema.ts';
+import { excerpt } from '../http/excerpt.ts';
 import type { Cursor } from './cursor.ts';
-import { excerpt } from './excerpt.ts';
+import { decodeCursor } from './cursor.ts';
 import { readOntology, readRelation, readTerm } from './read-term.ts';
 import type { Reader } from './reader.ts';
 

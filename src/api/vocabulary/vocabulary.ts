@@ -1,15 +1,15 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { Query, TermIndex } from '../../ontology/query/query.ts';
-import type { Fault } from '../problem.ts';
-import type { Asked } from './asked.ts';
-import { createCursor, encodeCursor } from './cursor.ts';
+import type { Fault } from '../http/problem.ts';
 import type { Cursor, Place } from './cursor.ts';
+import { createCursor, encodeCursor } from './cursor.ts';
+import type { Question } from './parse-query.ts';
+import { readPairs, readQuestion } from './parse-query.ts';
 import type { Pair } from './query-string.ts';
-import { readPairs, readQuestion } from './read-question.ts';
-import type { Question } from './read-question.ts';
-import { createRecordTexts } from './record-texts.ts';
 import type { WrittenText } from './record-texts.ts';
+import { createRecordTexts } from './record-texts.ts';
 import { DEFAULT_LIMIT, GREATEST_LIMIT } from './shapes.ts';
+import type { Asked } from './vocabulary-request.ts';
 
 /** What the vocabulary answers to a query string. */
 export type Answer = { readonly page: Page } | { readonly faults: readonly Fault[] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LogEntry } from '../../../src/api/log.ts';
+import type { LogEntry } from '../../../src/api/http/log.ts';
 import { createLineLog } from '../../../src/serve/line-log.ts';
 import { ABOUT, BROKEN, entryOf, pier, TERMS } from './pier.ts';
 

@@ -1,11 +1,11 @@
-import { createAccess } from '../../../src/api/access/create-access.ts';
 import type { Environment } from '../../../src/api/access/create-access.ts';
+import { createAccess } from '../../../src/api/access/create-access.ts';
 import { sha256, toHex } from '../../../src/api/access/digest.ts';
-import { jsonAnswer } from '../../../src/api/answer.ts';
-import { createApp } from '../../../src/api/app.ts';
 import type { Api, ApiOptions } from '../../../src/api/app.ts';
-import type { LogEntry } from '../../../src/api/log.ts';
-import type { Resource } from '../../../src/api/resource.ts';
+import { createApp } from '../../../src/api/app.ts';
+import { jsonAnswer } from '../../../src/api/http/json-response.ts';
+import type { LogEntry } from '../../../src/api/http/log.ts';
+import type { Resource } from '../../../src/api/http/resource.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 export const BASE = 'https://example.org';

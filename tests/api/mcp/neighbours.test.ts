@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../../src/api/mcp/neighbours.ts';
-import type { Step } from '../../../src/api/mcp/neighbours.ts';
+import type { Step } from '../../../src/api/mcp/tools/neighbours.ts';
+import { walk } from '../../../src/api/mcp/tools/neighbours.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApi } from '../../../src/api/app.ts';
 import type { Api } from '../../../src/api/app.ts';
-import type { LogEntry } from '../../../src/api/log.ts';
+import { createApi } from '../../../src/api/app.ts';
+import type { LogEntry } from '../../../src/api/http/log.ts';
 import type { Validators } from '../../../src/mappings/validators.ts';
-import { publishedHarbour } from '../fixtures/publication.ts';
 import type { Published } from '../fixtures/publication.ts';
+import { publishedHarbour } from '../fixtures/publication.ts';
 import { NO_FILES } from '../suite/in-process-target.ts';
 import { problemOf } from '../suite/problem-document.ts';
 import { toRequestInit, TRANSFORM } from '../suite/target.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Carried } from '../../../src/api/transform/carry.ts';
 import { reportOf } from '../../../src/api/transform/report.ts';
+import type { Carried } from '../../../src/api/transform/transform-records.ts';
 
 const NOTHING: Carried = { data: [], faulty: [], faults: 0, repaired: [], repairs: 0 };
 const fault = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApp } from '../../../src/api/app.ts';
 import type { Api } from '../../../src/api/app.ts';
-import { createMemoryLimiter } from '../../../src/api/rate-limit.ts';
+import { createApp } from '../../../src/api/app.ts';
+import { createMemoryLimiter } from '../../../src/api/http/rate-limit.ts';
 import { createResources } from '../../../src/api/resources.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import { bakery } from './bakery.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_FILES } from '../../../src/api/openapi/files.ts';
+import { API_FILES } from '../../../src/api/description-files.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from '../../../src/api/openapi/paths.ts';
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
@@ -11,8 +11,8 @@ import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { market } from '../../support/market.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakery } from './bakery.ts';
-import { describeApi } from './described-api.ts';
 import type { DescribedApi } from './described-api.ts';
+import { describeApi } from './described-api.ts';
 
 const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Publication>])[] = [
   ['a small publication with mappings', async () => bakery()],

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../src/api/vocabulary/asked.ts';
+import type { Asked } from '../../../src/api/vocabulary/vocabulary-request.ts';
 import { FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { ex, SCHEMA_PLACE } from './bakery.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeData } from '../../../scripts/build/data-files.ts';
 import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
 import { loadInput } from '../../../scripts/load/load-input.ts';
-import { API_FILES } from '../../../src/api/openapi/files.ts';
+import { API_FILES } from '../../../src/api/description-files.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';

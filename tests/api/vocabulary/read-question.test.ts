@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Asked } from '../../../src/api/vocabulary/asked.ts';
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
-import { readQuestion } from '../../../src/api/vocabulary/read-question.ts';
+import { readQuestion } from '../../../src/api/vocabulary/parse-query.ts';
+import type { Asked } from '../../../src/api/vocabulary/vocabulary-request.ts';
 import { bakeryContext } from './bakery.ts';
 import { BAD, GOOD } from './parameter-values.ts';
 

@@ -10,14 +10,14 @@ import type { Transform, Transforms } from '../../../mappings/transform/transfor
 import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
-import type { Member } from '../../members.ts';
-import type { JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
+import type { Member } from '../../http/members.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { withNames } from '../../transform/body-schema.ts';
-import { findWay } from '../../transform/find-way.ts';
 import { MEMBERS } from '../../transform/request-members.ts';
-import type { Tool } from '../tool.ts';
+import { findWay } from '../../transform/resolve-transform.ts';
 import { EXPLANATION, FATES } from './explanation.ts';
+import type { Tool } from './tool.ts';
 
 const FATE: Member = {
   name: 'fate',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
 
 /** What may become of a field. */
 export const FATES = ['arrives', 'changed', 'lost'] as const;

@@ -1,13 +1,13 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { liveTerm } from '../../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
-import type { Member } from '../../members.ts';
-import type { JsonObject } from '../../openapi/json.ts';
-import { HIERARCHY_RELATIONS, walk } from '../neighbours.ts';
-import type { Step } from '../neighbours.ts';
-import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from '../terms.ts';
-import type { TermNote, TermTools } from '../terms.ts';
-import type { Tool } from '../tool.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
+import type { Member } from '../../http/members.ts';
+import type { Step } from './neighbours.ts';
+import { HIERARCHY_RELATIONS, walk } from './neighbours.ts';
+import type { TermNote, TermTools } from './terms.ts';
+import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from './terms.ts';
+import type { Tool } from './tool.ts';
 
 const DIRECTIONS = ['up', 'down', 'both'] as const;
 const DEEPEST = 20;

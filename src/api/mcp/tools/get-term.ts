@@ -1,7 +1,7 @@
 import { recordSchema } from '../../../ontology/write/record-schema.ts';
-import { addressesOf, findTerm, languageMember, languagesFor, termMember } from '../terms.ts';
-import type { TermTools } from '../terms.ts';
-import type { Tool } from '../tool.ts';
+import type { TermTools } from './terms.ts';
+import { addressesOf, findTerm, languageMember, languagesFor, termMember } from './terms.ts';
+import type { Tool } from './tool.ts';
 
 /** All about one term: its record, as over HTTP, and where it stands. */
 export function getTerm(tools: TermTools): Tool {

@@ -1,12 +1,12 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
-import type { Member } from '../../members.ts';
-import { isString } from '../../members.ts';
+import type { Member } from '../../http/members.ts';
+import { isString } from '../../http/members.ts';
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
 import { describeSchemas } from '../../schemas/describe-schemas.ts';
 import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
 import { withNames } from '../../transform/body-schema.ts';
-import { unknownName } from '../../transform/names.ts';
-import type { Tool } from '../tool.ts';
+import { unknownName } from '../../transform/schema-names.ts';
+import type { Tool } from './tool.ts';
 
 const MEMBERS: readonly Member[] = [
   {

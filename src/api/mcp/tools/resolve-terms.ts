@@ -1,12 +1,12 @@
 import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
 import { EXACT_WAYS } from '../../../ontology/search/exact.ts';
-import { inSlices } from '../../in-slices.ts';
-import type { JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
+import { inSlices } from '../../http/yielding.ts';
 import { LONGEST_TEXT } from '../../vocabulary/shapes.ts';
-import { languageMember, languagesFor, noteOf, TERM_NOTE } from '../terms.ts';
-import type { TermTools } from '../terms.ts';
-import type { Tool } from '../tool.ts';
+import type { TermTools } from './terms.ts';
+import { languageMember, languagesFor, noteOf, TERM_NOTE } from './terms.ts';
+import type { Tool } from './tool.ts';
 
 /** Names in one call. */
 const MOST_NAMES = 100;

@@ -1,15 +1,15 @@
 import { FIELDS } from '../../../ontology/write/record-schema.ts';
-import { inSlices } from '../../in-slices.ts';
-import type { Member } from '../../members.ts';
+import type { Member } from '../../http/members.ts';
+import { inSlices } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
-import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import type { Parameter } from '../../vocabulary/parameters.ts';
+import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import type { Pair } from '../../vocabulary/query-string.ts';
 import { GREATEST_LIMIT } from '../../vocabulary/shapes.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
-import type { TermTools } from '../terms.ts';
-import { languageMember, languagesFor } from '../terms.ts';
-import type { Arguments, Tool } from '../tool.ts';
+import type { TermTools } from './terms.ts';
+import { languageMember, languagesFor } from './terms.ts';
+import type { Arguments, Tool } from './tool.ts';
 
 /** Fewer and shorter records than over HTTP: a model reads every word of them. */
 const DEFAULT_LIMIT = 10;

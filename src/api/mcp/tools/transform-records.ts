@@ -1,16 +1,16 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
-import { inSlices } from '../../in-slices.ts';
+import type { Fault } from '../../http/problem.ts';
+import { inSlices } from '../../http/yielding.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
-import type { Fault } from '../../problem.ts';
 import { bodySchema } from '../../transform/body-schema.ts';
-import { carryAll } from '../../transform/carry.ts';
 import { LIMITS } from '../../transform/limits.ts';
 import { tooMany } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';
 import { MEMBERS } from '../../transform/request-members.ts';
+import { carryAll } from '../../transform/transform-records.ts';
 import { faultsOf, unprocessable } from '../../transform/unprocessable.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool } from './tool.ts';
 
 /** Carries records from one schema to another: the same request and engine as over HTTP. Nothing of them is kept or logged. */
 export function transformRecords(transforms: Transforms, { request }: TransformExample): Tool {

@@ -1,17 +1,17 @@
-import { chooseText } from '../../ontology/choose-text.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
-import type { Publication, Term } from '../../ontology/model.ts';
-import { liveTerm } from '../../ontology/query/meaning.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
-import { isString } from '../members.ts';
-import type { Member } from '../members.ts';
-import type { JsonObject } from '../openapi/json.ts';
-import type { Fault } from '../problem.ts';
-import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
-import { inSlices } from '../in-slices.ts';
-import { readTerm } from '../vocabulary/read-term.ts';
-import type { Samples } from '../vocabulary/samples.ts';
+import { chooseText } from '../../../ontology/choose-text.ts';
+import { identifierToPath } from '../../../ontology/identifier.ts';
+import type { Publication, Term } from '../../../ontology/model.ts';
+import { liveTerm } from '../../../ontology/query/meaning.ts';
+import type { TermIndex } from '../../../ontology/query/query.ts';
+import { excerpt } from '../../http/excerpt.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
+import type { Member } from '../../http/members.ts';
+import { isString } from '../../http/members.ts';
+import type { Fault } from '../../http/problem.ts';
+import { inSlices } from '../../http/yielding.ts';
+import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
+import { readTerm } from '../../vocabulary/read-term.ts';
+import type { Samples } from '../../vocabulary/samples.ts';
 import type { Outcome, ToolCall } from './tool.ts';
 
 /** As much of a name as is searched for, and of a language as is looked at. */

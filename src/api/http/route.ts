@@ -1,4 +1,4 @@
-import { didYouMean } from '../ontology/nearest.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
 import { CORS } from './headers.ts';
 import { problem } from './problem.ts';
 import type { Handler, Resource } from './resource.ts';

@@ -1,4 +1,4 @@
-import type { Caller, RequiredScope } from './access/access.ts';
+import type { Caller, RequiredScope } from './access.ts';
 
 /** One resource of the API. The table of these drives routing, 404, 405, OPTIONS, access and limits; a new one is a row. */
 export interface Resource {

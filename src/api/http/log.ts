@@ -1,4 +1,4 @@
-import type { Caller } from './access/access.ts';
+import type { Caller } from './access.ts';
 import type { Resource } from './resource.ts';
 
 /** One answered request of the API, for a log. It holds words of ours and of numbers only: no token, no value, nothing a stranger wrote. */

@@ -1,7 +1,7 @@
 import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
-import type { Fault } from '../problem.ts';
-import { list, unknownName } from './names.ts';
+import type { Fault } from '../http/problem.ts';
 import type { Members } from './read-request.ts';
+import { list, unknownName } from './schema-names.ts';
 
 type Named = Pick<Members, 'inputSchema' | 'outputSchema' | 'domain'>;
 type Way = { readonly transform: Transform } | { readonly faults: readonly Fault[] };

@@ -1,10 +1,10 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Fault } from '../problem.ts';
-import { createRecentMap } from '../recent-map.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createRecentMap } from '../http/lru-cache.ts';
+import type { Fault } from '../http/problem.ts';
+import { inSlices } from '../http/yielding.ts';
 import type { Page } from './vocabulary.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 /** An answer as it is sent, to whoever asks the same. */
 export interface ReadyAnswer {

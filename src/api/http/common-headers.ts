@@ -1,8 +1,8 @@
-import type { Resource } from './resource.ts';
 import { API_HEADERS } from './headers.ts';
-import { mergeHeaders } from './prepared.ts';
-import { rateLimitHeaders } from './rate-limit.ts';
+import { mergeHeaders } from './prepared-headers.ts';
 import type { Allowance } from './rate-limit.ts';
+import { rateLimitHeaders } from './rate-limit.ts';
+import type { Resource } from './resource.ts';
 
 const COMMON = mergeHeaders({}, API_HEADERS);
 const OPEN = { ...COMMON, 'cache-control': 'no-cache' };

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { Fault } from '../problem.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
+import type { Fault } from '../http/problem.ts';
 
 /** What a request calls by its name. */
 export type NamedKind = 'schema' | 'domain';

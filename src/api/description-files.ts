@@ -1,12 +1,12 @@
-import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
-import { jsonAnswer } from '../answer.ts';
-import { describeAgents } from '../mcp/description.ts';
-import type { Resource } from '../resource.ts';
-import type { JsonObject } from './json.ts';
-import { openApi, termSchema } from './open-api.ts';
-import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from './paths.ts';
+import type { Transforms } from '../mappings/transform/transform.ts';
+import type { Publication } from '../ontology/model.ts';
+import type { TermIndex } from '../ontology/query/query.ts';
+import { jsonAnswer } from './http/json-response.ts';
+import type { JsonObject } from './http/json-schema.ts';
+import type { Resource } from './http/resource.ts';
+import { describeAgents } from './mcp/description.ts';
+import { openApi, termSchema } from './openapi/open-api.ts';
+import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from './openapi/paths.ts';
 
 /** Makes the text of a file; `transforms` are there where the publication has schemas. */
 type MakeFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;

@@ -1,10 +1,10 @@
-import { toPointer } from '../mappings/json-pointer.ts';
-import type { Json } from '../mappings/mapping.ts';
-import { describe } from '../mappings/record-error.ts';
-import { didYouMean } from '../ontology/nearest.ts';
-import type { JsonObject } from './openapi/json.ts';
+import { toPointer } from '../../mappings/json-pointer.ts';
+import type { Json } from '../../mappings/mapping.ts';
+import { describe } from '../../mappings/record-error.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import { excerpt } from './excerpt.ts';
+import type { JsonObject } from './json-schema.ts';
 import type { Fault } from './problem.ts';
-import { excerpt } from './vocabulary/excerpt.ts';
 
 /** A member of an object that somebody sends: a row for what reads it and for what describes it. */
 export interface Member {

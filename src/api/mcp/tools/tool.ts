@@ -1,10 +1,10 @@
-import type { Json } from '../../mappings/mapping.ts';
-import type { Scope } from '../access/access.ts';
-import type { Member } from '../members.ts';
-import { memberFaults, membersSchema } from '../members.ts';
-import type { JsonObject } from '../openapi/json.ts';
-import type { Fault } from '../problem.ts';
-import { excerpt } from '../vocabulary/excerpt.ts';
+import type { Json } from '../../../mappings/mapping.ts';
+import type { Scope } from '../../http/access.ts';
+import { excerpt } from '../../http/excerpt.ts';
+import type { JsonObject } from '../../http/json-schema.ts';
+import type { Member } from '../../http/members.ts';
+import { memberFaults, membersSchema } from '../../http/members.ts';
+import type { Fault } from '../../http/problem.ts';
 
 /** Something that an agent may have done: a row for what lists it and what calls it. */
 export interface Tool {

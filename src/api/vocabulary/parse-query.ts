@@ -1,14 +1,14 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { Fault } from '../problem.ts';
-import { both } from './asked.ts';
-import type { Asked } from './asked.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../http/excerpt.ts';
+import type { Fault } from '../http/problem.ts';
 import { splitOperator } from './operators.ts';
-import { PARAMETERS } from './parameters.ts';
 import type { Parameter } from './parameters.ts';
-import { readQueryString } from './query-string.ts';
+import { PARAMETERS } from './parameters.ts';
 import type { Pair } from './query-string.ts';
+import { readQueryString } from './query-string.ts';
 import type { Reader } from './reader.ts';
+import type { Asked } from './vocabulary-request.ts';
+import { both } from './vocabulary-request.ts';
 
 /** Parameters that were understood, or all that is wrong with them. */
 export type Question =

@@ -1,6 +1,6 @@
 import { isCurrent } from './entity-tag.ts';
-import { addHeaders, preparedFor } from './prepared.ts';
-import { textTag } from './text-tag.ts';
+import { textTag } from './etag-hash.ts';
+import { addHeaders, preparedFor } from './prepared-headers.ts';
 
 const ENCODER = new TextEncoder();
 

@@ -1,8 +1,8 @@
-import type { Iri, Term } from '../../ontology/model.ts';
-import type { FilterName } from '../../ontology/query/filters.ts';
-import { canonicalIri } from '../../ontology/names.ts';
-import { liveTerm } from '../../ontology/query/meaning.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { Iri, Term } from '../../../ontology/model.ts';
+import { canonicalIri } from '../../../ontology/names.ts';
+import type { FilterName } from '../../../ontology/query/filters.ts';
+import { liveTerm } from '../../../ontology/query/meaning.ts';
+import type { TermIndex } from '../../../ontology/query/query.ts';
 
 /** Relations that lead up a hierarchy, each with the terms directly above one; the filter of that name finds those below. */
 const RELATIONS = {

@@ -1,4 +1,4 @@
-import type { Steps } from '../ontology/cooperative.ts';
+import type { Steps } from '../../ontology/cooperative.ts';
 
 /** How long others wait at most while work is done that takes longer, in milliseconds. */
 const SLICE_MS = 5;

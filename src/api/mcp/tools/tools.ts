@@ -1,16 +1,16 @@
-import type { Transforms } from '../../mappings/transform/transform.ts';
-import { firstTransformExample } from '../openapi/transform-examples.ts';
-import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
-import { createSamples } from '../vocabulary/samples.ts';
+import type { Transforms } from '../../../mappings/transform/transform.ts';
+import { firstTransformExample } from '../../openapi/transform-examples.ts';
+import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
+import { createSamples } from '../../vocabulary/samples.ts';
+import { explainMapping } from './explain-mapping.ts';
+import { exploreHierarchy } from './explore-hierarchy.ts';
+import { getTerm } from './get-term.ts';
+import { listSchemas } from './list-schemas.ts';
+import { resolveTerms } from './resolve-terms.ts';
+import { searchTerms } from './search-terms.ts';
 import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
-import { explainMapping } from './tools/explain-mapping.ts';
-import { exploreHierarchy } from './tools/explore-hierarchy.ts';
-import { getTerm } from './tools/get-term.ts';
-import { listSchemas } from './tools/list-schemas.ts';
-import { resolveTerms } from './tools/resolve-terms.ts';
-import { searchTerms } from './tools/search-terms.ts';
-import { transformRecords } from './tools/transform-records.ts';
+import { transformRecords } from './transform-records.ts';
 
 /** Every tool of a publication, in the order in which they are listed; those for records only where it has schemas. */
 export function createTools(
