@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
+import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
 import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table-html.ts';
 import { jsonHtml } from '../../src/site/schemas/json-html.ts';
 import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';

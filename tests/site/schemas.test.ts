@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
 import { fateSentence } from '../../src/mappings/compatibility/field-results.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { phraseText } from '../../src/site/phrase.ts';
-import { playgroundChoices } from '../../src/site/playground/playground-schema.ts';
 import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
 import { codecWords } from '../../src/site/schemas/codec-words.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';

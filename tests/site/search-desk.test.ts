@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { FullText } from '../../src/client/search/full-text.ts';
+import type { FromWorker } from '../../src/client/search/protocol.ts';
+import { Desk } from '../../src/client/search/search-controller.ts';
 import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { Desk } from '../../src/site/search/browser/desk.ts';
-import type { FullText } from '../../src/site/search/browser/full-text.ts';
-import type { FromWorker } from '../../src/site/search/browser/protocol.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

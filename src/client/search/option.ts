@@ -1,9 +1,9 @@
-import { KIND_LETTERS } from '../../kinds.ts';
-import { directionOf } from '../../text.ts';
-import type { Marked } from '../highlight.ts';
-import type { Row, Shown } from '../row.ts';
+import { KIND_LETTERS } from '../../site/kinds.ts';
+import type { Marked } from '../../site/search/highlight.ts';
+import type { Row, Shown } from '../../site/search/row.ts';
+import { directionOf } from '../../site/text.ts';
 import { element } from './element.ts';
-import type { Speech } from './words.ts';
+import type { Speech } from './search-messages.ts';
 
 /** A result: a real link, so that it can be opened in a new tab or copied as any other. */
 export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElement {

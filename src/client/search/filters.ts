@@ -1,8 +1,8 @@
-import type { Kind } from '../../../ontology/model.ts';
-import { KIND_LETTERS } from '../../kinds.ts';
-import type { Choice, Choices, Chosen, Counts, Facet } from '../narrowing.ts';
+import type { Kind } from '../../ontology/model.ts';
+import { KIND_LETTERS } from '../../site/kinds.ts';
+import type { Choice, Choices, Chosen, Counts, Facet } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
-import type { Speech, Words } from './words.ts';
+import type { Speech, Words } from './search-messages.ts';
 
 /** What narrows the results: kinds side by side, ontologies and industries as lists; each only where there is a choice. */
 export class Filters {

@@ -1,6 +1,6 @@
-import type { Answer, Asked } from '../engine.ts';
-import type { Choices } from '../narrowing.ts';
-import type { Shown } from '../row.ts';
+import type { Answer, Asked } from '../../site/search/engine.ts';
+import type { Choices } from '../../site/search/narrowing.ts';
+import type { Shown } from '../../site/search/row.ts';
 
 /**
  * What the page says to the worker: the names, which come while the worker starts, and where the other files are; that it listens; and

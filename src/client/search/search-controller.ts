@@ -1,10 +1,10 @@
-import { splitWords } from '../../../ontology/search/words.ts';
-import type { Engine } from '../engine.ts';
-import { createEngine } from '../engine.ts';
-import { highlight } from '../highlight.ts';
-import { LINES_IN_A_FILE } from '../names-file.ts';
-import type { Line, NamesFile } from '../names-file.ts';
-import type { Row } from '../row.ts';
+import { splitWords } from '../../ontology/search/words.ts';
+import type { Engine } from '../../site/search/engine.ts';
+import { createEngine } from '../../site/search/engine.ts';
+import { highlight } from '../../site/search/highlight.ts';
+import type { Line, NamesFile } from '../../site/search/names-file.ts';
+import { LINES_IN_A_FILE } from '../../site/search/names-file.ts';
+import type { Row } from '../../site/search/row.ts';
 import type { FullText } from './full-text.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 

@@ -1,6 +1,6 @@
-import type { LoadedTree } from '../browse/tree-file.ts';
-import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
+import type { LoadedTree } from '../site/browse/tree-file.ts';
 import type { RowWords } from './tree-rows.ts';
+import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
 
 /** A tree of a page: its list, and its file once somebody needs it. */
 export interface TreeOnPage {

@@ -1,6 +1,6 @@
-import { Desk } from './desk.ts';
 import { openFullText } from './full-text.ts';
 import type { ToWorker } from './protocol.ts';
+import { Desk } from './search-controller.ts';
 
 /** Long enough that a word is typed without a search for each letter, short enough to be there when one looks. */
 const PAUSE_MS = 120;

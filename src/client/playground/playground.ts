@@ -1,14 +1,14 @@
-import { pairPage } from '../schemas/addresses.ts';
-import type { Lists } from './choosing.ts';
-import { chosenState, fill, findLists, showState } from './choosing.ts';
+import { pairPage } from '../../site/schemas/addresses.ts';
+import type { Lists } from './choice-lists.ts';
+import { chosenState, fill, findLists, showState } from './choice-lists.ts';
 import { convert } from './conversion.ts';
 import { exampleName } from './example-name.ts';
 import type { LoadedPair } from './loading.ts';
 import { exampleText, firstExample, loadPair } from './loading.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
+import { showConversion, showProblem } from './show.ts';
 import type { State } from './state.ts';
 import { apart, firstOf, stateOf } from './state.ts';
-import { showConversion, showProblem } from './show.ts';
 import { markLines, textLines } from './text-lines.ts';
 
 /** Typing goes on undisturbed; this much later the result follows. */

@@ -1,5 +1,5 @@
-import { open, rowOf, shut } from './tree-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
+import { open, rowOf, shut } from './tree-branches.ts';
 import {
   createBeginning,
   findByName,

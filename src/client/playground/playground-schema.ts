@@ -1,12 +1,12 @@
 import { fateCounts } from '../../mappings/compatibility/field-results.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import { domainTitle } from '../schemas/head-words.ts';
-import type { SchemaIndex, SiteDomain, SiteSchema } from '../schemas/schema-index.ts';
-import { pairsOf } from '../schemas/schema-index.ts';
-import type { VocabularyTable } from '../schemas/vocabulary-table.ts';
-import { vocabularyTable } from '../schemas/vocabulary-table.ts';
-import { cleanText } from '../text.ts';
+import { domainTitle } from '../../site/schemas/head-words.ts';
+import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
+import { pairsOf } from '../../site/schemas/schema-index.ts';
+import type { VocabularyTable } from '../../site/schemas/vocabulary-table.ts';
+import { vocabularyTable } from '../../site/schemas/vocabulary-table.ts';
+import { cleanText } from '../../site/text.ts';
 
 /** What the playground loads of one schema, as plain data; its validators come with it as code. */
 export interface PlaygroundSchema {

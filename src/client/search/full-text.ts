@@ -1,5 +1,5 @@
-import type { NamesFile } from '../names-file.ts';
-import type { PositionsFile } from '../full-text-file.ts';
+import type { PositionsFile } from '../../site/search/full-text-file.ts';
+import type { NamesFile } from '../../site/search/names-file.ts';
 
 /** Finds terms by all that is written about them. */
 export interface FullText {

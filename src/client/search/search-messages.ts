@@ -1,16 +1,16 @@
-import { isReadable, primaryLanguage } from '../../text.ts';
-import { INTERFACE_LANGUAGES } from '../../messages/languages.ts';
-import type { InterfaceLanguage } from '../../messages/languages.ts';
-import type { Messages } from '../../messages/messages.ts';
+import type { InterfaceLanguage } from '../../site/messages/languages.ts';
+import { INTERFACE_LANGUAGES } from '../../site/messages/languages.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import { isReadable, primaryLanguage } from '../../site/text.ts';
 
 export type Words = Messages['search'];
 
 /** The words of each language, which are loaded when they are needed. */
 const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: Words }>>> = {
-  en: () => import('../../messages/en/search.ts'),
-  de: () => import('../../messages/de/search.ts'),
-  fr: () => import('../../messages/fr/search.ts'),
-  es: () => import('../../messages/es/search.ts'),
+  en: () => import('../../site/messages/en/search.ts'),
+  de: () => import('../../site/messages/de/search.ts'),
+  fr: () => import('../../site/messages/fr/search.ts'),
+  es: () => import('../../site/messages/es/search.ts'),
 };
 
 /** How a page speaks: the site in its own words, and the ontology in the page's language. */

@@ -1,8 +1,8 @@
-import { unpackTree } from '../browse/tree-file.ts';
-import type { LoadedTree, TreeFile } from '../browse/tree-file.ts';
+import type { LoadedTree, TreeFile } from '../site/browse/tree-file.ts';
+import { unpackTree } from '../site/browse/tree-file.ts';
 import { readAddress, rememberedRow, rememberRow, writeAddress } from './tree-address.ts';
-import { dressList, open, showMore, shut } from './tree-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
+import { dressList, open, showMore, shut } from './tree-branches.ts';
 import { createKeys } from './tree-keys.ts';
 import { firstOf, isOpen, parentOf } from './tree-moves.ts';
 import { linkOf } from './tree-rows.ts';

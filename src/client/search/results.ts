@@ -1,7 +1,7 @@
-import type { Row, Shown } from '../row.ts';
+import type { Row, Shown } from '../../site/search/row.ts';
 import { element } from './element.ts';
 import { optionOf, showLine } from './option.ts';
-import type { Speech } from './words.ts';
+import type { Speech } from './search-messages.ts';
 
 /** The list of results, and the one of them that the arrows have reached. */
 export class Results {

@@ -1,6 +1,6 @@
-import { MARKS } from '../browse/tree-file.ts';
-import type { LoadedTree, TreeNode } from '../browse/tree-file.ts';
-import { alsoUnder } from '../browse/tree-words.ts';
+import type { LoadedTree, TreeNode } from '../site/browse/tree-file.ts';
+import { MARKS } from '../site/browse/tree-file.ts';
+import { alsoUnder } from '../site/browse/tree-words.ts';
 
 /** What the rows of a tree say, as the page says it. */
 export interface RowWords {

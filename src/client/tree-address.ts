@@ -1,7 +1,7 @@
-import { parseBranches, printBranches } from '../browse/open-branches.ts';
-import type { OpenBranches } from '../browse/open-branches.ts';
-import { open, rowOf, shut } from './tree-branches.ts';
+import type { OpenBranches } from '../site/browse/open-branches.ts';
+import { parseBranches, printBranches } from '../site/browse/open-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
+import { open, rowOf, shut } from './tree-branches.ts';
 import { isBranch, isOpen, parentOf } from './tree-moves.ts';
 import { keyOf, listOf } from './tree-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Finder } from './finder.ts';
 import type { ToWorker } from './protocol.ts';
-import { speechAround } from './words.ts';
+import type { Finder } from './search-dialog.ts';
+import { speechAround } from './search-messages.ts';
 
 /**
  * All that a page loads of the search before somebody touches it: the keys and the button that open it. The form beside them leads
@@ -48,7 +48,7 @@ function attend(form: HTMLFormElement): void {
 async function start(form: HTMLFormElement): Promise<Finder> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   void giveNames(worker, form.dataset['search'] ?? '');
-  const [finder, speech] = await Promise.all([import('./finder.ts'), speechAround(form)]);
+  const [finder, speech] = await Promise.all([import('./search-dialog.ts'), speechAround(form)]);
   return new finder.Finder(form, worker, speech);
 }
 

@@ -3,7 +3,7 @@ import { Filters } from './filters.ts';
 import { moveBy } from './move.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { Results } from './results.ts';
-import type { Speech, Words } from './words.ts';
+import type { Speech, Words } from './search-messages.ts';
 
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 15;

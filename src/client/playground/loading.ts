@@ -1,6 +1,6 @@
 import schemas from 'ontopress:playground';
 import { compileMapping } from '../../mappings/transform/compile.ts';
-import { tableVocabulary } from '../schemas/vocabulary-table.ts';
+import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
 import type { Side } from './conversion.ts';
 import { convert } from './conversion.ts';
 import type { LoadedSchema } from './playground-schema.ts';

@@ -1,0 +1,3 @@
+import { start } from './playground/playground.ts';
+
+start(document);

@@ -1,3 +1,0 @@
-import { start } from '../playground/bench.ts';
-
-start(document);
