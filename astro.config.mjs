@@ -1,8 +1,8 @@
 import { defineConfig } from 'astro/config';
 import sitemap from '@astrojs/sitemap';
-import { basePath } from './src/site/links.ts';
-import { lastModified } from './src/site/last-modified.ts';
-import { readPublication } from './src/site/publication.ts';
+import { basePath } from './src/site/index/links.ts';
+import { lastModified } from './src/site/home/last-modified.ts';
+import { readPublication } from './src/site/index/publication.ts';
 import { playgroundModules } from './scripts/build/playground-modules.ts';
 
 const publication = readPublication();

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { KEPT_CONTEXT_RULE } from '../src/ontology/check/kept-context.ts';
-import { AuthorError } from '../src/ontology/issue.ts';
 import type { Issue } from '../src/ontology/issue.ts';
-import { CONTEXTS_FOLDER, currentContext } from '../src/site/context-version.ts';
-import type { ContextVersion } from '../src/site/context-version.ts';
-import { createLinks } from '../src/site/links.ts';
+import { AuthorError } from '../src/ontology/issue.ts';
+import type { ContextVersion } from '../src/site/files/context-version.ts';
+import { CONTEXTS_FOLDER, currentContext } from '../src/site/files/context-version.ts';
+import { createLinks } from '../src/site/index/links.ts';
 import { compileInput, inputOptions, ontologyFolder, ontologyPath } from './command/compile-input.ts';
 import { CommandError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';

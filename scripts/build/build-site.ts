@@ -7,7 +7,7 @@ import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Kind, Publication } from '../../src/ontology/model.ts';
 import { visible } from '../../src/ontology/printable.ts';
-import { termFolders } from '../../src/site/page-languages.ts';
+import { termFolders } from '../../src/site/index/page-languages.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { pageMarkdown } from '../../src/site/markdown-page/page-markdown.ts';
-import { createAbsolute } from '../../src/site/markdown-page/phrase.ts';
+import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
+import { createAbsolute } from '../../src/site/markdown-export/phrase.ts';
 import { createTurns } from './turns.ts';
 import { createFileWriter } from './write-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { createPlaygroundSchemas } from '../../src/client/playground/playground-schema.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { readPublication } from '../../src/site/publication.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { readPublication } from '../../src/site/index/publication.ts';
 import { readSchemas } from '../../src/site/schemas/read-schemas.ts';
 import type { SchemaIndex, SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex } from '../../src/site/schemas/schema-index.ts';

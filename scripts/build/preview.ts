@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Publication } from '../../src/ontology/model.ts';
-import { pageLanguages } from '../../src/site/page-languages.ts';
+import { pageLanguages } from '../../src/site/index/page-languages.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { paletteOf } from '../../src/site/preview/palette.ts';
 import { previewOf } from '../../src/site/preview/preview-file.ts';
 import { previewSvg } from '../../src/site/preview/preview-svg.ts';
-import { previewWords } from '../../src/site/preview/preview-words.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { previewWords } from '../../src/site/preview/preview-text.ts';
 import { ROOT } from '../command/options.ts';
 import { openTypeface } from './font-files.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '../../src/mappings/format/mapping-schema-file.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import type { SchemaFileKind } from '../../src/site/schemas/addresses.ts';
-import { schemaFile } from '../../src/site/schemas/addresses.ts';
+import type { SchemaFileKind } from '../../src/site/index/routes.ts';
+import { schemaFile } from '../../src/site/index/routes.ts';
 
 /**
  * The files that a schema's page offers beside the page (the mapping as its author wrote it, the JSON Schema and the examples), and

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { close, createIndex } from 'pagefind';
 import type { PagefindIndex } from 'pagefind';
+import { close, createIndex } from 'pagefind';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { pageLanguages } from '../../src/site/page-languages.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import { pageLanguages } from '../../src/site/index/page-languages.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
 import { recordText } from '../../src/site/search/record-text.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
-import { searchedTerms } from '../../src/site/search/searched-terms.ts';
 import type { SearchedTerm } from '../../src/site/search/searched-terms.ts';
-import { primaryLanguage } from '../../src/site/text.ts';
+import { searchedTerms } from '../../src/site/search/searched-terms.ts';
+import { primaryLanguage } from '../../src/site/text/text.ts';
 
 /** So many records are on their way to Pagefind at once. */
 const BATCH = 256;

@@ -8,11 +8,11 @@ import { SSSOM_FILE, toSssom } from '../../src/mappings/sssom/sssom.ts';
 import type { PublishedSchemas } from '../../src/mappings/transform/published-schemas.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import type { AgentFile } from '../../src/site/agent-files.ts';
-import { agentFiles } from '../../src/site/agent-files.ts';
-import { markdownPages } from '../../src/site/markdown-page/pages.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { schemaPage } from '../../src/site/schemas/addresses.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { schemaPage } from '../../src/site/index/routes.ts';
+import type { AgentFile } from '../../src/site/llms-txt/agent-files.ts';
+import { agentFiles } from '../../src/site/llms-txt/agent-files.ts';
+import { markdownPages } from '../../src/site/markdown-export/pages.ts';
 
 /** What Astro's server does not have: the data files and the API. */
 const OURS =

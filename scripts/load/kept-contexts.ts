@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptContexts } from '../../src/ontology/check/kept-context.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
-import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../src/site/context-version.ts';
-import type { ContextVersion } from '../../src/site/context-version.ts';
+import type { ContextVersion } from '../../src/site/files/context-version.ts';
+import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../src/site/files/context-version.ts';
 
 /** Versions of the context that the ontology's folder holds, by name. */
 export interface LoadedContexts extends KeptContexts {

@@ -13,7 +13,7 @@ import {
 import { readYaml } from '../../src/ontology/configuration/yaml.ts';
 import type { Source } from '../../src/ontology/dataset.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
-import { CONTEXTS_FOLDER } from '../../src/site/context-version.ts';
+import { CONTEXTS_FOLDER } from '../../src/site/files/context-version.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, readSource } from './files.ts';
 import type { LoadedContexts } from './kept-contexts.ts';

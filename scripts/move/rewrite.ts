@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../../src/ontology/parse/format.ts';
-import { CONTEXTS_FOLDER, isContextVersion } from '../../src/site/context-version.ts';
+import { CONTEXTS_FOLDER, isContextVersion } from '../../src/site/files/context-version.ts';
 
 /** A file that names the namespace, as it is to be. */
 export interface Rewritten {

@@ -1,5 +1,5 @@
-import type { OpenBranches } from '../site/browse/open-branches.ts';
-import { parseBranches, printBranches } from '../site/browse/open-branches.ts';
+import type { OpenBranches } from '../site/index/open-branches.ts';
+import { parseBranches, printBranches } from '../site/index/open-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
 import { open, rowOf, shut } from './tree-branches.ts';
 import { isBranch, isOpen, parentOf } from './tree-moves.ts';

@@ -1,6 +1,6 @@
 import type { LoadedTree, TreeNode } from '../site/browse/tree-file.ts';
 import { MARKS } from '../site/browse/tree-file.ts';
-import { alsoUnder } from '../site/browse/tree-words.ts';
+import { alsoUnder } from '../site/browse/tree-labels.ts';
 
 /** What the rows of a tree say, as the page says it. */
 export interface RowWords {

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { publicationIndex } from '../site/publication.ts';
-import { themeCss } from '../site/theme.ts';
+import { themeCss } from '../site/home/theme.ts';
+import { publicationIndex } from '../site/index/publication.ts';
 
 /** `/theme.css`, where the publication overrides design tokens; a file of its own, since pages hold no inline styles. */
 export const getStaticPaths = (() =>

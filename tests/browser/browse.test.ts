@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { GraphNode } from '../../src/site/browse/node-graph.ts';
 import type { Place } from '../../src/site/browse/static-tree.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { accessibilityFaults, openPage, openTab, readPublication, SCREENS } from './open-page.ts';
 import type { Tab } from './open-page.ts';
+import { accessibilityFaults, openPage, openTab, readPublication, SCREENS } from './open-page.ts';
 
 let browser: Browser;
 let narrow: Tab;

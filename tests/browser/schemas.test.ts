@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
+import { schemaFile, schemaPage } from '../../src/site/index/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';

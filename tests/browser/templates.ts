@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Kind } from '../../src/ontology/model.ts';
-import { pageLanguages } from '../../src/site/page-languages.ts';
+import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 

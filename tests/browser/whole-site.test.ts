@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { contextVersion } from '../../src/site/context-version.ts';
+import { contextVersion } from '../../src/site/files/context-version.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
+import type { ReadPage } from './whole-site.ts';
 import {
   ANSWERED,
   deadLinks,
@@ -17,7 +18,6 @@ import {
   pathOf,
   readPage,
 } from './whole-site.ts';
-import type { ReadPage } from './whole-site.ts';
 
 describe.each(inject('sites'))('the whole site of $name', (site) => {
   const root = join(site.folder, 'public');

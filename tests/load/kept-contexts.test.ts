@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { rewriteFolder } from '../../scripts/move/rewrite.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { contextVersion, currentContext } from '../../src/site/context-version.ts';
+import { contextVersion, currentContext } from '../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../support/ontology-folder.ts';
 
 /** A version of the context as an ontology had it once; read as a source, it would say that there is a `Raft`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agentsView } from '../../src/site/agents/agents-view.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 /** The commands of the page of a site at an address, with what the API says of its endpoint. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wordsHtml } from '../../src/site/api-reference/reference-text-html.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
-import { wordsHtml } from '../../src/site/api-reference/words-html.ts';
 import { LINKS, one } from './api-reference-sample.ts';
 
 describe('hostile text', () => {

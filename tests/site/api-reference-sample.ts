@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { OpenApi, Operation } from '../../src/site/api-reference/open-api.ts';
 import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
-import { createLinks } from '../../src/site/links.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
+import { createLinks } from '../../src/site/index/links.ts';
 
 /** A document by hand with two operations and every construct that the page reads. */
 export const BOATS = JSON.parse(readFileSync(new URL('fixtures/openapi.json', import.meta.url), 'utf8')) as OpenApi;

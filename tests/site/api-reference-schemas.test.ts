@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../src/site/api-reference/open-api.ts';
+import { wordsText } from '../../src/site/api-reference/reference-text.ts';
 import { createReferences } from '../../src/site/api-reference/references.ts';
-import { schemaWords } from '../../src/site/api-reference/schema-words.ts';
-import { wordsText } from '../../src/site/api-reference/words.ts';
+import { schemaWords } from '../../src/site/api-reference/schema-description.ts';
 import { BOATS } from './api-reference-sample.ts';
 
 describe('schemas in words', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contents } from '../../src/site/api-reference/contents.ts';
-import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
 import type { Schema } from '../../src/site/api-reference/open-api.ts';
 import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
+import { wordsText } from '../../src/site/api-reference/reference-text.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
-import { wordsText } from '../../src/site/api-reference/words.ts';
+import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
 import { LINKS, BOATS, one } from './api-reference-sample.ts';
 
 const view = referenceView(BOATS, LINKS);

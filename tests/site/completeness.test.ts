@@ -7,7 +7,7 @@ import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { owl } from '../../src/ontology/names.ts';
 import { toNQuads } from '../../src/ontology/write/n-triples.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { market } from '../support/market.ts';
 import { absentStatements, bySubject } from './completeness/absent-statements.ts';
 

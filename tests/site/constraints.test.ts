@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { phraseText } from '../../src/site/phrase.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { constraintWords } from '../../src/site/sections/constraints.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { constraintWords } from '../../src/site/term/sections/constraints.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts } from './sample.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { contributeHtml } from '../../src/site/contribute/contribute-html.ts';
-import { contributeSection } from '../../src/site/contribute/contribute-section.ts';
-import { issueAddress, readRepository, sourceAddress } from '../../src/site/contribute/repository.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { SectionOf } from '../../src/site/sections/section.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { contributeHtml } from '../../src/site/term/contribute/contribute-html.ts';
+import { contributeSection } from '../../src/site/term/contribute/contribute-section.ts';
+import { issueAddress, readRepository, sourceAddress } from '../../src/site/term/contribute/repository.ts';
+import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const ORIGIN = { file: 'ontology/core/boats.ttl', line: 12 };

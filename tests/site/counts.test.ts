@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import { splitIntoPages } from '../../src/site/further/split.ts';
-import { termView } from '../../src/site/term-view.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { splitIntoPages } from '../../src/site/pagination/split.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
-import type { DataPanel } from '../../src/site/sections/data-panels.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import type { SectionOf } from '../../src/site/sections/section.ts';
-import { termView } from '../../src/site/term-view.ts';
-import type { TermView } from '../../src/site/term-view.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { DataPanel } from '../../src/site/term/sections/data-panels.ts';
+import type { SectionOf } from '../../src/site/term/sections/section.ts';
+import type { TermView } from '../../src/site/term/term-view.ts';
+import { termView } from '../../src/site/term/term-view.ts';
 import { HOSTILE, samplePublication } from './sample.ts';
 
 const publication = samplePublication();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { includedHtml } from '../../src/site/derivation-html.ts';
-import type { DerivationView } from '../../src/site/derivation-view.ts';
-import { derivationView, isDerived } from '../../src/site/derivation-view.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { includedHtml } from '../../src/site/derivation/derivation-html.ts';
+import type { DerivationView } from '../../src/site/derivation/derivation-view.ts';
+import { derivationView, isDerived } from '../../src/site/derivation/derivation-view.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 
 const SHOP = join(import.meta.dirname, '../derive/shop');
 const compileShop = async (marketplace?: string): Promise<PublicationIndex> => {

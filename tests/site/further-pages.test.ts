@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../src/site/further/cost.ts';
-import { takeLists } from '../../src/site/further/section-lists.ts';
-import { splitIntoPages } from '../../src/site/further/split.ts';
-import { longTerms, termPages } from '../../src/site/further/term-pages.ts';
-import { cap } from '../../src/site/phrase.ts';
-import type { Ref } from '../../src/site/phrase.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import type { Section } from '../../src/site/sections/section.ts';
-import { termData } from '../../src/site/structured-data.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { costOf } from '../../src/site/pagination/cost.ts';
+import { takeLists } from '../../src/site/pagination/section-lists.ts';
+import { splitIntoPages } from '../../src/site/pagination/split.ts';
+import { longTerms, termPages } from '../../src/site/pagination/term-pages.ts';
+import { termData } from '../../src/site/structured-data/structured-data.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { Section } from '../../src/site/term/sections/section.ts';
+import type { Ref } from '../../src/site/text/phrase.ts';
+import { cap } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { noClassFacts } from './sample.ts';
 

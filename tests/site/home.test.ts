@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Header, Publication } from '../../src/ontology/model.ts';
-import { downloadWords } from '../../src/site/download-words.ts';
-import { downloadsOf } from '../../src/site/downloads.ts';
-import { homeDescription, homeView } from '../../src/site/home-view.ts';
+import { homeDescription, homeView } from '../../src/site/home/home-view.ts';
+import { downloadWords } from '../../src/site/index/download-label.ts';
+import { downloadsOf } from '../../src/site/index/downloads.ts';
+import { fullTitle, termTitle } from '../../src/site/index/page-title.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { siteDescription, siteTitle } from '../../src/site/index/site-title.ts';
+import { attributionOf } from '../../src/site/index/source-label.ts';
 import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
-import { fullTitle, termTitle } from '../../src/site/page-title.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
-import { attributionOf } from '../../src/site/source-words.ts';
-import { siteDescription, siteTitle } from '../../src/site/site-title.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const en = (value: string): { value: string; language: string } => ({ value, language: 'en' });

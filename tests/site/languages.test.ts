@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { languageAttributes } from '../../src/site/html.ts';
-import { phraseHtml, refHtml } from '../../src/site/html.ts';
-import { pageLanguages } from '../../src/site/page-languages.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import type { SectionOf } from '../../src/site/sections/section.ts';
-import { inVoice } from '../../src/site/sections/voice.ts';
-import { termView } from '../../src/site/term-view.ts';
-import type { TermView } from '../../src/site/term-view.ts';
+import { pageLanguages } from '../../src/site/index/page-languages.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { SectionOf } from '../../src/site/term/sections/section.ts';
+import { inVoice } from '../../src/site/term/sections/text-language.ts';
+import type { TermView } from '../../src/site/term/term-view.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { languageAttributes, phraseHtml, refHtml } from '../../src/site/text/html.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
-import { ex, samplePublication } from './sample.ts';
 import { sampleIn, sampleInLanguages } from './sample-languages.ts';
+import { ex, samplePublication } from './sample.ts';
 
 const viewOf = (more: Partial<Term>): TermView => {
   const index = createPublicationIndex(tinyPublication([tinyTerm('A', more)]));

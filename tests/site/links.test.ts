@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastModified } from '../../src/site/last-modified.ts';
-import { basePath, createLinks } from '../../src/site/links.ts';
-import { robotsTxt } from '../../src/site/robots.ts';
+import { robotsTxt } from '../../src/site/files/robots.ts';
+import { lastModified } from '../../src/site/home/last-modified.ts';
+import { basePath, createLinks } from '../../src/site/index/links.ts';
 import { samplePublication } from './sample.ts';
 
 test('a site at the root of its host', () => {

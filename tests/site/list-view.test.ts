@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { upperClasses } from '../../src/site/list-view.ts';
-import type { TreeNode } from '../../src/site/list-view.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import type { TreeNode } from '../../src/site/index/list-view.ts';
+import { upperClasses } from '../../src/site/index/list-view.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const iri = (name: string): string => tinyTerm(name).iri;

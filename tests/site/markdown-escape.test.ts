@@ -4,11 +4,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { heading, list, table } from '../../src/site/markdown-page/blocks.ts';
-import { codeBlock, codeSpan, escapeMarkdown, link } from '../../src/site/markdown-page/escape.ts';
-import { htmlMarkdown } from '../../src/site/markdown-page/html-markdown.ts';
-import { readHtml, textOf } from '../../src/site/markdown-page/html-tree.ts';
-import { renderMarkdown } from '../../src/site/markdown.ts';
+import { heading, list, table } from '../../src/site/markdown-export/blocks.ts';
+import { htmlMarkdown } from '../../src/site/markdown-export/html-markdown.ts';
+import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
+import { renderMarkdown } from '../../src/site/markdown/markdown.ts';
+import { codeBlock, codeSpan, escapeMarkdown, link } from '../../src/site/text/markdown-escape.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../src/site/markdown.ts';
+import { renderMarkdown } from '../../src/site/markdown/markdown.ts';
 import { isPlain, isPlainWithTerms } from '../../src/site/markdown/plain.ts';
-import { plainText } from '../../src/site/markdown-text.ts';
+import { plainText } from '../../src/site/text/markdown-text.ts';
 
 const options = {
   base: 'https://schema.org/',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Box, Drawing, Rectangle, Words } from '../../src/site/picture/drawing.ts';
-import { neighbourhoodHtml } from '../../src/site/picture/neighbourhood-html.ts';
-import { NARROW, narrowDrawing } from '../../src/site/picture/narrow.ts';
-import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/picture/neighbour.ts';
-import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/picture/sizes.ts';
-import { drawingSvg } from '../../src/site/picture/svg.ts';
-import { textWidth } from '../../src/site/picture/text-width.ts';
-import { fitsWide, WIDE, wideDrawing } from '../../src/site/picture/wide.ts';
-import { neighbourhoodWords } from '../../src/site/picture/words.ts';
+import { neighbourhoodWords } from '../../src/site/term/diagram/diagram-text.ts';
+import type { Box, Drawing, Rectangle, Words } from '../../src/site/term/diagram/drawing.ts';
+import { NARROW, narrowDrawing } from '../../src/site/term/diagram/narrow.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
+import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/term/diagram/sizes.ts';
+import { drawingSvg } from '../../src/site/term/diagram/svg.ts';
+import { textWidth } from '../../src/site/term/diagram/text-width.ts';
+import { fitsWide, WIDE, wideDrawing } from '../../src/site/term/diagram/wide.ts';
+import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
 import { readXml } from './picture-xml.ts';
 
 const HOSTILE = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
-import { firstOf } from '../../src/site/picture/first-of.ts';
-import type { Neighbour, Neighbourhood } from '../../src/site/picture/neighbour.ts';
-import { neighbourhoodHtml } from '../../src/site/picture/neighbourhood-html.ts';
-import { neighbourhoodOf } from '../../src/site/picture/neighbourhood.ts';
-import { fitText, textWidth } from '../../src/site/picture/text-width.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import { termView } from '../../src/site/term-view.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { firstOf } from '../../src/site/term/diagram/first-of.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
+import { neighbourhoodOf } from '../../src/site/term/diagram/neighbourhood.ts';
+import { fitText, textWidth } from '../../src/site/term/diagram/text-width.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
+import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
 

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTypeface } from '../../scripts/build/font-files.ts';
 import { writePreviews } from '../../scripts/build/preview.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { breakLines } from '../../src/site/preview/lines.ts';
 import { paletteOf } from '../../src/site/preview/palette.ts';
 import { previewOf } from '../../src/site/preview/preview-file.ts';
 import { previewSvg } from '../../src/site/preview/preview-svg.ts';
-import { previewWords } from '../../src/site/preview/preview-words.ts';
-import type { PreviewWords } from '../../src/site/preview/preview-words.ts';
+import type { PreviewWords } from '../../src/site/preview/preview-text.ts';
+import { previewWords } from '../../src/site/preview/preview-text.ts';
 import { canSet, outline, widthOf } from '../../src/site/preview/typeface.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { escapeHtml, refHtml, safeHref } from '../../src/site/html.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { scriptJson } from '../../src/site/script-json.ts';
+import { themeCss } from '../../src/site/home/theme.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { homeData } from '../../src/site/structured-data/home-data.ts';
-import { definedTerm, termJsonLd } from '../../src/site/structured-data.ts';
-import { termView } from '../../src/site/term-view.ts';
-import { themeCss } from '../../src/site/theme.ts';
+import { definedTerm, termJsonLd } from '../../src/site/structured-data/structured-data.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { escapeHtml, refHtml, safeHref } from '../../src/site/text/html.ts';
+import { scriptJson } from '../../src/site/text/script-json.ts';
 import { HOSTILE, ex, samplePublication } from './sample.ts';
 
 const index = createPublicationIndex(samplePublication());

@@ -1,7 +1,7 @@
 import type { Messages } from '../../src/site/messages/messages.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import type { Phrase } from '../../src/site/phrase.ts';
-import type { Step } from '../../src/site/words/wording.ts';
+import type { Phrase } from '../../src/site/text/phrase.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
+import type { Step } from '../../src/site/text/wording.ts';
 
 /** What stands in a message that says something of something: as text `×`, as a number 3, as a phrase one part. */
 export const GAP = '×';

@@ -1,6 +1,6 @@
 import type { Publication, Text } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { samplePublication } from './sample.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;

@@ -6,9 +6,9 @@ import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
 import { lostKindsHtml, survivalHtml } from '../../src/site/schemas/pair-html.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
-import { scriptJson } from '../../src/site/script-json.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import { termView } from '../../src/site/term-view.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { scriptJson } from '../../src/site/text/script-json.ts';
 import { EVIL, index, ours, schemas, theirs } from './schemas-sample.ts';
 
 test('text of a schema is text, wherever it stands', () => {

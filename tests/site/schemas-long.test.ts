@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
 import { withoutLostClasses } from '../../src/mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
-import type { Phrase } from '../../src/site/phrase.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
@@ -11,6 +10,7 @@ import { groupRows } from '../../src/site/schemas/pair-groups.ts';
 import { survivalHtml } from '../../src/site/schemas/pair-html.ts';
 import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
+import type { Phrase } from '../../src/site/text/phrase.ts';
 import { ours, schemas, theirs } from './schemas-sample.ts';
 
 describe('long tables about schemas', () => {

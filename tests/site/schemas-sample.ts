@@ -1,7 +1,7 @@
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import type { TermMapping } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { SchemaIndex, SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex } from '../../src/site/schemas/schema-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -3,9 +3,8 @@ import { playgroundChoices } from '../../src/client/playground/playground-schema
 import { fateSentence } from '../../src/mappings/compatibility/field-results.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/schemas/addresses.ts';
-import { codecWords } from '../../src/site/schemas/codec-words.ts';
+import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
+import { codecWords } from '../../src/site/schemas/codec-descriptions.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
 import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
 import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
@@ -13,8 +12,9 @@ import { pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import { termView } from '../../src/site/term-view.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { EVIL, index, OUR_FILE, ours, schemas, THEIR_FILE, theirs } from './schemas-sample.ts';
 
 describe('the page of a schema', () => {

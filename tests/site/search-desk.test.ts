@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FullText } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
 import { Desk } from '../../src/client/search/search-controller.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

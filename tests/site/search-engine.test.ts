@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Publication, Term, Text } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { Engine } from '../../src/site/search/engine.ts';
 import { createEngine } from '../../src/site/search/engine.ts';
 import { highlight } from '../../src/site/search/highlight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Term, Text } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { recordText } from '../../src/site/search/record-text.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';

@@ -6,14 +6,14 @@ import { makeNameIndex } from '../../src/ontology/search/name-index.ts';
 import { NAME_TIERS } from '../../src/ontology/search/name-tiers.ts';
 import { readQuestion } from '../../src/ontology/search/parse-search-query.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';
-import { pageLanguages } from '../../src/site/page-languages.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
+import { pageLanguages } from '../../src/site/index/page-languages.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createNameScan } from '../../src/site/search/name-scan.ts';
 import { createNameSearch } from '../../src/site/search/name-search.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';
-import { isReadable } from '../../src/site/text.ts';
+import { isReadable } from '../../src/site/text/text.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

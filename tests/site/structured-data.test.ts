@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
-import { crosswalksOf } from '../../src/site/crosswalk/crosswalk.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { definedTerm } from '../../src/site/structured-data.ts';
+import { crosswalksOf } from '../../src/site/index/crosswalk.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { homeData } from '../../src/site/structured-data/home-data.ts';
 import { pageData } from '../../src/site/structured-data/page-data.ts';
-import { termView } from '../../src/site/term-view.ts';
+import { definedTerm } from '../../src/site/structured-data/structured-data.ts';
+import { termView } from '../../src/site/term/term-view.ts';
 import { market } from '../support/market.ts';
 import { structuredDataFaults } from '../support/schema-org.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

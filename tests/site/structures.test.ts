@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../scripts/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { termMarkdown } from '../../src/site/markdown-page/term-page.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import { termView } from '../../src/site/term-view.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { termView } from '../../src/site/term/term-view.ts';
 import { expectFile } from '../support/expected.ts';
 
 const CASES = join(import.meta.dirname, '..', 'compile', 'cases');

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { sectionHtml } from '../../src/site/sections/html.ts';
-import type { Block, Section, SectionOf } from '../../src/site/sections/section.ts';
-import { termView } from '../../src/site/term-view.ts';
-import type { TermView } from '../../src/site/term-view.ts';
-import { treeHtml } from '../../src/site/tree-html.ts';
-import { HOSTILE, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { Block, Section, SectionOf } from '../../src/site/term/sections/section.ts';
+import type { TermView } from '../../src/site/term/term-view.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { treeHtml } from '../../src/site/term/tree-html.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { HOSTILE, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
 
 const viewIn = (publication: Publication, name: string): TermView => {
   const index = createPublicationIndex(publication);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { termView } from '../../src/site/term-view.ts';
-import type { TermView } from '../../src/site/term-view.ts';
-import { treeHtml } from '../../src/site/tree-html.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import type { TermView } from '../../src/site/term/term-view.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+import { treeHtml } from '../../src/site/term/tree-html.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ClassExpression, ClassFacts } from '../../src/ontology/model.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import type { PublicationIndex } from '../../src/site/publication-index.ts';
-import { constraintWords } from '../../src/site/sections/constraints.ts';
-import { classStatements } from '../../src/site/words/class-axioms.ts';
-import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/words/property-axioms.ts';
-import type { Statement } from '../../src/site/words/statement.ts';
+import { classStatements } from '../../src/site/axioms/class-axioms.ts';
+import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
+import type { Statement } from '../../src/site/axioms/statement.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { constraintWords } from '../../src/site/term/sections/constraints.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { expectFile } from '../support/expected.ts';
-import { EXPRESSIONS, XSD, ex, noClassFacts, noPropertyFacts } from './sample.ts';
 import { sampleIn } from './sample-languages.ts';
+import { EXPRESSIONS, XSD, ex, noClassFacts, noPropertyFacts } from './sample.ts';
 
 const named = (name: string): ClassExpression => ({ kind: 'class', iri: ex(name) });
 const somePlace: ClassExpression = { kind: 'some', property: ex('hasPhoto'), filler: named('Place') };

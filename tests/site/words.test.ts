@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassExpression } from '../../src/ontology/model.ts';
 import { CHARACTERISTICS } from '../../src/ontology/model.ts';
-import { phraseText } from '../../src/site/phrase.ts';
-import { createPublicationIndex } from '../../src/site/publication-index.ts';
-import { classStatements } from '../../src/site/words/class-axioms.ts';
-import { article, lowerFirst } from '../../src/site/words/english/grammar.ts';
-import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/words/property-axioms.ts';
-import type { Statement } from '../../src/site/words/statement.ts';
+import { classStatements } from '../../src/site/axioms/class-axioms.ts';
+import { article, lowerFirst } from '../../src/site/axioms/english-grammar.ts';
+import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
+import type { Statement } from '../../src/site/axioms/statement.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
 
 const index = createPublicationIndex(samplePublication());

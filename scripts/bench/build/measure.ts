@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePublication } from '../../../src/ontology/above.ts';
-import { pageLanguages, termFolders } from '../../../src/site/page-languages.ts';
+import { pageLanguages, termFolders } from '../../../src/site/index/page-languages.ts';
 import { inProcess } from '../in-process.ts';
 import type { PlainLoop } from './plain-loop.ts';
 import type { StageTimes } from './stage-clock.ts';

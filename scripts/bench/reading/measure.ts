@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { parsePublication } from '../../../src/ontology/above.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { pageLanguages } from '../../../src/site/page-languages.ts';
-import { serveFloor } from './floor.ts';
+import { pageLanguages } from '../../../src/site/index/page-languages.ts';
 import type { Floor } from './floor.ts';
+import { serveFloor } from './floor.ts';
 import { heaviestTerm } from './heaviest.ts';
-import { loadingOf, onNewPage, sizeOf } from './loading.ts';
 import type { Loading, Size } from './loading.ts';
+import { loadingOf, onNewPage, sizeOf } from './loading.ts';
 import { chooseQueries } from './queries.ts';
-import { measureSearch } from './search.ts';
 import type { SearchFigures } from './search.ts';
-import { measureTree } from './tree.ts';
+import { measureSearch } from './search.ts';
 import type { TreeFigures } from './tree.ts';
+import { measureTree } from './tree.ts';
 
 /** So many queries are asked, and branches opened. */
 const SAMPLES = 20;

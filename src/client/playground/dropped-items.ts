@@ -1,5 +1,5 @@
-import { cap } from '../../site/phrase.ts';
-import { cleanText } from '../../site/text.ts';
+import { cap } from '../../site/text/phrase.ts';
+import { cleanText } from '../../site/text/text.ts';
 import type { DroppedRow } from './conversion.ts';
 import type { DroppedGroup } from './dropped.ts';
 import { code, lineButton, quiet } from './elements.ts';

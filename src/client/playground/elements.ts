@@ -1,4 +1,4 @@
-import { cleanText } from '../../site/text.ts';
+import { cleanText } from '../../site/text/text.ts';
 import { lineRange } from './text-lines.ts';
 
 /**

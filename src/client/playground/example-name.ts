@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { cleanText } from '../../site/text.ts';
+import { cleanText } from '../../site/text/text.ts';
 
 /** Names under which records of most schemas have what people call a thing. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'displayName', 'headline', 'legalName']);

@@ -1,12 +1,12 @@
 import { fateCounts } from '../../mappings/compatibility/field-results.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import { domainTitle } from '../../site/schemas/head-words.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { pairsOf } from '../../site/schemas/schema-index.ts';
+import { domainTitle } from '../../site/schemas/schema-labels.ts';
 import type { VocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { vocabularyTable } from '../../site/schemas/vocabulary-table.ts';
-import { cleanText } from '../../site/text.ts';
+import { cleanText } from '../../site/text/text.ts';
 
 /** What the playground loads of one schema, as plain data; its validators come with it as code. */
 export interface PlaygroundSchema {

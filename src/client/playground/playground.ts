@@ -1,4 +1,4 @@
-import { pairPage } from '../../site/schemas/addresses.ts';
+import { pairPage } from '../../site/index/routes.ts';
 import type { Lists } from './choice-lists.ts';
 import { chosenState, fill, findLists, showState } from './choice-lists.ts';
 import { convert } from './conversion.ts';

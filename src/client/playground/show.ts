@@ -1,4 +1,4 @@
-import { cleanText } from '../../site/text.ts';
+import { cleanText } from '../../site/text/text.ts';
 import type { AddedRow, Conversion, FaultRow, RepairedRow } from './conversion.ts';
 import { groupItem } from './dropped-items.ts';
 import { dropGroups } from './dropped.ts';

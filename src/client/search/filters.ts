@@ -1,5 +1,5 @@
 import type { Kind } from '../../ontology/model.ts';
-import { KIND_LETTERS } from '../../site/kinds.ts';
+import { KIND_LETTERS } from '../../site/index/kinds.ts';
 import type { Choice, Choices, Chosen, Counts, Facet } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
 import type { Speech, Words } from './search-messages.ts';

@@ -1,7 +1,7 @@
-import { KIND_LETTERS } from '../../site/kinds.ts';
+import { KIND_LETTERS } from '../../site/index/kinds.ts';
 import type { Marked } from '../../site/search/highlight.ts';
 import type { Row, Shown } from '../../site/search/row.ts';
-import { directionOf } from '../../site/text.ts';
+import { directionOf } from '../../site/text/text.ts';
 import { element } from './element.ts';
 import type { Speech } from './search-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../site/messages/languages.ts';
 import { INTERFACE_LANGUAGES } from '../../site/messages/languages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
-import { isReadable, primaryLanguage } from '../../site/text.ts';
+import { isReadable, primaryLanguage } from '../../site/text/text.ts';
 
 export type Words = Messages['search'];
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { changesFeed } from '../../site/browse/changes-feed.ts';
-import { languagePaths, publicationIndex } from '../../site/publication.ts';
+import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
 /** A feed in each language, only where the sources date their terms. */
 export const getStaticPaths = (() =>

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { treeFiles } from '../../site/browse/trees.ts';
-import { languagePaths, publicationIndex } from '../../site/publication.ts';
+import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
 /** What the trees of all languages fetch when a reader opens more than their page holds: named by its content, so that two of one content are one. */
 export const getStaticPaths = (() => {

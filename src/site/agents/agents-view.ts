@@ -1,10 +1,10 @@
-import type { Phrase } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { AgentDescription } from '../files/agent-description.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
+import type { Phrase } from '../text/phrase.ts';
 import { apiSections } from './api-sections.ts';
-import { createCommands } from './commands.ts';
 import type { Command } from './commands.ts';
-import type { AgentDescription } from './description.ts';
+import { createCommands } from './commands.ts';
 import { fileSections } from './file-sections.ts';
 import { servedAt } from './served-at.ts';
 
@@ -39,9 +39,6 @@ export interface AgentsView {
   readonly summary: string;
   readonly sections: readonly AgentsSection[];
 }
-
-/** Below the base URL. */
-export const AGENTS_PAGE = 'agents';
 
 /** The page: what needs no server first, and then what does, where there is one. */
 export function agentsView(

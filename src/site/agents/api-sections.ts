@@ -1,13 +1,13 @@
 import { OPEN_API } from '../api-reference/document.ts';
-import { safeHref } from '../html.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { SCHEMAS_PAGE } from '../schemas/addresses.ts';
-import { siteTitle } from '../site-title.ts';
-import { cleanText } from '../text.ts';
+import type { AgentDescription } from '../files/agent-description.ts';
+import { AGENTS_FILE } from '../files/agent-description.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { SCHEMAS_PAGE } from '../index/routes.ts';
+import { siteTitle } from '../index/site-title.ts';
+import { safeHref } from '../text/html.ts';
+import { cleanText } from '../text/text.ts';
 import type { AgentsSection } from './agents-view.ts';
 import type { Commands } from './commands.ts';
-import { AGENTS_FILE } from './description.ts';
-import type { AgentDescription } from './description.ts';
 
 /** What a server answers: the API, and the endpoint for agents with its tools and resources. */
 export function apiSections(

@@ -1,15 +1,15 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
-import { currentContext } from '../context-version.ts';
-import { downloadWords } from '../download-words.ts';
-import { downloadsOf } from '../downloads.ts';
-import { homeView } from '../home-view.ts';
+import { currentContext } from '../files/context-version.ts';
+import { homeView } from '../home/home-view.ts';
+import { downloadWords } from '../index/download-label.ts';
+import { downloadsOf } from '../index/downloads.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { schemaFile, SCHEMAS_PAGE } from '../index/routes.ts';
+import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../index/vocabulary-index-members.ts';
 import { LLMS_FILE } from '../llms-txt/llms-txt.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { schemaFile, SCHEMAS_PAGE } from '../schemas/addresses.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
-import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../vocabulary-index-members.ts';
 import type { AgentsSection } from './agents-view.ts';
 import type { Commands } from './commands.ts';
 

@@ -1,11 +1,11 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../text/text.ts';
 import { exampleText, examplesOf } from './examples.ts';
 import type { Content, Header, Operation, Response } from './open-api.ts';
-import { schemaWords } from './schema-words.ts';
-import { shapesOf } from './shape-views.ts';
+import type { Words } from './reference-text.ts';
+import { wordsText } from './reference-text.ts';
+import { schemaWords } from './schema-description.ts';
 import type { Making, ShapeView } from './shape-views.ts';
-import { wordsText } from './words.ts';
-import type { Words } from './words.ts';
+import { shapesOf } from './shape-views.ts';
 
 /** What is sent, in a request or in an answer. */
 export interface BodyView {

@@ -1,4 +1,4 @@
-import { createSnapshotJson } from '../snapshot-json.ts';
+import { createSnapshotJson } from '../index/snapshot-json.ts';
 import type { OpenApi } from './open-api.ts';
 
 /** Below the base URL, and below `public/` beside the snapshot. */

@@ -1,4 +1,4 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../text/text.ts';
 import type { Example, Valued } from './open-api.ts';
 import type { References } from './references.ts';
 

@@ -1,10 +1,10 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../text/text.ts';
 import type { Markdown } from './markdown.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
+import type { Words } from './reference-text.ts';
 import type { References } from './references.ts';
-import { schemaWords } from './schema-words.ts';
+import { schemaWords } from './schema-description.ts';
 import { isObject, shapeOf } from './shapes.ts';
-import type { Words } from './words.ts';
 
 /** One member of an object. */
 export interface FieldView {

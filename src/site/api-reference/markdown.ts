@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../markdown.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
 
 /** CommonMark as descriptions of an OpenAPI document hold it → sanitised HTML; empty for nothing. */
 export type Markdown = (text: string | undefined) => string;

@@ -1,11 +1,11 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../text/text.ts';
 import { anchor } from './anchor.ts';
-import { answersOf, bodiesOf, isFault } from './answers.ts';
 import type { AnswerView, BodyView } from './answers.ts';
+import { answersOf, bodiesOf, isFault } from './answers.ts';
 import type { CodeSample, OpenApi, Operation, OrReference, Parameter, PathItem, RequestBody } from './open-api.ts';
 import { METHODS } from './open-api.ts';
-import { parameterGroups } from './parameters.ts';
 import type { ParameterGroup } from './parameters.ts';
+import { parameterGroups } from './parameters.ts';
 import type { Making } from './shape-views.ts';
 
 /** One thing that can be asked of the API. */

@@ -1,11 +1,11 @@
-import { plainText } from '../markdown-text.ts';
-import { cleanText } from '../text.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { cleanText } from '../text/text.ts';
 import { examplesOf } from './examples.ts';
 import type { Markdown } from './markdown.ts';
 import type { OrReference, Parameter } from './open-api.ts';
+import type { Words } from './reference-text.ts';
 import type { References } from './references.ts';
-import { schemaWords } from './schema-words.ts';
-import type { Words } from './words.ts';
+import { schemaWords } from './schema-description.ts';
 
 export interface ParameterGroup {
   /** Empty where the document does not group its parameters. */

@@ -1,14 +1,14 @@
-import { plainText } from '../markdown-text.ts';
-import { safeHref } from '../html.ts';
-import type { Links } from '../links.ts';
-import { licenceName } from '../sections/facts.ts';
-import { cleanText } from '../text.ts';
-import { faultsView } from './faults.ts';
-import type { FaultsView } from './faults.ts';
+import type { Links } from '../index/links.ts';
+import { licenceName } from '../term/sections/facts.ts';
+import { safeHref } from '../text/html.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { cleanText } from '../text/text.ts';
+import type { FaultsView } from './errors.ts';
+import { faultsView } from './errors.ts';
 import { createMarkdown } from './markdown.ts';
 import type { OpenApi, SecurityScheme } from './open-api.ts';
-import { operationViews } from './operation-view.ts';
 import type { OperationView } from './operation-view.ts';
+import { operationViews } from './operation-view.ts';
 import { createReferences } from './references.ts';
 import type { Making } from './shape-views.ts';
 

@@ -1,8 +1,8 @@
-import { safeHref } from '../html.ts';
-import { cleanText } from '../text.ts';
+import { safeHref } from '../text/html.ts';
+import { cleanText } from '../text/text.ts';
 import { shapeId } from './anchor.ts';
-import { fieldRows } from './fields.ts';
 import type { FieldView } from './fields.ts';
+import { fieldRows } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
 import type { References } from './references.ts';

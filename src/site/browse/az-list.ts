@@ -1,9 +1,9 @@
 import type { Kind } from '../../ontology/model.ts';
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { Part } from '../index/parts.ts';
+import { splitIntoParts, withHyphen } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Ref } from '../text/phrase.ts';
 import { createAlphabet, letterName } from './letters.ts';
-import { splitIntoParts, withHyphen } from './parts.ts';
-import type { Part } from './parts.ts';
 
 /** The terms under one letter, the deprecated ones last. */
 export interface AzLetter {

@@ -1,8 +1,8 @@
-import type { PublicationIndex } from '../publication-index.ts';
-import { translationsAt } from '../translations.ts';
-import type { Translation } from '../translations.ts';
-import { azLists } from './az-list.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Translation } from '../index/translations.ts';
+import { translationsAt } from '../index/translations.ts';
 import type { AzLetter, AzList, AzPage } from './az-list.ts';
+import { azLists } from './az-list.ts';
 import { DIGITS, HAN, OTHER } from './letters.ts';
 
 /** What an A–Z list is called. */

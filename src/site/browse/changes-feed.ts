@@ -1,8 +1,8 @@
-import { xmlText } from '../picture/xml-text.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
-import { changePages } from './changes.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import { xmlText } from '../term/diagram/xml-text.ts';
 import type { Change } from './changes.ts';
+import { changePages } from './changes.ts';
 
 /** Below the base URL and the language's folder. */
 export const CHANGES_FEED = 'changes.xml';

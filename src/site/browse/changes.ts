@@ -1,9 +1,9 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Term } from '../../ontology/model.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import type { TermRow } from '../sections/section.ts';
-import { splitIntoParts, withSlash } from './parts.ts';
-import type { Part } from './parts.ts';
+import type { Part } from '../index/parts.ts';
+import { splitIntoParts, withSlash } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from './term-rows.ts';
 
 /** What the sources say happened to a term last. */

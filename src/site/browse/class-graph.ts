@@ -1,10 +1,10 @@
 import { encodeIdentifier } from '../../ontology/identifier.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { inOrder, keyOf } from './in-order.ts';
-import { createGraph } from './node-graph.ts';
+import { inOrder, keyOf } from '../index/in-order.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Draft, NodeGraph } from './node-graph.ts';
+import { createGraph } from './node-graph.ts';
 import { ontologyPath } from './ontologies.ts';
 
 /** So many value sets that stand nowhere in the hierarchy are gathered below one heading. */

@@ -1,9 +1,9 @@
 import type { Iri, Term } from '../../ontology/model.ts';
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { inOrder, keyOf } from './in-order.ts';
-import { createGraph } from './node-graph.ts';
+import { inOrder, keyOf } from '../index/in-order.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Ref } from '../text/phrase.ts';
 import type { NodeGraph } from './node-graph.ts';
+import { createGraph } from './node-graph.ts';
 
 /** Values below their broader ones; `shown` may lead elsewhere than to the value's own page and set a number beside it. */
 export function conceptGraph(

@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** The industries of a publication and what is marked with each. */
 export interface Industries {

@@ -1,15 +1,15 @@
 import type { Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
-import { KIND_ORDER } from '../kinds.ts';
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import { inOrder, keyOf } from '../index/in-order.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { Part } from '../index/parts.ts';
+import { splitIntoParts, withSlash } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Ref } from '../text/phrase.ts';
 import { conceptGraph } from './concept-graph.ts';
-import { inOrder, keyOf } from './in-order.ts';
-import { industriesOf } from './industries.ts';
 import type { Industries } from './industries.ts';
+import { industriesOf } from './industries.ts';
 import type { NodeGraph } from './node-graph.ts';
-import { splitIntoParts, withSlash } from './parts.ts';
-import type { Part } from './parts.ts';
 
 /** An industry and the terms that serve it. */
 export interface IndustryPages {

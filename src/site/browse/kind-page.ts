@@ -1,5 +1,5 @@
 import type { Kind } from '../../ontology/model.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import { azLists } from './az-list.ts';
 
 /** Kinds with a page that is more than a list. */

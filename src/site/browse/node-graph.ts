@@ -1,6 +1,6 @@
 import type { Iri } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
-import type { Ref } from '../phrase.ts';
+import type { Ref } from '../text/phrase.ts';
 
 /** Something in a tree to browse. What has several parents is one node, wherever it stands. */
 export interface GraphNode {

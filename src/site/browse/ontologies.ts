@@ -1,11 +1,11 @@
 import { encodeIdentifier } from '../../ontology/identifier.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
-import { KIND_ORDER } from '../kinds.ts';
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { inOrder, keyOf } from './in-order.ts';
-import { splitIntoParts, withHyphen, withSlash } from './parts.ts';
-import type { Part } from './parts.ts';
+import { inOrder, keyOf } from '../index/in-order.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { Part } from '../index/parts.ts';
+import { splitIntoParts, withHyphen, withSlash } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Ref } from '../text/phrase.ts';
 
 /** An ontology that terms come from, with them by kind; a term of several kinds stands under its first. */
 export interface OntologyPages {

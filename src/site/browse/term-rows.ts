@@ -1,6 +1,6 @@
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import type { TermRow } from '../sections/section.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { TermRow } from '../term/sections/section.ts';
+import type { Ref } from '../text/phrase.ts';
 
 /** A term in a list: a line about it, and its CURIE where it is borrowed, since several vocabularies have an Agent. */
 export function toRow(ref: Ref, index: PublicationIndex): TermRow {

@@ -1,12 +1,12 @@
-import { breakable, escapeHtml, languageAttributes } from '../html.ts';
-import { number } from '../messages/number.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { breakable, escapeHtml, languageAttributes } from '../text/html.ts';
+import { number } from '../text/number.ts';
 import type { GraphNode, NodeGraph } from './node-graph.ts';
 import type { Place } from './static-tree.ts';
 import { MARKS } from './tree-file.ts';
-import { alsoUnder } from './tree-words.ts';
-import { markOf } from './trees.ts';
+import { alsoUnder } from './tree-labels.ts';
 import type { BrowseTree } from './trees.ts';
+import { markOf } from './trees.ts';
 
 /**
  * A tree as nested lists of links. What a reader finds shut is marked so, and hidden only where a script can open it; what the page

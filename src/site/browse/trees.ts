@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Iri } from '../../ontology/model.ts';
-import { cleanText } from '../text.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { cleanText } from '../text/text.ts';
 import { classGraph } from './class-graph.ts';
 import { conceptGraph, thesauri } from './concept-graph.ts';
-import { industryGraph } from './industry-pages.ts';
 import { industriesOf } from './industries.ts';
+import { industryGraph } from './industry-pages.ts';
 import type { NodeGraph } from './node-graph.ts';
-import { staticTree } from './static-tree.ts';
 import type { StaticTree } from './static-tree.ts';
-import { packNode } from './tree-file.ts';
+import { staticTree } from './static-tree.ts';
 import type { Mark, TreeFile } from './tree-file.ts';
+import { packNode } from './tree-file.ts';
 
 /** A tree of one language: all of it, what its page holds, and the file with all of it where the page does not. */
 export interface BrowseTree {

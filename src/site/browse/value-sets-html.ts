@@ -1,5 +1,5 @@
-import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import type { ValueSetRow } from './value-sets.ts';
 
 /** Value sets as entries: name, size and meaning, then the first values. */

@@ -1,11 +1,11 @@
-import type { Ref } from '../phrase.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import type { TermRow } from '../sections/section.ts';
+import { inOrder, keyOf } from '../index/in-order.ts';
+import type { Part } from '../index/parts.ts';
+import { splitIntoParts } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { TermRow } from '../term/sections/section.ts';
+import type { Ref } from '../text/phrase.ts';
 import { thesauri } from './concept-graph.ts';
-import { inOrder, keyOf } from './in-order.ts';
 import { industriesOf } from './industries.ts';
-import { splitIntoParts } from './parts.ts';
-import type { Part } from './parts.ts';
 import { toRow } from './term-rows.ts';
 
 /** A value set in the list of all. */

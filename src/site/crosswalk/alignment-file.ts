@@ -1,6 +1,6 @@
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
-import { downloadsOf } from '../downloads.ts';
-import type { PublicationIndex } from '../publication-index.ts';
+import { downloadsOf } from '../index/downloads.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** The file that holds all alignments as one table, where the publication has it. */
 export function alignmentFile({

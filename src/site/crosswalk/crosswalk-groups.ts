@@ -1,8 +1,8 @@
 import type { Alignment, Iri, Kind, Term } from '../../ontology/model.ts';
-import { KIND_ORDER } from '../kinds.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { comparedTerms, kindOf, STATES } from './crosswalk.ts';
-import type { Crosswalk, State } from './crosswalk.ts';
+import type { Crosswalk, State } from '../index/crosswalk.ts';
+import { comparedTerms, kindOf, STATES } from '../index/crosswalk.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** One term in one state; a matched one stands once for each of its matches. */
 export interface Entry {

@@ -1,14 +1,14 @@
 import { shortName } from '../../ontology/short-name.ts';
-import { escapeHtml, languageAttributes, refHtml } from '../html.ts';
-import { number } from '../messages/number.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { justificationWords } from '../sections/alignments.ts';
-import { cleanText, isReadable } from '../text.ts';
+import type { State } from '../index/crosswalk.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { justificationWords } from '../term/sections/alignments.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
+import { number } from '../text/number.ts';
+import { cleanText, isReadable } from '../text/text.ts';
 import type { Entry } from './crosswalk-groups.ts';
 import type { PartOfGroup } from './crosswalk-parts.ts';
-import type { State } from './crosswalk.ts';
-import { groupAnchor } from './crosswalk-view.ts';
 import type { CountCell } from './crosswalk-view.ts';
+import { groupAnchor } from './crosswalk-view.ts';
 
 /** As strings and not as components: a page has hundreds of rows. Whatever comes from an ontology passes `escapeHtml`. */
 const GROUPS: Readonly<Record<State, (group: PartOfGroup, index: PublicationIndex) => string>> = {

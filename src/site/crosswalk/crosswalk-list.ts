@@ -1,7 +1,7 @@
-import type { PublicationIndex } from '../publication-index.ts';
-import { crosswalkPath } from './addresses.ts';
-import { comparedTerms, crosswalksOf, kindOf, STATES } from './crosswalk.ts';
-import type { State } from './crosswalk.ts';
+import { crosswalkPath } from '../index/crosswalk-addresses.ts';
+import type { State } from '../index/crosswalk.ts';
+import { comparedTerms, crosswalksOf, kindOf, STATES } from '../index/crosswalk.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** One crosswalk among all: with whom, and how far it goes. */
 export interface CrosswalkRow {

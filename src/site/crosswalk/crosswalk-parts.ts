@@ -1,5 +1,5 @@
+import type { State } from '../index/crosswalk.ts';
 import type { Entry, Group } from './crosswalk-groups.ts';
-import type { State } from './crosswalk.ts';
 
 /** A group, or as much of it as stands on one page. */
 export interface PartOfGroup extends Group {

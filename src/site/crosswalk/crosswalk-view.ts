@@ -1,15 +1,15 @@
 import type { Kind, Relation } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
-import { safeHref } from '../html.ts';
-import { KIND_ORDER } from '../kinds.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
-import { crosswalkPath } from './addresses.ts';
+import { crosswalkPath } from '../index/crosswalk-addresses.ts';
+import type { Crosswalk, State } from '../index/crosswalk.ts';
+import { STATES } from '../index/crosswalk.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import { safeHref } from '../text/html.ts';
 import { crosswalkGroups } from './crosswalk-groups.ts';
-import { crosswalkParts } from './crosswalk-parts.ts';
 import type { PartOfGroup } from './crosswalk-parts.ts';
-import { STATES } from './crosswalk.ts';
-import type { Crosswalk, State } from './crosswalk.ts';
+import { crosswalkParts } from './crosswalk-parts.ts';
 
 /** How many terms of a kind are in a state, and where they are listed. */
 export interface CountCell {

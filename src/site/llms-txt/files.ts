@@ -1,12 +1,12 @@
 import { CHANGES_FEED } from '../browse/changes-feed.ts';
-import { waysToBrowse } from '../browse/ways.ts';
-import { currentContext } from '../context-version.ts';
-import { downloadWords } from '../download-words.ts';
-import { downloadsOf } from '../downloads.ts';
-import type { Download } from '../downloads.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { SITEMAP_FILE } from '../robots.ts';
-import { INDEX_SCHEMA_FILE } from '../vocabulary-index-members.ts';
+import { waysToBrowse } from '../browse/entry-points.ts';
+import { currentContext } from '../files/context-version.ts';
+import { SITEMAP_FILE } from '../files/robots.ts';
+import { downloadWords } from '../index/download-label.ts';
+import type { Download } from '../index/downloads.ts';
+import { downloadsOf } from '../index/downloads.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { INDEX_SCHEMA_FILE } from '../index/vocabulary-index-members.ts';
 import type { Item, Section } from './section.ts';
 
 /** Files that hold what others hold too, so that a reader with little room may pass them over. */

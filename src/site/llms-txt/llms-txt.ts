@@ -1,10 +1,10 @@
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { homeDescription } from '../home-view.ts';
-import { heading, joinBlocks, list } from '../markdown-page/blocks.ts';
-import type { Block } from '../markdown-page/blocks.ts';
-import { codeSpan, escapeMarkdown } from '../markdown-page/escape.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
+import { homeDescription } from '../home/home-view.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import type { Block } from '../markdown-export/blocks.ts';
+import { heading, joinBlocks, list } from '../markdown-export/blocks.ts';
+import { codeSpan, escapeMarkdown } from '../text/markdown-escape.ts';
 import { dataSection, optionalSection } from './files.ts';
 import { sectionMarkdown } from './section.ts';
 import { schemasSection, serviceSections } from './services.ts';

@@ -1,5 +1,5 @@
-import { heading, list } from '../markdown-page/blocks.ts';
-import { escapeInline, escapeMarkdown, link } from '../markdown-page/escape.ts';
+import { heading, list } from '../markdown-export/blocks.ts';
+import { escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
 
 /** A heading and links below it; nothing else has a place in a section of `llms.txt`. */
 export interface Section {

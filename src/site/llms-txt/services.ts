@@ -1,16 +1,15 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { AGENTS_PAGE } from '../agents/agents-view.ts';
-import { AGENTS_FILE } from '../agents/description.ts';
 import { OPEN_API } from '../api-reference/document.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { schemaFile, schemaPage, SCHEMA_FILES, SCHEMAS_PAGE } from '../schemas/addresses.ts';
-import type { SchemaFileKind } from '../schemas/addresses.ts';
-import { domainTitle, STATUS_WORDS } from '../schemas/head-words.ts';
-import { createSchemaIndex } from '../schemas/schema-index.ts';
+import { AGENTS_FILE } from '../files/agent-description.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { SchemaFileKind } from '../index/routes.ts';
+import { AGENTS_PAGE, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../index/routes.ts';
 import type { SiteSchema } from '../schemas/schema-index.ts';
-import { cleanText } from '../text.ts';
-import { pageTwin } from './page-twin.ts';
+import { createSchemaIndex } from '../schemas/schema-index.ts';
+import { domainTitle, STATUS_WORDS } from '../schemas/schema-labels.ts';
+import { cleanText } from '../text/text.ts';
+import { pageTwin } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
 /** The schemas whose records are carried, each with its page and files; in English, as the pages about them are. */

@@ -1,10 +1,10 @@
-import { waysToBrowse } from '../browse/ways.ts';
-import { homeView } from '../home-view.ts';
-import { termMarkdownPath } from '../markdown-page/term-page.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
-import type { TermRow } from '../sections/section.ts';
-import { pageTwin } from './page-twin.ts';
+import { waysToBrowse } from '../browse/entry-points.ts';
+import { homeView } from '../home/home-view.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import { termMarkdownPath } from '../markdown-export/term-page.ts';
+import type { TermRow } from '../term/sections/section.ts';
+import { pageTwin } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
 /** Ways to browse that say most in least room, in the order in which they do. */

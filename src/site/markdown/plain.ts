@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../text/html.ts';
 
 /** Characters that mean something to Markdown, GFM or HTML wherever they stand, and what GFM makes a link of. */
 const INLINE = /[*_`[\]<>&\\~|@\t]|:\/\/|www\./i;

@@ -1,4 +1,4 @@
-import type { PublicationIndex } from '../publication-index.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** The picture that other sites show beside a link. */
 export interface Preview {

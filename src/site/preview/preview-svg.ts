@@ -1,10 +1,10 @@
-import { breakLines, fitSize } from './lines.ts';
 import type { Measure } from './lines.ts';
+import { breakLines, fitSize } from './lines.ts';
 import type { Palette } from './palette.ts';
 import { PREVIEW_SIZE } from './preview-file.ts';
-import type { PreviewWords } from './preview-words.ts';
-import { canSet, outline } from './typeface.ts';
+import type { PreviewWords } from './preview-text.ts';
 import type { Typeface } from './typeface.ts';
+import { canSet, outline } from './typeface.ts';
 
 /** The two faces of the site: for what is read, and for the interface. */
 export interface Faces {

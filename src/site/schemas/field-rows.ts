@@ -5,13 +5,13 @@ import { fieldLeaves, schemaLeaves } from '../../mappings/coverage/mapped-fields
 import { unmappedPlaces } from '../../mappings/coverage/unmapped-paths.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { TermMapping } from '../../ontology/model.ts';
-import type { Phrase } from '../phrase.ts';
-import { cleanText } from '../text.ts';
-import type { CodecWords } from './codec-words.ts';
-import { codecWords } from './codec-words.ts';
-import { DIRECTION_WORDS, supportWords } from './head-words.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
+import type { CodecWords } from './codec-descriptions.ts';
+import { codecWords } from './codec-descriptions.ts';
 import { joinNeighbours } from './neighbours.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
+import { DIRECTION_WORDS, supportWords } from './schema-labels.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
 /** A field of a schema, as its page shows it. */

@@ -1,15 +1,15 @@
-import { breakable, escapeHtml, phraseHtml } from '../html.ts';
-import type { Phrase } from '../phrase.ts';
-import { cap } from '../phrase.ts';
-import { folded } from '../sections/folded.ts';
-import type { CodecWords } from './codec-words.ts';
-import { groupFields } from './field-groups.ts';
+import { folded } from '../term/sections/folded.ts';
+import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cap } from '../text/phrase.ts';
+import type { CodecWords } from './codec-descriptions.ts';
 import type { FieldGroup } from './field-groups.ts';
+import { groupFields } from './field-groups.ts';
 import type { FieldRow, UnmappedRow } from './field-rows.ts';
-import { REASON_WORDS } from './head-words.ts';
 import { shortPath } from './neighbours.ts';
 import { rootsHtml } from './roots-html.ts';
 import type { SchemaIndex } from './schema-index.ts';
+import { REASON_WORDS } from './schema-labels.ts';
 import { valuePart } from './term-names.ts';
 
 /** As many fields as stand open before the first group. */

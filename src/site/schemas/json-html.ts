@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { escapeHtml } from '../html.ts';
-import { cleanText } from '../text.ts';
+import { escapeHtml } from '../text/html.ts';
+import { cleanText } from '../text/text.ts';
 
 /** Key of an object → address of what it means, or undefined. */
 export type KeyLink = (key: string) => string | undefined;

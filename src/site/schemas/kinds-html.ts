@@ -1,6 +1,6 @@
-import { breakable, phraseHtml } from '../html.ts';
-import { cap } from '../phrase.ts';
-import { folded } from '../sections/folded.ts';
+import { folded } from '../term/sections/folded.ts';
+import { breakable, phraseHtml } from '../text/html.ts';
+import { cap } from '../text/phrase.ts';
 import type { RecordKind } from './schema-view.ts';
 
 /** As many kinds as stand open. */

@@ -2,11 +2,11 @@ import { fateCounts } from '../../mappings/compatibility/field-results.ts';
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import type { Phrase } from '../phrase.ts';
-import { cleanText } from '../text.ts';
-import { pairPage } from './addresses.ts';
-import { domainTitle, KIND_WORDS, STATUS_WORDS } from './head-words.ts';
+import { pairPage } from '../index/routes.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
+import { domainTitle, KIND_WORDS, STATUS_WORDS } from './schema-labels.ts';
 import { classPart } from './term-names.ts';
 
 export interface OverviewRow {

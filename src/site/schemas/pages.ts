@@ -1,4 +1,4 @@
-import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from './addresses.ts';
+import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
 import { pairsOf } from './schema-index.ts';
 import { schemaIndex } from './site-schemas.ts';
 

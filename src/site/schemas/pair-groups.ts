@@ -1,4 +1,4 @@
-import { phraseText } from '../phrase.ts';
+import { phraseText } from '../text/phrase.ts';
 import type { SurvivalRow } from './pair-view.ts';
 
 /** Rows that have the same to be said of them, and the others, each with words of its own. */

@@ -1,13 +1,13 @@
-import { breakable, escapeHtml, phraseHtml } from '../html.ts';
-import type { Part, Phrase } from '../phrase.ts';
-import { cap, SHOWN } from '../phrase.ts';
-import { folded } from '../sections/folded.ts';
+import { folded } from '../term/sections/folded.ts';
+import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
+import type { Part, Phrase } from '../text/phrase.ts';
+import { cap, SHOWN } from '../text/phrase.ts';
 import type { Place } from './neighbours.ts';
 import { shortPath } from './neighbours.ts';
-import { placeCount } from './pair-groups.ts';
 import type { GroupedRows } from './pair-groups.ts';
+import { placeCount } from './pair-groups.ts';
+import type { Words } from './pair-sentences.ts';
 import type { LostKind, SurvivalRow } from './pair-view.ts';
-import type { Words } from './pair-words.ts';
 import { rootsHtml } from './roots-html.ts';
 
 export type LastHead = 'What changes' | 'Why';

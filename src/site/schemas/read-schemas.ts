@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { snapshotFile } from '../publication.ts';
+import { snapshotFile } from '../index/publication.ts';
 
 /** Beside the snapshot. */
 const FILE = 'schemas.json';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../text/html.ts';
 
 /** As many names as a narrow column bears. */
 const MOST = 3;

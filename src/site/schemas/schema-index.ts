@@ -8,8 +8,8 @@ import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { schemaPage } from './addresses.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { schemaPage } from '../index/routes.ts';
 
 /** A schema in one domain, as the live ontology has it. */
 export interface SiteSchema {

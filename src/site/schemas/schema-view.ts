@@ -1,20 +1,20 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import { safeHref } from '../html.ts';
+import type { SchemaFileKind } from '../index/routes.ts';
+import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
 import { MESSAGES } from '../messages/messages.ts';
-import type { Phrase } from '../phrase.ts';
-import { justificationWords } from '../sections/alignments.ts';
-import { licencePart } from '../sections/facts.ts';
-import type { Fact } from '../sections/section.ts';
-import { cleanText, dateInWords } from '../text.ts';
-import type { SchemaFileKind } from './addresses.ts';
-import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from './addresses.ts';
+import { justificationWords } from '../term/sections/alignments.ts';
+import { licencePart } from '../term/sections/facts.ts';
+import type { Fact } from '../term/sections/section.ts';
+import { safeHref } from '../text/html.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cleanText, dateInWords } from '../text/text.ts';
 import type { FieldTables } from './field-rows.ts';
 import { fieldTables } from './field-rows.ts';
-import { KIND_WORDS, STATUS_WORDS } from './head-words.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
+import { KIND_WORDS, STATUS_WORDS } from './schema-labels.ts';
 import { classPart } from './term-names.ts';
 
 /** A record and what it means. */

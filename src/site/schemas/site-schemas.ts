@@ -1,4 +1,4 @@
-import { publicationIndex } from '../publication.ts';
+import { publicationIndex } from '../index/publication.ts';
 import { readSchemas } from './read-schemas.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { createSchemaIndex } from './schema-index.ts';

@@ -1,5 +1,5 @@
-import type { Phrase, Ref } from '../phrase.ts';
-import { cleanText } from '../text.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 
 /** A name of a mapping as a page shows it: a link to its term, or the bare name where the live ontology has none. */

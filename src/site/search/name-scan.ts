@@ -6,8 +6,8 @@ import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
 import type { Column } from './column.ts';
 import { both, createColumn, positionsNamed, rewritten } from './column.ts';
+import { once } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
-import { once } from './once.ts';
 import { usualNames } from './usual-names.ts';
 
 /**

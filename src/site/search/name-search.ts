@@ -2,7 +2,7 @@ import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
 import { readQuestion } from '../../ontology/search/parse-search-query.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
-import { createWordBeginnings } from './word-beginnings.ts';
+import { createWordBeginnings } from './word-prefixes.ts';
 
 /** Finds terms by their names alone. */
 export interface NameSearch {

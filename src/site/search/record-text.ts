@@ -1,9 +1,9 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import { textOptions } from '../markdown/options.ts';
-import { hasLabelIn } from '../page-languages.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { textLine } from '../rendered-text.ts';
-import { cleanText, isReadable, pickTexts } from '../text.ts';
+import { textOptions } from '../index/markdown-options.ts';
+import { hasLabelIn } from '../index/page-languages.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { textLine } from '../markdown/rendered-text.ts';
+import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
 /** What the full text says of a term in a language. */
 export interface RecordText {

@@ -1,11 +1,11 @@
-import { KINDS } from '../../ontology/model.ts';
-import type { Kind } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Kind } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
-import { cleanText } from '../text.ts';
+import { cleanText } from '../text/text.ts';
 import { listed } from './column.ts';
-import { highlight } from './highlight.ts';
 import type { Marked } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PublicationIndex } from '../publication-index.ts';
-import { LINES_IN_A_FILE } from './names-file.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Line, NamesFile } from './names-file.ts';
+import { LINES_IN_A_FILE } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 

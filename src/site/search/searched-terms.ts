@@ -1,8 +1,8 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import type { Named } from '../../ontology/search/names.ts';
 import { precedenceOf } from '../../ontology/search/precedence.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { isReadable, sameLanguage } from '../text.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { isReadable, sameLanguage } from '../text/text.ts';
 
 /** A term with the names by which the pages of one language find it. */
 export interface SearchedTerm extends Named, Pick<Term, 'home' | 'deprecated'> {

@@ -1,14 +1,14 @@
-import { createTermIndex } from '../../ontology/query/term-index.ts';
 import type { Iri, Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { hasLabelIn } from '../page-languages.ts';
+import { createTermIndex } from '../../ontology/query/term-index.ts';
 import { splitWords } from '../../ontology/search/words.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { cleanText, isReadable, sameLanguage } from '../text.ts';
+import { hasLabelIn } from '../index/page-languages.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
 import type { Industry, NamesFile, Texts } from './names-file.ts';
-import { usualNames } from './usual-names.ts';
-import { searchedTerms } from './searched-terms.ts';
 import type { SearchedTerm } from './searched-terms.ts';
+import { searchedTerms } from './searched-terms.ts';
+import { usualNames } from './usual-names.ts';
 
 /** The names of all terms for the pages of one language, apart from the hash of the whole. */
 export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {

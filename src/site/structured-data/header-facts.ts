@@ -1,7 +1,7 @@
 import type { Header } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { safeHref } from '../html.ts';
-import { cleanText } from '../text.ts';
+import { safeHref } from '../text/html.ts';
+import { cleanText } from '../text/text.ts';
 import type { Node } from './node.ts';
 
 /** A date that schema.org takes as one: ISO 8601. */

@@ -1,10 +1,10 @@
-import { downloadWords } from '../download-words.ts';
-import { downloadsOf } from '../downloads.ts';
-import { homeDescription } from '../home-view.ts';
+import { homeDescription } from '../home/home-view.ts';
+import { downloadWords } from '../index/download-label.ts';
+import { downloadsOf } from '../index/downloads.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
 import { previewOf } from '../preview/preview-file.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
-import { shorten } from '../text.ts';
+import { shorten } from '../text/text.ts';
 import { catalog, headerFacts, MAX_VALUES } from './header-facts.ts';
 import { datasetId, siteId, termSetId } from './identities.ts';
 import type { Node } from './node.ts';

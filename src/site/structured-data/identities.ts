@@ -1,5 +1,5 @@
-import type { PublicationIndex } from '../publication-index.ts';
-import { siteTitle } from '../site-title.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
 import type { Node } from './node.ts';
 
 /** What the pages of all languages speak of under one name: the site, its set of terms, its data. */

@@ -1,4 +1,4 @@
-import { scriptJson } from '../script-json.ts';
+import { scriptJson } from '../text/script-json.ts';
 
 /** A node in schema.org's terms. */
 export type Node = Readonly<Record<string, unknown>>;

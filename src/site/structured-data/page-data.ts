@@ -1,7 +1,7 @@
-import { CROSSWALKS_PAGE } from '../crosswalk/addresses.ts';
-import type { PublicationIndex } from '../publication-index.ts';
-import { SCHEMAS_PAGE } from '../schemas/addresses.ts';
-import { siteTitle } from '../site-title.ts';
+import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { SCHEMAS_PAGE } from '../index/routes.ts';
+import { siteTitle } from '../index/site-title.ts';
 import { breadcrumb, siteReference, termSetReference } from './identities.ts';
 import { graphJson } from './node.ts';
 

@@ -1,11 +1,11 @@
-import { escapeHtml, phraseHtml } from '../../../src/site/html.ts';
-import { readHtml, textOf } from '../../../src/site/markdown-page/html-tree.ts';
-import { termMarkdown } from '../../../src/site/markdown-page/term-page.ts';
-import { examplePanels } from '../../../src/site/sections/data-panels.ts';
-import { sectionHtml } from '../../../src/site/sections/html.ts';
-import type { PublicationIndex } from '../../../src/site/publication-index.ts';
-import { termView } from '../../../src/site/term-view.ts';
 import type { Term } from '../../../src/ontology/model.ts';
+import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
+import { termMarkdown } from '../../../src/site/markdown-export/term-page.ts';
+import { readHtml, textOf } from '../../../src/site/markdown/html-tree.ts';
+import { sectionHtml } from '../../../src/site/term/sections-html.ts';
+import { examplePanels } from '../../../src/site/term/sections/data-panels.ts';
+import { termView } from '../../../src/site/term/term-view.ts';
+import { escapeHtml, phraseHtml } from '../../../src/site/text/html.ts';
 
 /** What can be looked for on a page: its words without white space, and the addresses that it links or names. */
 export interface PageText {

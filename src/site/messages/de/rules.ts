@@ -1,8 +1,8 @@
-import { joinPhrases } from '../../phrase.ts';
-import type { Phrase } from '../../phrase.ts';
-import type { Bound, Step } from '../../words/wording.ts';
-import type { Messages } from '../messages.ts';
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
+import type { Phrase } from '../../text/phrase.ts';
+import { joinPhrases } from '../../text/phrase.ts';
+import type { Bound, Step } from '../../text/wording.ts';
+import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'mindestens', max: 'höchstens', exactly: 'genau' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'de')}`;

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../en/type.ts';
 
 export const site: Messages['site'] = {
   skip: 'Zum Inhalt springen',

@@ -1,4 +1,4 @@
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
 
 const n = (count: number): string => number(count, 'en');
 

@@ -1,4 +1,4 @@
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
 
 /** The home page, and the page for what is not there. */
 export const home = {

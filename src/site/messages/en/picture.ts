@@ -1,4 +1,4 @@
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
 
 /** The picture of what is around a term, and the picture of the upper hierarchy. */
 export const picture = {

@@ -1,7 +1,7 @@
-import { joinPhrases } from '../../phrase.ts';
-import type { Conjunction, Phrase } from '../../phrase.ts';
-import type { Bound, Step } from '../../words/wording.ts';
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
+import type { Conjunction, Phrase } from '../../text/phrase.ts';
+import { joinPhrases } from '../../text/phrase.ts';
+import type { Bound, Step } from '../../text/wording.ts';
 
 const bounds: Record<Bound, string> = { min: 'at least', max: 'at most', exactly: 'exactly' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'en')}`;

@@ -1,4 +1,4 @@
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
 
 /** The search: its button, and the dialog that it opens. */
 export const search = {

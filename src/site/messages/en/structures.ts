@@ -1,5 +1,5 @@
-import type { Phrase } from '../../phrase.ts';
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
+import type { Phrase } from '../../text/phrase.ts';
 
 /** The words for collections and thesauri, names, remarks on statements, and what a term's deprecation says. */
 export const structures = {

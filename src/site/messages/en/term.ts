@@ -1,5 +1,5 @@
-import type { Phrase } from '../../phrase.ts';
-import { number } from '../number.ts';
+import { number } from '../../text/number.ts';
+import type { Phrase } from '../../text/phrase.ts';
 
 const several = (count: number, one: string, many: string): string =>
   `${number(count, 'en')} ${count === 1 ? one : many}`;

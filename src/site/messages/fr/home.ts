@@ -1,5 +1,5 @@
-import { number } from '../number.ts';
-import type { Messages } from '../messages.ts';
+import { number } from '../../text/number.ts';
+import type { Messages } from '../en/type.ts';
 
 export const home: Messages['home'] = {
   version: 'Version',

@@ -1,0 +1,137 @@
+import { cleanText } from '../text/text.ts';
+import { shapeId } from './anchor.ts';
+import type { Schema, SchemaObject } from './open-api.ts';
+import type { Words } from './reference-text.ts';
+import { joinWords } from './reference-text.ts';
+import type { References } from './references.ts';
+import { isObject, shapeOf } from './shapes.ts';
+
+/** Deeper than anybody reads; a schema may hold itself. */
+const DEEPEST = 5;
+
+/**
+ * What a schema takes, in words: `whole number, 1 to 1,000`; `list of Text`. A named object is a link to its own table.
+ *
+ * @example schemaWords({ type: 'integer', minimum: 1 }, references) // ['whole number', ', 1 or more']
+ */
+export function schemaWords(schema: Schema | undefined, references: References): Words {
+  return describe(schema, references, { many: false, depth: 0 });
+}
+
+interface Place {
+  /** Whether it is said of several: `texts`. */
+  readonly many: boolean;
+  readonly depth: number;
+  /** Whether it is one of several alternatives. */
+  readonly alternative?: boolean;
+}
+
+function describe(schema: Schema | undefined, references: References, place: Place): Words {
+  const { schema: found, name } = shapeOf(schema, references, place.alternative);
+  if (name !== undefined) return [{ shape: cleanText(found.title ?? name), id: shapeId(name) }];
+  if (isObject(found) && found.title !== undefined) return [cleanText(found.title)];
+  if (place.depth > DEEPEST) return ['any value'];
+  const below = { ...place, depth: place.depth + 1, alternative: false };
+  if (found.const !== undefined) return [literal(found.const)];
+  if (found.enum) return choices(found.enum);
+  const choice = found.oneOf ?? found.anyOf;
+  if (choice)
+    return joinWords(
+      choice.map((each) => describe(each, references, { ...below, alternative: true })),
+      'or',
+    );
+  if (found.allOf)
+    return joinWords(
+      found.allOf.map((each) => describe(each, references, below)),
+      'and',
+    );
+  const types = [found.type ?? []].flat();
+  if (types.length === 0) return ['any value'];
+  return joinWords(
+    types.map((type) => (type === 'array' ? list(found, references, below) : plain(type, found, place.many))),
+    'or',
+  );
+}
+
+/** So many values are read in a line; more are folded away. */
+const MOST_IN_A_LINE = 8;
+
+function choices(values: readonly unknown[]): Words {
+  const codes = values.map(literal);
+  if (codes.length > MOST_IN_A_LINE) return [{ among: codes.map(({ code }) => code) }];
+  return joinWords(
+    codes.map((code) => [code]),
+    'or',
+  );
+}
+
+function list(schema: SchemaObject, references: References, { depth, many }: Place): Words {
+  const items = schema.items === undefined ? ['any values'] : describe(schema.items, references, { many: true, depth });
+  // A list that is there has something in it: nobody needs to be told.
+  const least = schema.maxItems === undefined && (schema.minItems ?? 0) < 2 ? undefined : schema.minItems;
+  const count = between(least, schema.maxItems);
+  return [`${many ? 'lists' : 'list'} of `, ...(count === '' ? [] : [`${count} `]), ...items];
+}
+
+function plain(type: string, schema: SchemaObject, many: boolean): Words {
+  const names = FORMATS[`${type}:${schema.format}`] ?? TYPES[type] ?? [type, type];
+  return [names[many ? 1 : 0], ...(LIMITS[type]?.(schema) ?? [])];
+}
+
+type Names = readonly [one: string, many: string];
+
+const TYPES: Readonly<Record<string, Names>> = {
+  string: ['text', 'texts'],
+  integer: ['whole number', 'whole numbers'],
+  number: ['number', 'numbers'],
+  boolean: ['true or false', 'true or false'],
+  object: ['object', 'objects'],
+  null: ['null', 'nulls'],
+};
+
+/** Formats that readers know by a word: https://spec.openapis.org/registry/format/. */
+const FORMATS: Readonly<Record<string, Names>> = {
+  'string:iri': ['IRI', 'IRIs'],
+  'string:uri': ['URI', 'URIs'],
+  'string:iri-reference': ['IRI, also a relative one', 'IRIs, also relative ones'],
+  'string:uri-reference': ['URI, also a relative one', 'URIs, also relative ones'],
+  'string:date': ['date', 'dates'],
+  'string:date-time': ['date and time', 'dates and times'],
+  'string:uuid': ['UUID', 'UUIDs'],
+};
+
+/** A pattern longer than this says more than it tells. */
+const LONGEST_PATTERN = 24;
+
+const LIMITS: Readonly<Record<string, (schema: SchemaObject) => Words>> = {
+  string: ({ minLength = 0, maxLength, pattern }) => {
+    const length =
+      maxLength === undefined && minLength < 2 ? '' : between(minLength < 2 ? undefined : minLength, maxLength);
+    return [
+      ...(length === '' ? [] : [`, ${length} characters`]),
+      ...(pattern === undefined || pattern.length > LONGEST_PATTERN ? [] : [' like ', { code: pattern }]),
+    ];
+  },
+  integer: bounds,
+  number: bounds,
+};
+
+function bounds({ minimum, maximum }: SchemaObject): Words {
+  const range = between(minimum, maximum);
+  return range === '' ? [] : [`, ${range}`];
+}
+
+/** `1 to 1,000`, `1 or more`, `at most 8`; empty without bounds. */
+function between(least: number | undefined, most: number | undefined): string {
+  if (least === undefined) return most === undefined ? '' : `at most ${number(most)}`;
+  if (most === undefined) return `${number(least)} or more`;
+  return least === most ? number(least) : `${number(least)} to ${number(most)}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function literal(value: unknown): { code: string } {
+  return { code: cleanText(typeof value === 'string' ? value : JSON.stringify(value)) };
+}

@@ -1,0 +1,55 @@
+import type { ClassExpression, ClassFacts } from '../../ontology/model.ts';
+import { owl, rdfs } from '../../ontology/names.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { formalProperty, manchester } from './manchester.ts';
+import type { Said, Statement } from './statement.ts';
+import { formalNames, noRemarks } from './statement.ts';
+import { unsaidNames } from './unmentioned-names.ts';
+import { wordingOf } from './wordings.ts';
+
+/**
+ * Every axiom of a class in words: "Each listing has exactly one provider." beside `provider exactly 1 Provider`.
+ * Named superclasses are shown as links elsewhere.
+ */
+export function classStatements(
+  subject: Ref,
+  facts: ClassFacts,
+  index: PublicationIndex,
+  remarks: Said = noRemarks,
+): Statement[] {
+  const { conditions, definedAs, disjointWith, disjointUnionOf, keys } = facts;
+  const wording = wordingOf(index);
+  const name = formalNames(index);
+  const formal = (expression: ClassExpression): string => manchester(expression, name);
+  const list = (expressions: readonly ClassExpression[]): string => expressions.map(formal).join(', ');
+  const stated = (words: Phrase, expression: ClassExpression, keyword: string): Statement => {
+    const unsaid = unsaidNames(words, expression, index);
+    return { words, formal: keyword + formal(expression), ...(unsaid.length > 0 && { unsaid }) };
+  };
+  const apart = disjointWith.length === 0 ? [] : [disjointWith];
+  return [
+    ...conditions.map((it) => ({
+      ...stated(wording.condition(subject, it), it, ''),
+      ...remarks(rdfs('subClassOf'), it),
+    })),
+    ...definedAs.map((it) => ({
+      ...stated(wording.definition(subject, it), it, 'EquivalentTo: '),
+      ...remarks(owl('equivalentClass'), it),
+    })),
+    ...apart.map((others) => ({
+      words: wording.disjoint(subject, others),
+      formal: `DisjointWith: ${list(others)}`,
+      // One sentence tells them all: what is said of one of several is told with that one.
+      ...(others.length === 1 && remarks(owl('disjointWith'), others[0] as ClassExpression)),
+    })),
+    ...disjointUnionOf.map((parts) => ({
+      words: wording.partition(subject, parts),
+      formal: `DisjointUnionOf: ${list(parts)}`,
+    })),
+    ...keys.map((key) => ({
+      words: wording.key(subject, key),
+      formal: `HasKey: ${key.map((part) => formalProperty(part, name)).join(', ')}`,
+    })),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { PropertyExpression } from '../../ontology/model.ts';
+import { spaced } from '../index/name-phrases.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Part, Phrase, Ref } from '../text/phrase.ts';
+
+/** `Listing` → `listing`, but `URL`, `DayOfWeek` and `Star Rating` stay: for names in the middle of a sentence. */
+export function lowerFirst(label: string): string {
+  return /^\p{Lu}\P{Lu}*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** `a` or `an`, by the first letter; the few words where sound and letter differ are listed. */
+export function article(noun: string): string {
+  return /^(?:[aeio]|u(?!ni|se|ti|r[il])|hour|honest|honou?r)/i.test(noun) ? 'an' : 'a';
+}
+
+/** The term that a sentence is about, as a noun; with its language where that is not English. */
+export function nounOf({ href: _, ...ref }: Ref): Part {
+  const label = lowerFirst(ref.label);
+  return ref.language === undefined ? label : { ...ref, label };
+}
+
+/** `a listing`. */
+export function withArticle(ref: Ref): Phrase {
+  return [`${article(ref.label)} `, nounOf(ref)];
+}
+
+/** A property as words need it: the link, and what grammar its label allows. */
+export interface PropertyName {
+  readonly ref: Ref;
+  readonly inverse: boolean;
+  /** `noun`: "provider"; `has`: "has part"; `verb`: "serves industry", "is in"; `participle`: "offered by". */
+  readonly form: 'noun' | 'has' | 'verb' | 'participle';
+}
+
+/** Reads the grammar of a property's label from its first and last word, as English labels are usually made. */
+export function propertyName(property: PropertyExpression, index: PublicationIndex): PropertyName {
+  const ref = index.ref(typeof property === 'string' ? property : property.inverseOf);
+  return { ref, inverse: typeof property !== 'string', form: formOf(spaced(ref.label)) };
+}
+
+function formOf(label: string): PropertyName['form'] {
+  const words = label.toLowerCase().split(' ');
+  const [first = ''] = words;
+  if (first === 'has' && words.length > 1) return 'has';
+  if (/^(?:is|are|was|can|may|must)$/.test(first)) return 'verb';
+  if (words.length > 1 && /^[a-z]{3,}(?<!s|u|i)s$/.test(first)) return 'verb';
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && /^(?:by|of|to)$/.test(last)) return 'participle';
+  // "located in" is one, "check in" is not.
+  return /(?:ed|en|old|eld|ound|ilt|ade|own)$/.test(first) && /^(?:in|from|at|on|for|with|within)$/.test(last)
+    ? 'participle'
+    : 'noun';
+}
+
+/** What one finds at the other end: `provider`, of "has part" `part`, for other grammar `value for “offered by”`. */
+export function valueOf(name: PropertyName, count = 1): Phrase {
+  if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
+  if (count === 1 && !name.inverse && name.form === 'has')
+    return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
+  const noun = count === 1 ? 'value' : 'values';
+  return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
+}
+
+export function quoted(ref: Ref): Phrase {
+  return ['“', ref, '”'];
+}
+
+/** A step from one thing to another: `A is offered by B`. */
+export function step(from: Part, name: PropertyName, to: Part): Phrase {
+  const [subject, object] = name.inverse ? [to, from] : [from, to];
+  const before = { noun: ' has ', has: ' ', verb: ' ', participle: ' is ' }[name.form];
+  return [subject, before, name.ref, ' ', object];
+}

@@ -1,0 +1,81 @@
+import type { ClassExpression, GeneralAxiom, Iri, Term } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { joinPhrases } from '../text/phrase.ts';
+import type { Name } from './manchester.ts';
+import { formalProperty, formalValue, manchester } from './manchester.ts';
+import { remarkPhrase } from './remarks.ts';
+import type { Statement } from './statement.ts';
+import { formalNames } from './statement.ts';
+import { unsaidNames } from './unmentioned-names.ts';
+import { wordingOf } from './wordings.ts';
+
+/** Axioms that are about no term alone, in words and in formal notation. */
+export function generalStatements(axioms: readonly GeneralAxiom[], index: PublicationIndex): Statement[] {
+  const name = formalNames(index);
+  return axioms.map((axiom) => {
+    const formal = formalOf(axiom, name);
+    const words = wordingOf(index).general(axiom);
+    const unsaid = expressionsOf(axiom).flatMap((expression) => unsaidNames(words, expression, index));
+    return {
+      words,
+      ...(formal !== undefined && { formal }),
+      ...(unsaid.length > 0 && { unsaid }),
+      ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
+    };
+  });
+}
+
+/** Classes without a name of which a term is an instance. */
+export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
+  const name = formalNames(index);
+  return anonymousTypes.map((type) => {
+    const words = wordingOf(index).instance(index.ref(iri), type);
+    const unsaid = unsaidNames(words, type, index);
+    return { words, formal: `Types: ${manchester(type, name)}`, ...(unsaid.length > 0 && { unsaid }) };
+  });
+}
+
+function expressionsOf(axiom: GeneralAxiom): readonly ClassExpression[] {
+  if (axiom.kind === 'subClass') return [axiom.sub, axiom.super];
+  return axiom.kind === 'equivalent' || (axiom.kind === 'disjoint' && axiom.of.length <= MANY) ? axiom.of : [];
+}
+
+function formalOf(axiom: GeneralAxiom, name: Name): string | undefined {
+  const list = (of: readonly ClassExpression[]): string => of.map((it) => manchester(it, name)).join(', ');
+  switch (axiom.kind) {
+    case 'subClass':
+      return `${manchester(axiom.sub, name)} SubClassOf: ${manchester(axiom.super, name)}`;
+    case 'equivalent':
+      return `EquivalentClasses: ${list(axiom.of)}`;
+    case 'disjoint':
+      return axiom.of.length > MANY ? undefined : `DisjointClasses: ${list(axiom.of)}`;
+    case 'disjointProperties':
+      return axiom.of.length > MANY
+        ? undefined
+        : `DisjointProperties: ${axiom.of.map((it) => formalProperty(it, name)).join(', ')}`;
+    case 'negative':
+      return `${name(axiom.source)} Facts: not ${formalProperty(axiom.property, name)} ${formalValue(axiom.target, name)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** A sentence names all members of a group of about this size. Of a larger one, a few show what the group is about. */
+const MANY = 24;
+const FEW = 6;
+
+/** The first of many as a list, with the number of the rest: every member has a page that names the others in its turn. */
+export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: PublicationIndex): Phrase {
+  const shown = all.length <= MANY + 2 ? all : all.slice(0, FEW);
+  const rest = all.length - shown.length;
+  const { andMore } = index.messages.structures.axioms;
+  const phrases = shown.map(phrase);
+  if (rest === 0) return joinPhrases(phrases, index.messages.rules.and);
+  return [...phrases.flatMap((it, at) => (at === 0 ? it : [', ', ...it])), ` ${andMore(rest)}`];
+}
+
+/** The names of individuals and classes in a list. */
+export function refPhrase(index: PublicationIndex): (iri: Iri) => Phrase {
+  return (iri) => [index.ref(iri)];
+}

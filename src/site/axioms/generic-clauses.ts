@@ -1,0 +1,140 @@
+import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
+import { isAnything, spaced, valuePart } from '../index/name-phrases.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { joinPhrases } from '../text/phrase.ts';
+import { facetWords } from './facets.ts';
+
+type Index = PublicationIndex;
+type Filler = ClassExpression | undefined;
+
+/** A term of the ontology in quotation marks; names of datatypes and CURIEs stand as they are. */
+export function named(ref: Ref, { messages: { rules } }: Index): Phrase {
+  return ref.kind === undefined ? [ref] : rules.quoted([ref]);
+}
+
+/** A property as the sentences name it: always quoted, since its label may be a verb. */
+export function propertyPhrase(property: PropertyExpression, { messages: { rules }, ref }: Index): Phrase {
+  if (typeof property === 'string') return rules.quoted([ref(property)]);
+  return rules.otherDirection(rules.quoted([ref(property.inverseOf)]));
+}
+
+export function valuePhrase(value: Value, index: Index): Phrase {
+  return 'iri' in value ? named(index.ref(value.iri), index) : [valuePart(value, index)];
+}
+
+/** "of type “Place”", "from this list: …": what can stand right after a value; nothing for what takes a clause. */
+export function typePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
+  const { rules } = index.messages;
+  switch (expression.kind) {
+    case 'class':
+      return rules.ofType(named(index.ref(expression.iri), index));
+    case 'union':
+    case 'intersection': {
+      const names = namesOf(expression.of, index);
+      return names && rules.ofType(joinPhrases(names, expression.kind === 'union' ? rules.or : rules.and));
+    }
+    case 'oneOf':
+      return rules.fromList(listOf(expression.values, index));
+    case 'datatype':
+      return rules.ofType(datatypePhrase(expression, index));
+    default:
+      return undefined;
+  }
+}
+
+/** The names of classes; nothing where one of them has none. */
+export function namesOf(expressions: readonly ClassExpression[], index: Index): readonly Phrase[] | undefined {
+  const names = expressions.flatMap((it) => (it.kind === 'class' ? [named(index.ref(it.iri), index)] : []));
+  return names.length === expressions.length ? names : undefined;
+}
+
+export function listOf(values: readonly Value[], index: Index): Phrase {
+  return joinPhrases(
+    values.map((value) => valuePhrase(value, index)),
+    index.messages.rules.or,
+  );
+}
+
+/** `whole number, at least 18`. */
+export function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
+  const { rules } = index.messages;
+  const said = facets.map(({ facet, value }) => [facetWords(facet, rules.facets), { code: value.value }]);
+  return [...named(index.ref(on), index), ', ', ...joinPhrases(said, rules.and)];
+}
+
+/** What an expression says of a thing, as a sentence without its full stop, to stand after a colon. */
+export function clause(expression: ClassExpression, index: Index): Phrase {
+  const { rules } = index.messages;
+  const type = typePhrase(expression, index);
+  if (type) return rules.isType(type);
+  switch (expression.kind) {
+    case 'complement': {
+      const excluded = typePhrase(expression.of, index);
+      return excluded ? rules.isNotType(excluded) : rules.not(clause(expression.of, index));
+    }
+    case 'union':
+    case 'intersection': {
+      const parts = expression.of.map((part) => grouped(part, index));
+      return joinPhrases(parts, expression.kind === 'union' ? rules.orClause : rules.andClause);
+    }
+    case 'other':
+      return [rules.unsaid];
+    default:
+      return 'property' in expression ? restriction(expression, index) : [];
+  }
+}
+
+type Restriction = Extract<ClassExpression, { property: PropertyExpression }>;
+
+function restriction(expression: Restriction, index: Index): Phrase {
+  const { rules } = index.messages;
+  const property = propertyPhrase(expression.property, index);
+  switch (expression.kind) {
+    case 'hasValue':
+      return rules.hasValue(property, valuePhrase(expression.value, index));
+    case 'hasSelf':
+      return rules.hasSelf(property);
+    case 'only': {
+      const type = typePhrase(expression.filler, index);
+      return type
+        ? rules.everyValueIs(property, type)
+        : rules.forEveryValue(property, clause(expression.filler, index));
+    }
+    case 'some':
+      return rules.hasCount(property, 'min', 1, ofFiller(expression.property, expression.filler, 1, index));
+    default: {
+      const { kind, count } = expression;
+      if (kind === 'min' && count === 0) return rules.hasAny(property);
+      return rules.hasCount(property, kind, count, ofFiller(expression.property, expression.filler, count, index));
+    }
+  }
+}
+
+function ofFiller(property: PropertyExpression, filler: Filler, count: number, index: Index): Phrase {
+  return filler === undefined || saysNothing(property, filler, index) ? [] : afterCount(filler, count, index);
+}
+
+/** ` of type “Place”`, or a clause about each: what stands after "at least 2 values". */
+export function afterCount(filler: ClassExpression, count: number, index: Index): Phrase {
+  const type = typePhrase(filler, index);
+  return type ? [' ', ...type] : index.messages.rules.where(count, clause(filler, index));
+}
+
+/** Whether a filler adds nothing to the property's own name: everything is such, and so is a class of the very same name. */
+export function saysNothing(property: PropertyExpression, filler: Filler, { ref }: Index): boolean {
+  if (!filler) return true;
+  if (filler.kind !== 'class') return false;
+  if (isAnything(filler.iri)) return true;
+  const name = (iri: string): string => spaced(ref(iri).label).toLowerCase();
+  return typeof property === 'string' && name(property) === name(filler.iri);
+}
+
+/** In brackets where a clause has clauses of its own, so that nobody wonders what belongs to what. */
+function grouped(expression: ClassExpression, index: Index): Phrase {
+  const words = clause(expression, index);
+  const compound = expression.kind === 'union' || expression.kind === 'intersection';
+  const filler = 'filler' in expression ? expression.filler : undefined;
+  const open = (compound && !typePhrase(expression, index)) || (filler && !typePhrase(filler, index));
+  return open ? ['(', ...words, ')'] : words;
+}

@@ -1,0 +1,117 @@
+import type {
+  ClassExpression,
+  Iri,
+  NodeObject,
+  NodeValue,
+  PropertyExpression,
+  Remark,
+  Term,
+  Text,
+} from '../../ontology/model.ts';
+import { rdf } from '../../ontology/names.ts';
+import { propertyTitle } from '../index/property-title.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Part, Phrase } from '../text/phrase.ts';
+import { joinPhrases } from '../text/phrase.ts';
+import { cleanText, sameLanguage } from '../text/text.ts';
+
+/** What is said of a term's statements, for the places where these statements stand on its page. */
+export interface Remarks {
+  /** Of a text, by whichever property states it, or by the one given. */
+  ofText(text: Text, property?: Iri): readonly Phrase[];
+  ofIri(iri: Iri, properties: readonly Iri[]): readonly Phrase[];
+  ofExpression(expression: ClassExpression, properties: readonly Iri[]): readonly Phrase[];
+  ofChain(chain: readonly PropertyExpression[], properties: readonly Iri[]): readonly Phrase[];
+  /** Of a value as the sources have it; as they are, to be told statement by statement. */
+  ofValue(property: Iri, value: NodeValue): readonly Remark[];
+  /** Those that no place has asked for so far: their statements are told with them. */
+  rest(): readonly Remark[];
+}
+
+/** The remarks of one term; each is told once, where it is asked for first. */
+export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): Remarks {
+  const left = new Set(remarks);
+  const take = (matches: (remark: Remark) => boolean): readonly Remark[] => {
+    if (left.size === 0) return NONE;
+    const found = [...left].filter(matches);
+    for (const remark of found) left.delete(remark);
+    return found;
+  };
+  // A long one is left for the rest, whose table continues on further pages.
+  const words = (matches: (remark: Remark) => boolean): readonly Phrase[] => {
+    const found = take((it) => matches(it) && JSON.stringify(it.says).length <= MAX_REMARK);
+    return found.length === 0 ? NO_WORDS : found.map((remark) => remarkPhrase(remark, index));
+  };
+  return {
+    ofText: (text, property) =>
+      words((it) => isText(it.value, text) && (property === undefined || it.property === property)),
+    ofIri: (iri, properties) =>
+      words((it) => (it.value as NodeObject)['@id'] === iri && properties.includes(it.property)),
+    ofExpression: (expression, properties) => {
+      if (left.size === 0) return NO_WORDS;
+      const key = JSON.stringify(expression);
+      return words((it) => properties.includes(it.property) && JSON.stringify(expressionOf(it)) === key);
+    },
+    ofChain: (chain, properties) => {
+      const key = JSON.stringify(chain);
+      return words((it) => properties.includes(it.property) && JSON.stringify(it.chain) === key);
+    },
+    ofValue: (property, value) => {
+      const key = JSON.stringify(value);
+      return take((it) => it.property === property && JSON.stringify(it.value) === key);
+    },
+    rest: () => take(() => true),
+  };
+}
+
+/** The longest remark that is told in words beside its statement, in characters of its data. */
+const MAX_REMARK = 10_000;
+
+const NONE: readonly Remark[] = [];
+const NO_WORDS: readonly Phrase[] = [];
+
+function expressionOf({ expression, value }: Remark): ClassExpression | undefined {
+  const iri = (value as NodeObject)['@id'];
+  return expression ?? (iri === undefined ? undefined : { kind: 'class', iri });
+}
+
+function isText(value: NodeValue, { value: text, language }: Text): boolean {
+  const literal = value as { readonly '@value'?: string; readonly '@language'?: string };
+  return literal['@value'] === text && sameLanguage(literal['@language'], language);
+}
+
+/** "Source: GOC:mtg; Comment: …", with what is said of that in brackets. */
+export function remarkPhrase({ says, remarks = [] }: Remark, index: PublicationIndex): Phrase {
+  const inner = remarks.map((remark): Phrase => ['(', ...remarkPhrase(remark, index), ')']);
+  const said = saidPhrase(says, index);
+  return [...said, ...inner.flatMap((phrase, at) => (at === 0 && said.length === 0 ? phrase : [' ', ...phrase]))];
+}
+
+function saidPhrase(says: NodeObject, index: PublicationIndex): Phrase {
+  const parts = Object.entries(says).flatMap(([key, values]): Phrase[] => {
+    if (key === '@id') return [[{ code: cleanText(values as string) }]];
+    if (!Array.isArray(values)) return [];
+    const types = key === '@type';
+    const phrases = (values as readonly (NodeValue | string)[]).map((value) =>
+      typeof value === 'string' ? [index.ref(value)] : valuePhrase(value, index),
+    );
+    return [[propertyTitle(types ? rdf('type') : key, index), ': ', ...joinPhrases(phrases, ',')]];
+  });
+  return parts.flatMap((part, at) => (at === 0 ? part : ['; ', ...part]));
+}
+
+function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
+  if ('@value' in value) return [textPart(value['@value'] as string, value['@language'] as string | undefined, index)];
+  if ('@list' in value) {
+    const items = (value['@list'] as readonly NodeValue[]).map((item) => valuePhrase(item, index));
+    return ['(', ...joinPhrases(items, ','), ')'];
+  }
+  const node = value as NodeObject;
+  if (node['@id'] !== undefined && !node['@id'].startsWith('_:')) return [index.ref(node['@id'])];
+  return ['(', ...saidPhrase(node, index), ')'];
+}
+
+function textPart(text: string, language: string | undefined, index: PublicationIndex): Part {
+  const shown = cleanText(text);
+  return language === undefined || sameLanguage(language, index.language) ? { text: shown } : { text: shown, language };
+}

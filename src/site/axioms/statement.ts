@@ -1,0 +1,26 @@
+import type { ClassExpression, Iri } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import type { Name } from './manchester.ts';
+
+/** One axiom: in words that need no logic, and in formal notation beside them. */
+export interface Statement {
+  readonly words: Phrase;
+  readonly formal?: string;
+  /** What the formal notation names and the words leave out. */
+  readonly unsaid?: readonly Ref[];
+  /** What the sources say of the axiom. */
+  readonly remarks?: readonly Phrase[];
+}
+
+/** What the sources say of a term's axiom with this predicate and expression. */
+export type Said = (predicate: Iri, expression: ClassExpression) => Pick<Statement, 'remarks'>;
+export const noRemarks: Said = () => ({});
+
+/** Names for formal notation: bare for the home ontology, CURIEs for others. */
+export function formalNames(index: PublicationIndex): Name {
+  return (iri: Iri) => {
+    const term = index.term(iri);
+    return term?.home ? term.curie.slice(term.curie.indexOf(':') + 1) : index.curie(iri);
+  };
+}

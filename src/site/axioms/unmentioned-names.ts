@@ -1,0 +1,20 @@
+import type { ClassExpression } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { inExpression } from '../index/mentions.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { formalNames } from './statement.ts';
+
+/**
+ * What a sentence about an expression leaves out, by its formal name: "at least one licence" for `licence min 1 Licence` is good
+ * English, but only a link says which Licence that is.
+ */
+export function unsaidNames(words: Phrase, expression: ClassExpression, index: PublicationIndex): readonly Ref[] {
+  const name = formalNames(index);
+  const said = new Set(
+    words.flatMap((part) => (typeof part !== 'string' && 'iri' in part ? canonicalIri(part.iri) : [])),
+  );
+  return [...new Set(inExpression(expression))]
+    .filter((iri) => !said.has(iri))
+    .map((iri) => ({ ...index.ref(iri), label: name(iri) }));
+}

@@ -1,0 +1,52 @@
+import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
+import { crosswalksOf } from '../index/crosswalk.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { azLists } from './az-list.ts';
+import { changesOf } from './changes.ts';
+import { industriesOf } from './industries.ts';
+import { ontologyPages } from './ontologies.ts';
+import { treesOf } from './trees.ts';
+
+/** A page by which a reader finds terms. */
+export interface Way {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  readonly count: number;
+}
+
+/** The ways that this ontology has something for; made once for each language. */
+export function waysToBrowse(index: PublicationIndex): readonly Way[] {
+  let ways = made.get(index);
+  if (!ways) made.set(index, (ways = createWays(index)));
+  return ways;
+}
+
+const made = new WeakMap<PublicationIndex, readonly Way[]>();
+
+function createWays(index: PublicationIndex): Way[] {
+  const { messages, publication } = index;
+  const { browse: words, term } = messages;
+  const { terms } = publication.ontology;
+  const lists = azLists(index).flatMap(({ kind, path, count }) =>
+    kind === undefined || kind === 'class'
+      ? []
+      : [{ path, title: words.terms.ofKind(term.kinds[kind].many), about: term.kinds[kind].sentence, count }],
+  );
+  const rows: readonly Way[] = [
+    { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
+    { path: 'industries', ...words.industries, count: industriesOf(index)?.values.length ?? 0 },
+    { path: 'value-sets', ...words.valueSets, count: terms.filter(({ enumeration }) => enumeration).length },
+    { path: 'terms', ...words.terms, count: terms.length },
+    ...lists,
+    { path: 'ontologies', ...words.ontologies, count: ontologyPages(index).length },
+    {
+      path: CROSSWALKS_PAGE,
+      title: messages.crosswalk.title,
+      about: messages.crosswalk.hint,
+      count: crosswalksOf(publication).length,
+    },
+    { path: 'changes', ...words.changes, count: changesOf(terms).length },
+  ];
+  return rows.filter(({ count }) => count > 0).map(({ path, title, about, count }) => ({ path, title, about, count }));
+}

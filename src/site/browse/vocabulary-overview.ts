@@ -1,0 +1,65 @@
+import type { Kind } from '../../ontology/model.ts';
+import { countKinds, homeView } from '../home/home-view.ts';
+import { inOrder } from '../index/in-order.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { TreeNode } from '../index/list-view.ts';
+import { upperClasses } from '../index/list-view.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { TermRow } from '../term/sections/section.ts';
+import type { Way } from './entry-points.ts';
+import { waysToBrowse } from './entry-points.ts';
+import { kindPage } from './kind-page.ts';
+import { toRow } from './term-rows.ts';
+
+/** A list of one kind on the vocabulary's page: whole where the ontology is small, else its beginning. */
+export interface ShortList {
+  readonly kind: Kind;
+  readonly rows: readonly TermRow[];
+  readonly count: number;
+  /** Where the whole list is, below the base URL and the language's folder; absent where this is it. */
+  readonly more?: string;
+}
+
+/** What the vocabulary's page shows. */
+export interface Hub {
+  readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
+  readonly ways: readonly Way[];
+  readonly upper: readonly TreeNode[];
+  readonly lists: readonly ShortList[];
+}
+
+/** Up to here the page holds every term. */
+const WHOLE = 150;
+
+/** The vocabulary's page of a language. */
+export function hubView(index: PublicationIndex): Hub {
+  const { terms } = index.publication.ontology;
+  return {
+    counts: countKinds(index),
+    ways: waysToBrowse(index),
+    upper: upperClasses(index),
+    lists: terms.length <= WHOLE ? wholeLists(index) : shortLists(index),
+  };
+}
+
+function wholeLists(index: PublicationIndex): ShortList[] {
+  return KIND_ORDER.flatMap((kind) => {
+    const of = index.publication.ontology.terms.filter(({ kinds }) => kinds.includes(kind));
+    const rows = inOrder(of, index).map((ref) => toRow(ref, index));
+    return rows.length > 0 ? [{ kind, rows, count: rows.length }] : [];
+  });
+}
+
+/** What the home page begins with, classes and value sets; a long list of anything else says nothing by its beginning. */
+function shortLists(index: PublicationIndex): ShortList[] {
+  const { entries, valueSets } = homeView(index);
+  const [first] = entries;
+  const lists = [
+    ...(first?.ref.kind === undefined ? [] : [{ kind: first.ref.kind, rows: entries }]),
+    { kind: 'enumeration' as const, rows: valueSets },
+  ];
+  const counts = new Map(countKinds(index).map(({ kind, count }) => [kind, count]));
+  return lists
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ kind, rows }) => ({ kind, rows, count: counts.get(kind) ?? 0, more: kindPage(kind, index) }));
+}

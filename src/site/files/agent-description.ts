@@ -1,0 +1,28 @@
+import { createSnapshotJson } from '../index/snapshot-json.ts';
+
+/** Below the base URL, and below `public/` beside the snapshot. */
+export const AGENTS_FILE = 'api/knowledge-graph/agents.json';
+
+/** What agents may call and read, as the API describes it. */
+export interface AgentDescription {
+  readonly endpoint: string;
+  readonly protocolVersion: string;
+  readonly tools: readonly ToolDescription[];
+  readonly resources: readonly { readonly uri: string; readonly title: string; readonly description: string }[];
+  readonly resourceTemplates: readonly {
+    readonly uriTemplate: string;
+    readonly title: string;
+    readonly description: string;
+  }[];
+}
+
+export interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Arguments that find something. */
+  readonly example: unknown;
+}
+
+/** The description that stands with the snapshot; undefined for a publication without an API. */
+export const agentDescription = createSnapshotJson<AgentDescription>(AGENTS_FILE);

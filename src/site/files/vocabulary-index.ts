@@ -1,0 +1,66 @@
+import { compareCodePoints } from '../../ontology/code-points.ts';
+import { createShrink } from '../../ontology/curie.ts';
+import type { JsonSchema } from '../../ontology/write/record-schema.ts';
+import { toRecord } from '../../ontology/write/record.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Member } from '../index/vocabulary-index-members.ts';
+import { INDEX_SCHEMA_FILE, OF_FILE, OF_TERM } from '../index/vocabulary-index-members.ts';
+
+/**
+ * All terms in short, one on a line, by identifier: for programs that look for a term, or show what there is, without a server.
+ * In parts, since it is large; linear in the terms.
+ */
+export function* vocabularyIndex(index: PublicationIndex): Generator<string> {
+  const { ontology, site } = index.publication;
+  const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
+  const lookup = (iri: string): string | undefined => identifiers.get(iri);
+  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes), mappings: [] };
+  const terms = [...ontology.terms].sort((a, b) => compareCodePoints(a.identifier, b.identifier));
+  yield `${JSON.stringify(valuesOf(OF_FILE, index)).slice(0, -1)},"terms":[`;
+  for (const [at, term] of terms.entries()) {
+    const from = { record: toRecord(term, lookup, options), summary: index.summaryOf(term).text };
+    yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify(valuesOf(OF_TERM, from))}`;
+  }
+  yield '\n]}\n';
+}
+
+/** The JSON Schema of that file (draft 2020-12), from the tables that write it. */
+export function vocabularyIndexSchema(index: PublicationIndex): string {
+  const file = objectSchema(OF_FILE);
+  const terms = {
+    type: 'array',
+    items: { title: 'Term', ...objectSchema(OF_TERM) },
+    description: 'Every term of the publication once, by identifier in the order of code points.',
+  };
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: index.links.absolute(INDEX_SCHEMA_FILE),
+    title: 'Index of a vocabulary',
+    description:
+      'All terms of a vocabulary in short. What the ontology does not say is left out. The page of a term is at `baseUrl` + `/vocabulary/` + `identifier`, unless it has a `page`.',
+    ...file,
+    required: [...file.required, 'terms'],
+    properties: { ...file.properties, terms },
+  };
+  return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+/** What JSON.stringify leaves out stays out. */
+function valuesOf<From>(members: Readonly<Record<string, Member<From>>>, from: From): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).map(([name, { of }]) => [name, of(from)]));
+}
+
+function objectSchema(members: Readonly<Record<string, Member<never>>>): {
+  required: string[];
+  properties: Record<string, JsonSchema>;
+} & JsonSchema {
+  const rows = Object.entries(members);
+  return {
+    type: 'object',
+    required: rows.filter(([, { required }]) => required).map(([name]) => name),
+    properties: Object.fromEntries(
+      rows.map(([name, { schema, meaning }]) => [name, { ...schema, description: meaning }]),
+    ),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Term } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+
+/** A record of the ontology's own terms that uses its context, as JSON text for the home page; nothing for an ontology without classes. */
+export function contextExample(index: PublicationIndex): string | undefined {
+  const { terms } = index.publication.ontology;
+  const isUsable = (term: Term): boolean =>
+    term.class !== undefined && !term.enumeration && !term.deprecated && !term.class.datatype;
+  const best = terms
+    .filter(isUsable)
+    .reduce<Term | undefined>((found, term) => (weight(term) > weight(found) ? term : found), undefined);
+  if (!best) return undefined;
+  const fields = (best.class?.properties ?? [])
+    .flatMap((iri) => index.term(iri) ?? [])
+    .filter(({ deprecated }) => !deprecated)
+    .slice(0, 3);
+  const record = {
+    '@context': index.links.absolute('vocabulary-context.jsonld'),
+    '@type': name(best),
+    ...Object.fromEntries(fields.map((term) => [name(term), '…'])),
+  };
+  return JSON.stringify(record, null, 2);
+}
+
+/** The home ontology's own classes show best what it is for; among them the one with most to say. */
+function weight(term: Term | undefined): number {
+  return term ? (term.home ? 1000 : 0) + Math.min(999, term.class?.properties.length ?? 0) : -1;
+}
+
+/** Home terms go by their bare name in the context, others by CURIE. */
+function name(term: Term): string {
+  return term.home ? term.identifier : term.curie;
+}

@@ -1,0 +1,18 @@
+import { shortName } from '../../ontology/short-name.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { licencePart } from '../term/sections/facts.ts';
+import { phraseHtml } from '../text/html.ts';
+
+/** As many licences as every page names; the home page has all. */
+const MAX_LICENCES = 3;
+
+/** What every page repeats of the header: the version, the first licences as HTML, and how many others there are. */
+export function footerFacts(index: PublicationIndex): { version?: string; licence: string; others: number } {
+  const { version, licences } = index.publication.ontology.header;
+  const shown = licences.slice(0, MAX_LICENCES);
+  return {
+    ...(version === undefined ? {} : { version: shortName(version) }),
+    licence: phraseHtml(shown.flatMap((it, at) => [...(at > 0 ? [', '] : []), licencePart(it)])),
+    others: licences.length - shown.length,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Header } from '../../ontology/model.ts';
+import { MAX_NAME, shortName } from '../../ontology/short-name.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { licencePart } from '../term/sections/facts.ts';
+import type { Fact } from '../term/sections/section.ts';
+import { safeHref } from '../text/html.ts';
+import type { Part, Phrase } from '../text/phrase.ts';
+import { phraseText } from '../text/phrase.ts';
+import { cleanText, dateInWords, pickText } from '../text/text.ts';
+
+/** A fact of the header: its first values, and how many others there are. */
+export interface HomeFact extends Fact {
+  /** Values that are not shown; 0 if one value is cut. `href` leads to the statements, which have all values whole. */
+  readonly further?: { readonly count: number; readonly href: string };
+}
+
+/** As much of one fact as the top of the home page shows, in characters. */
+const MAX_FACT = 2000;
+
+/** What the header says of the ontology. Long texts and lists are cut: the statements of the header are on the same page. */
+export function homeFacts(index: PublicationIndex): HomeFact[] {
+  const { header, home } = index.publication.ontology;
+  const words = index.messages.home;
+  const text = (value: string | undefined): Phrase[] => (value === undefined ? [] : [[cleanText(value)]]);
+  const agents = (names: readonly string[]): Phrase[] => names.map((name) => [agentPart(name, header)]);
+  const date = (lexical: string | undefined): Phrase[] => text(lexical && dateInWords(lexical, index.interface));
+  const title = pickText(header.titles, index.preferred)?.value ?? '';
+  const rows: readonly (readonly [string, readonly Phrase[]])[] = [
+    [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],
+    [words.version, text(header.version)],
+    [words.licence, header.licences.map((licence) => [licencePart(licence)])],
+    [words.published, date(header.issued)],
+    [words.changed, date(header.modified)],
+    [words.by, agents(header.creators)],
+    [words.contributors, agents(header.contributors)],
+    [words.publisher, agents(header.publishers)],
+    [words.catalogue, header.catalogs.flatMap(text)],
+    [words.citeAs, text(header.citation)],
+    [words.namespace, [[{ code: home.namespace }]]],
+  ];
+  const href = statementsOf(index);
+  return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
+}
+
+/** A name, which leads to where its bearer is found if the header tells that. */
+function agentPart(name: string, { addresses = {} }: Header): Part {
+  const label = cleanText(name);
+  const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
+  const href = safeHref(iri);
+  return href === undefined ? label : { iri, label, curie: label, href };
+}
+
+/** Where the header's statements are: a header that is a term has them on its own page. */
+function statementsOf(index: PublicationIndex): string {
+  const { iri } = index.publication.ontology.header;
+  const term = iri === undefined ? undefined : index.term(iri);
+  return term ? index.links.term(term.identifier) : `#${STATEMENTS}`;
+}
+
+/** The section of the home page with the statements about what is not a term. */
+export const STATEMENTS = 'statements';
+
+function brief(name: string, values: readonly Phrase[], href: string): HomeFact {
+  const shown: Phrase[] = [];
+  let left = MAX_FACT;
+  for (const value of values) {
+    const { length } = phraseText(value);
+    if (left < length) break;
+    shown.push(value);
+    left -= length + SEPARATOR.length;
+  }
+  const first = values[0] as Phrase;
+  if (shown.length === 0) shown.push([shortName(phraseText(first), MAX_FACT)]);
+  const count = values.length - shown.length;
+  const value = shown.flatMap((it, at) => [...(at > 0 ? [SEPARATOR] : []), ...it]);
+  const isWhole = count === 0 && phraseText(first).length <= MAX_FACT;
+  return { name, value, ...(isWhole ? {} : { further: { count, href } }) };
+}
+
+const SEPARATOR = ', ';

@@ -1,0 +1,100 @@
+import type { Kind, Term } from '../../ontology/model.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import { headerTextOptions } from '../index/markdown-options.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteDescription, siteTitle } from '../index/site-title.ts';
+import { textHtml, textLine } from '../markdown/rendered-text.ts';
+import type { TermRow } from '../term/sections/section.ts';
+import type { Ref } from '../text/phrase.ts';
+import type { Said } from '../text/text.ts';
+import { shorten } from '../text/text.ts';
+import type { HomeFact } from './home-facts.ts';
+import { homeFacts } from './home-facts.ts';
+
+/** What the home page shows. */
+export interface HomeView {
+  readonly title: Said;
+  /** Sanitised HTML; empty where nobody says what it is about. */
+  readonly description: Said;
+  readonly facts: readonly HomeFact[];
+  readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
+  /** Terms to start with. */
+  readonly entries: readonly TermRow[];
+  readonly valueSets: readonly TermRow[];
+}
+
+const ENTRIES = 12;
+
+export function homeView(index: PublicationIndex): HomeView {
+  const { value, datatype, ...language } = siteDescription(index) ?? { value: '' };
+  return {
+    title: siteTitle(index),
+    description: { text: textHtml({ value, ...(datatype && { datatype }) }, headerTextOptions(index)), ...language },
+    facts: homeFacts(index),
+    counts: countKinds(index),
+    entries: index.roots.length > 0 ? topClasses(index) : topValues(index),
+    valueSets: valueSets(index),
+  };
+}
+
+/** As much as search engines read of a description; the page has all of it once. */
+const MAX_SUMMARY = 5000;
+
+/** What search engines and other sites show below the title, without markup; never empty. */
+export function homeDescription(index: PublicationIndex): string {
+  const said = siteDescription(index);
+  const description = said === undefined ? '' : shorten(textLine(said, headerTextOptions(index)), MAX_SUMMARY);
+  const { terms } = index.publication.ontology;
+  return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
+}
+
+/** A term counts once for each of its kinds, as the lists show it. */
+export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {
+  const { terms } = index.publication.ontology;
+  const counts = new Map<Kind, number>();
+  for (const { kinds } of terms) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
+}
+
+/** Classes to start with: the top ones and, where these are few, those below them; the ones that lead on to most. */
+function topClasses(index: PublicationIndex): TermRow[] {
+  const roots = index.roots.map(({ iri }) => iri);
+  const below = roots.length < ENTRIES / 2 ? index.roots.flatMap((root) => root.class?.children ?? []) : [];
+  const terms = [...new Set([...roots, ...below])].flatMap((iri) => index.term(iri) ?? []).filter(isEntry);
+  const chosen = terms.sort((a, b) => weight(b) - weight(a)).slice(0, ENTRIES);
+  return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => row(ref, index));
+}
+
+function isEntry(term: Term): boolean {
+  return !term.deprecated && term.class?.datatype !== true;
+}
+
+function weight({ class: facts }: Term): number {
+  return facts ? facts.children.length * 4 + facts.properties.length : 0;
+}
+
+/** A thesaurus has no classes; its readers start with its top concepts. */
+function topValues(index: PublicationIndex): TermRow[] {
+  const sets = index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration ?? []);
+  const tops = sets.flatMap(({ topValues: top }) => top).slice(0, ENTRIES);
+  return index.sorted(tops).map((ref) => row(ref, index));
+}
+
+function valueSets(index: PublicationIndex): TermRow[] {
+  const sets = index.publication.ontology.terms.filter(
+    (term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0,
+  );
+  const chosen = sets.filter((term) => term.home);
+  const largest = [...(chosen.length > 0 ? chosen : sets)]
+    .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
+    .slice(0, ENTRIES);
+  return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({
+    ...row(ref, index),
+    size: index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0),
+  }));
+}
+
+function row(ref: Ref, index: PublicationIndex): TermRow {
+  const term = index.term(ref.iri);
+  return { ref, summary: term ? index.summaryOf(term) : { text: '' } };
+}

@@ -1,0 +1,68 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
+import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
+import { pageLanguages } from '../index/page-languages.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A page that continues a term's. */
+const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
+
+/** Pages that list terms, by their path below the base URL and a language's folder, and which terms these are. */
+const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
+  [/^(?:|vocabulary|terms|changes|ontologies|derivation)$/, () => true],
+  [/^classes$/, ({ kinds }) => kinds.includes('class')],
+  [/^value-sets$/, ({ kinds }) => kinds.includes('enumeration') || kinds.includes('value')],
+  [/^industries$/, ({ industries }) => industries.length > 0],
+  [/^ontologies\/([^/]+)$/, ({ source }, name) => source === name],
+  [new RegExp(`^${CROSSWALKS_PAGE}(?:/|$)`), ({ home }) => home],
+];
+
+/**
+ * Page's URL → `{ lastmod }` for the sitemap: the term's own date, of a list the newest among the terms in it. Nothing where the
+ * sources state none that is a date, and nothing for a page that shows more than terms.
+ */
+export function lastModified(publication: Publication): (url: string) => { lastmod?: string } {
+  const { site, ontology } = publication;
+  const root = `${site.baseUrl.replace(/\/+$/, '')}/`;
+  const folders = pageLanguages(publication)
+    .slice(1)
+    .map((language) => language.toLowerCase());
+  const dates = new Map(ontology.terms.map((term) => [identifierToPath(term.identifier), dateOf(term.modified)]));
+  const ofLists = new Map<string, string | undefined>();
+  const newest = (path: string): string | undefined => {
+    if (!ofLists.has(path)) ofLists.set(path, newestOf(path, publication));
+    return ofLists.get(path);
+  };
+  return (url) => {
+    const path = pathBelow(url, root, folders);
+    const term = path?.replace(PART_OF_TERM, '$1');
+    const lastmod = term === undefined ? undefined : dates.has(term) ? dates.get(term) : newest(term);
+    return lastmod === undefined ? {} : { lastmod };
+  };
+}
+
+/** `https://example.org/de/vocabulary/Place` → `vocabulary/Place`. */
+function pathBelow(url: string, root: string, folders: readonly string[]): string | undefined {
+  if (!`${url}/`.startsWith(root)) return undefined;
+  const path = url.slice(root.length);
+  const [folder = '', ...rest] = path.split('/');
+  return folders.includes(folder) ? rest.join('/') : path;
+}
+
+function newestOf(path: string, { ontology }: Publication): string | undefined {
+  const [pattern, lists] = LISTS.find(([it]) => it.test(path)) ?? [];
+  if (pattern === undefined || lists === undefined) return undefined;
+  const name = pattern.exec(path)?.[1] ?? '';
+  const all = ontology.terms.filter((term) => lists(term, name)).map(({ modified }) => dateOf(modified));
+  if (path === '') all.push(dateOf(ontology.header.modified));
+  return all.reduce((a, b) => (a === undefined || (b !== undefined && instant(b) > instant(a)) ? b : a), undefined);
+}
+
+function dateOf(lexical: string | undefined): string | undefined {
+  return lexical !== undefined && DATE.test(lexical) && !Number.isNaN(instant(lexical)) ? lexical : undefined;
+}
+
+function instant(date: string): number {
+  return Date.parse(date);
+}

@@ -1,0 +1,50 @@
+import type { Iri, Publication, Term } from '../../ontology/model.ts';
+import { crosswalksOf } from './crosswalk.ts';
+import type { OutsideVocabulary } from './external-vocabularies.ts';
+import { createOutsideVocabularies } from './external-vocabularies.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** The page of all crosswalks, below the base URL and a language's folder. */
+export const CROSSWALKS_PAGE = 'crosswalks';
+
+/** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
+export function crosswalkPath({ name }: OutsideVocabulary, part = 1): string {
+  return `${CROSSWALKS_PAGE}/${name}${part === 1 ? '' : `/${part}`}`;
+}
+
+/** The crosswalk that an aligned IRI stands in: its name, and where it is. */
+export interface CrosswalkLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+const finders = new WeakMap<Publication, (iri: Iri) => OutsideVocabulary | undefined>();
+
+/** The crosswalk with the vocabulary of an IRI, in the page's language; undefined where there is none. */
+export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink | undefined {
+  const { publication, links } = index;
+  let find = finders.get(publication);
+  if (!find) finders.set(publication, (find = createFinder(publication)));
+  const vocabulary = find(iri);
+  return vocabulary && { title: vocabulary.title, href: links.page(crosswalkPath(vocabulary)) };
+}
+
+/** The crosswalks that a term stands in with a match, or with a search in vain; each once. */
+export function crosswalkLinks({ home, alignments }: Term, index: PublicationIndex): CrosswalkLink[] {
+  if (!home) return [];
+  const links = alignments.flatMap(({ target, absentFrom }) => {
+    const there = target ?? absentFrom;
+    return there === undefined ? [] : (crosswalkLink(there, index) ?? []);
+  });
+  return [...new Map(links.map((link) => [link.href, link])).values()];
+}
+
+/** By namespace, so that names given along the way never matter. */
+function createFinder(publication: Publication): (iri: Iri) => OutsideVocabulary | undefined {
+  const shown = new Map(crosswalksOf(publication).map(({ vocabulary }) => [vocabulary.namespace, vocabulary]));
+  const vocabularyOf = createOutsideVocabularies(publication.ontology);
+  return (iri) => {
+    const namespace = vocabularyOf(iri)?.namespace;
+    return namespace === undefined ? undefined : shown.get(namespace);
+  };
+}

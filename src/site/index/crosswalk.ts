@@ -1,0 +1,83 @@
+import type { Alignment, Kind, Publication, Relation, Term } from '../../ontology/model.ts';
+import type { OutsideVocabulary } from './external-vocabularies.ts';
+import { createOutsideVocabularies } from './external-vocabularies.ts';
+
+/** The three states of a term beside an outside vocabulary, which are never mixed. */
+export const STATES = ['matched', 'absent', 'open'] as const;
+export type State = (typeof STATES)[number];
+
+/** What the home terms match in one outside vocabulary; it says nothing in words. */
+export interface Crosswalk {
+  readonly vocabulary: OutsideVocabulary;
+  /** Terms with a match there, each with all that is said of it and that vocabulary. */
+  readonly matched: ReadonlyMap<Term, readonly Alignment[]>;
+  /** Terms that were looked for there and have no match at all. */
+  readonly absent: ReadonlyMap<Term, readonly Alignment[]>;
+  /** The kinds of term that are compared: values only where one of them was. */
+  readonly kinds: ReadonlySet<Kind>;
+  readonly strengths: ReadonlyMap<Relation, number>;
+}
+
+/** More than this are no standards, but addresses of things. */
+const MOST = 60;
+
+const made = new WeakMap<Publication, readonly Crosswalk[]>();
+
+/** The crosswalks of a publication, those with most matches first; linear in its alignments, and made once. */
+export function crosswalksOf(publication: Publication): readonly Crosswalk[] {
+  let crosswalks = made.get(publication);
+  if (!crosswalks) made.set(publication, (crosswalks = createCrosswalks(publication)));
+  return crosswalks;
+}
+
+/** The terms that crosswalks compare, by the first of their kinds. */
+export function comparedTerms({ ontology }: Publication): readonly Term[] {
+  return ontology.terms.filter(({ home }) => home);
+}
+
+export function kindOf({ kinds }: Term): Kind {
+  return kinds[0] ?? 'value';
+}
+
+function createCrosswalks(publication: Publication): Crosswalk[] {
+  const vocabularyOf = createOutsideVocabularies(publication.ontology);
+  const found = new Map<OutsideVocabulary, Map<Term, Alignment[]>>();
+  for (const term of comparedTerms(publication)) {
+    for (const alignment of term.alignments) {
+      const there = alignment.target ?? alignment.absentFrom;
+      const vocabulary = there === undefined ? undefined : vocabularyOf(there);
+      if (vocabulary) add(found, vocabulary, term, alignment);
+    }
+  }
+  return [...found]
+    .map(([vocabulary, terms]) => toCrosswalk(vocabulary, terms))
+    .sort((a, b) => b.matched.size - a.matched.size || (a.vocabulary.name < b.vocabulary.name ? -1 : 1))
+    .slice(0, MOST);
+}
+
+type Found = Map<OutsideVocabulary, Map<Term, Alignment[]>>;
+
+function add(found: Found, vocabulary: OutsideVocabulary, term: Term, alignment: Alignment): void {
+  let terms = found.get(vocabulary);
+  if (!terms) found.set(vocabulary, (terms = new Map()));
+  const alignments = terms.get(term);
+  if (alignments) alignments.push(alignment);
+  else terms.set(term, [alignment]);
+}
+
+function toCrosswalk(vocabulary: OutsideVocabulary, terms: ReadonlyMap<Term, readonly Alignment[]>): Crosswalk {
+  const isMatched = (alignments: readonly Alignment[]): boolean =>
+    alignments.some(({ target }) => target !== undefined);
+  const kinds = new Set<Kind>(['class', 'property', 'enumeration', ...[...terms.keys()].map(kindOf)]);
+  const strengths = new Map<Relation, number>();
+  for (const { relation, target } of [...terms.values()].flat())
+    if (target !== undefined) strengths.set(relation, (strengths.get(relation) ?? 0) + 1);
+  const entries = [...terms];
+  return {
+    vocabulary,
+    matched: new Map(entries.filter(([, alignments]) => isMatched(alignments))),
+    absent: new Map(entries.filter(([, alignments]) => !isMatched(alignments))),
+    kinds,
+    strengths,
+  };
+}

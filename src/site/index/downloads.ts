@@ -1,0 +1,29 @@
+import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { Messages } from '../messages/messages.ts';
+import { INDEX_FILE } from './vocabulary-index-members.ts';
+
+/** A file of the whole ontology; `downloadWords` says what it is called and what it is for. */
+export interface Download {
+  /** Below the base URL. */
+  readonly path: keyof Messages['home']['file'];
+  /** Media type, https://www.iana.org/assignments/media-types, without parameters. */
+  readonly type: string;
+}
+
+const VOCABULARY: readonly Download[] = [
+  { path: 'vocabulary.ttl', type: 'text/turtle' },
+  { path: 'vocabulary.jsonld', type: 'application/ld+json' },
+  { path: 'vocabulary.nt', type: 'application/n-triples' },
+  { path: 'vocabulary.rdf', type: 'application/rdf+xml' },
+  { path: 'vocabulary.csv', type: 'text/csv' },
+  { path: INDEX_FILE, type: 'application/json' },
+  { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
+];
+
+const MAPPINGS: Download = { path: SSSOM_FILE, type: 'text/tab-separated-values' };
+
+/** The files that hold the whole ontology; the table of mappings only where there are mapping files. */
+export function downloadsOf({ mappings }: Publication): readonly Download[] {
+  return mappings === undefined ? VOCABULARY : [...VOCABULARY, MAPPINGS];
+}

@@ -1,0 +1,59 @@
+import { splitIri } from '../../ontology/curie.ts';
+import type { Iri } from '../../ontology/model.ts';
+import type { Messages } from '../messages/messages.ts';
+import { cleanText } from '../text/text.ts';
+
+type Names = Messages['rules']['datatypes'];
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+
+/** Which of the messages names a datatype, https://www.w3.org/TR/xmlschema11-2/. */
+const DATATYPES: Readonly<Record<string, keyof Names>> = {
+  string: 'text',
+  normalizedString: 'text',
+  token: 'text',
+  boolean: 'boolean',
+  decimal: 'decimal',
+  integer: 'integer',
+  int: 'integer',
+  long: 'integer',
+  nonNegativeInteger: 'natural',
+  positiveInteger: 'positive',
+  float: 'number',
+  double: 'number',
+  date: 'date',
+  time: 'time',
+  dateTime: 'dateTime',
+  dateTimeStamp: 'dateTimeStamp',
+  duration: 'duration',
+  gYear: 'year',
+  gYearMonth: 'yearMonth',
+  anyURI: 'address',
+  language: 'languageTag',
+};
+
+const OTHERS: Readonly<Record<Iri, keyof Names>> = {
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#langString': 'langString',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML': 'html',
+  'http://www.w3.org/2000/01/rdf-schema#Literal': 'literal',
+  'http://www.w3.org/2000/01/rdf-schema#Resource': 'anything',
+  'http://www.w3.org/2002/07/owl#Thing': 'anything',
+  'http://www.w3.org/2002/07/owl#Nothing': 'nothing',
+};
+
+/** A datatype, or what stands for everything and nothing, in plain words; undefined for anything else. */
+export function datatypeName(iri: Iri, names: Names): string | undefined {
+  const key = iri.startsWith(XSD) ? DATATYPES[iri.slice(XSD.length)] : OTHERS[iri];
+  return key === undefined ? undefined : names[key];
+}
+
+/** The name of something that has no page here: a datatype in plain words, else its CURIE, else its IRI. */
+export function externalLabel(iri: Iri, curie: string | undefined, names: Names): string {
+  return datatypeName(iri, names) ?? curie ?? cleanText(iri);
+}
+
+/** The last part of an IRI, for names in formal notation. */
+export function lastPart(iri: Iri): string {
+  const [, local] = splitIri(iri);
+  return local === '' ? iri : local;
+}

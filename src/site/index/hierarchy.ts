@@ -1,0 +1,111 @@
+import type { Iri, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { inExpression } from './mentions.ts';
+
+type Find = (iri: Iri) => Term | undefined;
+
+/** The ways in which one term stands above another. */
+export type Above = 'class' | 'property' | 'broader' | 'value set' | 'type';
+
+/** The first hierarchy in which a term has parents, and these. */
+export function hierarchyOf(term: Term): { readonly above: Above; readonly parents: readonly Iri[] } | undefined {
+  const hierarchies = [
+    { above: 'class', parents: term.class?.parents },
+    { above: 'property', parents: term.property?.parents },
+    { above: 'broader', parents: term.value?.broader },
+    { above: 'value set', parents: term.enumerationOf },
+    { above: 'type', parents: term.instanceOf },
+  ] as const;
+  for (const { above, parents } of hierarchies)
+    if (parents !== undefined && parents.length > 0) return { above, parents };
+  return undefined;
+}
+
+/** The direct parents of a term, whatever its kind. */
+export function parentsOf(term: Term): readonly Iri[] {
+  return hierarchyOf(term)?.parents ?? [];
+}
+
+/** The direct children of a term in the same hierarchy. */
+export function childrenOf(term: Term): readonly Iri[] {
+  return levelBelow(term)?.children ?? [];
+}
+
+/** The section of a term's page that lists its direct children. */
+export function childrenPlace(term: Term): 'relations' | 'values' {
+  return levelBelow(term)?.place ?? 'relations';
+}
+
+function levelBelow(term: Term) {
+  const below = [
+    { place: 'relations', children: term.class?.children },
+    { place: 'relations', children: term.property?.children },
+    { place: 'relations', children: term.value?.narrower },
+    { place: 'values', children: term.enumeration?.topValues },
+    { place: 'values', children: term.enumeration?.values },
+  ] as const;
+  return below.find(({ children }) => children !== undefined && children.length > 0);
+}
+
+/** Where a term stands: below its first parent, a property without one among the fields of its first class, a class among the top ones. */
+export interface Seat {
+  readonly parent?: Term;
+  /** Whether the parent is a class and the term one of its fields. */
+  readonly field: boolean;
+  /** All live terms of the level, the term itself among them if its level lists it. */
+  readonly siblings: readonly Iri[];
+  /** -1 where the level does not list the term. */
+  readonly position: number;
+}
+
+/** Finds every term's seat. Each list of siblings is walked once, since it may be as long as the ontology: linear in all. */
+export function createSeats(terms: readonly Term[], find: Find): (term: Term) => Seat {
+  const roots = rootClasses(terms, find).map(({ iri }) => iri);
+  const positions = new Map<readonly Iri[], ReadonlyMap<Iri, number>>();
+  const position = (siblings: readonly Iri[], term: Term): number => {
+    let of = positions.get(siblings);
+    if (!of) positions.set(siblings, (of = new Map(siblings.map((iri, at) => [canonicalIri(iri), at]))));
+    return of.get(canonicalIri(term.iri)) ?? -1;
+  };
+  const levels = new Map<readonly Iri[], readonly Iri[]>();
+  const liveOf = (iris: readonly Iri[]): readonly Iri[] => {
+    let live = levels.get(iris);
+    if (!live) levels.set(iris, (live = [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]));
+    return live;
+  };
+  const seat = (term: Term): Omit<Seat, 'position'> => {
+    const parent = firstLive(parentsOf(term), find);
+    if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };
+    const owner = term.property && firstLive(domainsOf(term), find);
+    if (owner?.class) return { parent: owner, field: true, siblings: liveOf(owner.class.properties) };
+    return { field: false, siblings: term.class && !term.deprecated ? roots : [] };
+  };
+  return (term) => {
+    const found = seat(term);
+    return { ...found, position: position(found.siblings, term) };
+  };
+}
+
+function firstLive(iris: Iterable<Iri>, find: Find): Term | undefined {
+  for (const iri of iris) {
+    const found = find(iri);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The classes that a property is for, in the order of the sources. */
+export function* domainsOf(term: Term): Generator<Iri> {
+  for (const domain of term.property?.domains ?? []) yield* inExpression(domain);
+  yield* term.property?.domainIncludes ?? [];
+}
+
+/** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
+export function rootClasses(terms: readonly Term[], find: Find): readonly Term[] {
+  const roots = terms.filter(
+    (term) =>
+      term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
+  );
+  const home = roots.filter((term) => term.home);
+  return home.length > 0 ? home : roots;
+}

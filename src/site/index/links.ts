@@ -1,0 +1,58 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+
+/** Makes every internal address of one site; nothing else joins paths. */
+export interface Links {
+  /** Path below the base URL → what an `href` holds: `vocabulary` → `/docs/vocabulary`; the empty path is the home page. */
+  to(path: string): string;
+  /** Path of a page below the base URL → `href` of it in the language: `vocabulary` → `/docs/de/vocabulary`; the empty path is the home page. */
+  page(path: string): string;
+  /** Identifier → `href` of the term's page, in the language where it has one there, else in the default language. */
+  term(identifier: string): string;
+  /** Identifier and extension → `href` of the term's data file: `.ttl`, `.jsonld`, `.json`. */
+  file(identifier: string, extension: string): string;
+  /** Path below the base URL → absolute URL, for canonical links and structured data. */
+  absolute(path: string): string;
+  /** Path of a page → absolute URL of it in the language. */
+  absolutePage(path: string): string;
+  /** Identifier → absolute URL of what {@link Links.term} leads to. */
+  absoluteTerm(identifier: string): string;
+}
+
+/** A language with pages below a folder of its own, and which terms have one there. */
+export interface LinkLanguage {
+  readonly folder: string;
+  has(identifier: string): boolean;
+}
+
+/**
+ * Links for a base URL without a trailing slash, possibly with a path; `language` where it is not the default one.
+ *
+ * @example createLinks('https://example.org/docs').term('Provider') // '/docs/vocabulary/Provider'
+ */
+export function createLinks(baseUrl: string, language?: LinkLanguage): Links {
+  const root = baseUrl.replace(/\/+$/, '');
+  const base = basePath(baseUrl);
+  const to = (path: string): string => `${base}/${path}`;
+  const pagePath = (path: string): string => {
+    if (language === undefined) return path;
+    return path === '' ? language.folder : `${language.folder}/${path}`;
+  };
+  const termPath = (identifier: string): string => {
+    const path = identifierToPath(identifier);
+    return language?.has(identifier) ? pagePath(path) : path;
+  };
+  return {
+    to,
+    page: (path) => to(pagePath(path)),
+    term: (identifier) => to(termPath(identifier)),
+    file: (identifier, extension) => to(`${identifierToPath(identifier)}.${extension}`),
+    absolute: (path) => `${root}/${path}`,
+    absolutePage: (path) => `${root}/${pagePath(path)}`,
+    absoluteTerm: (identifier) => `${root}/${termPath(identifier)}`,
+  };
+}
+
+/** The path of a base URL without a trailing slash: `''` for a site at the root of its host. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,61 @@
+import { expandCurie } from '../../ontology/curie.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import type { TextOptions } from '../markdown/rendered-text.ts';
+import { cleanText, isReadable } from '../text/text.ts';
+import { spaced } from './name-phrases.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
+
+/** One set of options for all texts of a namespace in a language, so that the Markdown processor is made once for each. */
+const made = new WeakMap<Index, Map<string, TextOptions>>();
+
+/**
+ * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the home one; relative links at its namespace's
+ * origin. A name is an identifier, so that a text in another language than that shows the label which the term has there.
+ */
+export function textOptions(term: Term, index: Index, language?: string): TextOptions {
+  const { home } = index.publication.ontology;
+  const namespace = index.sourceOf(term)?.namespace ?? home.namespace;
+  let options = made.get(index);
+  if (!options) made.set(index, (options = new Map()));
+  const key = `${language ?? ''} ${namespace}`;
+  let found = options.get(key);
+  if (!found) options.set(key, (found = makeOptions(namespace, language, index)));
+  return found;
+}
+
+/** How the texts about the whole ontology are read. */
+export function headerTextOptions(index: Index): TextOptions {
+  const { namespace } = index.publication.ontology.home;
+  return { ...makeOptions(namespace, undefined, index), resolve: () => undefined };
+}
+
+function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
+  const { prefixes, home } = index.publication.ontology;
+  const find = (name: string): Term | undefined => {
+    const expanded = expandCurie(name, prefixes);
+    const candidates = [namespace + name, home.namespace + name, ...(expanded === undefined ? [] : [expanded])];
+    return candidates.map(index.term).find((candidate) => candidate !== undefined);
+  };
+  const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);
+  return {
+    markdown: index.publication.site.markdown === true,
+    termAddress: (iri) => addressOf(index.term(iri)),
+    base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
+    resolve: (name) => addressOf(find(name)),
+    name: (name) => labelIn(find(name), language) ?? name,
+  };
+}
+
+/** A label in the language, unless it is the name itself but for capitals and spaces. */
+function labelIn(term: Term | undefined, language: string | undefined): string | undefined {
+  if (!term || language === undefined) return undefined;
+  const found = term.labels.find((it) => it.language !== undefined && isReadable(it.language, language));
+  const label = found && cleanText(found.value);
+  return label !== undefined && plain(label) !== plain(term.identifier) ? label : undefined;
+}
+
+function plain(name: string): string {
+  return spaced(name).toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { Publication, Term } from '../../ontology/model.ts';
+import type { InterfaceLanguage } from '../messages/languages.ts';
+import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
+import { isReadable, primaryLanguage } from '../text/text.ts';
+
+/**
+ * The languages that have pages, the default first: of those that the publication offers, every one that the site speaks and that
+ * some label is in. An ontology with labels in one language has pages in that one alone.
+ */
+export function pageLanguages({ site, ontology }: Publication): readonly string[] {
+  const speaks = (language: string): boolean =>
+    (INTERFACE_LANGUAGES as readonly string[]).includes(primaryLanguage(language));
+  const others = site.languages.filter(
+    (language) =>
+      !isReadable(language, site.defaultLanguage) &&
+      speaks(language) &&
+      ontology.terms.some((term) => hasLabelIn(term, language)),
+  );
+  // Of `pt` and `pt-BR` the first has the pages.
+  const distinct = others.filter((language, at) => others.findIndex((other) => isReadable(other, language)) === at);
+  return [site.defaultLanguage, ...distinct];
+}
+
+/** Whether the term has a page in a language that is not the default one. */
+export function hasLabelIn(term: Term, language: string): boolean {
+  return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
+}
+
+/** The folders that hold the pages of terms, below the site's root, and how many there are in each. */
+export function termFolders(publication: Publication): ReadonlyMap<string, number> {
+  const { terms } = publication.ontology;
+  const [, ...others] = pageLanguages(publication);
+  const count = (language: string): number => terms.filter((term) => hasLabelIn(term, language)).length;
+  return new Map([
+    ['vocabulary', terms.length],
+    ...others.map((language) => [`${language.toLowerCase()}/vocabulary`, count(language)] as const),
+  ]);
+}
+
+/** Whether the term's definition can be read in the language. */
+export function hasDefinitionIn(term: Term, language: string): boolean {
+  return term.definitions.some((text) => text.language !== undefined && isReadable(text.language, language));
+}
+
+/** The language in which the site speaks on a page: the page's own, or English where it has no words in that. */
+export function interfaceOf(language: string): InterfaceLanguage {
+  const primary = primaryLanguage(language);
+  return INTERFACE_LANGUAGES.find((own) => own === primary) ?? 'en';
+}

@@ -1,0 +1,50 @@
+import type { Publication, Term } from '../../ontology/model.ts';
+import { languageName } from '../text/text.ts';
+import type { PublicationIndex } from './publication-index.ts';
+import { siteTitle } from './site-title.ts';
+
+/**
+ * The title of a page in a list of results, no two alike on one site: the page's own, then the site's. Where the site is called
+ * the same in another language, the page's language tells the two apart.
+ */
+export function fullTitle(title: string, path: string | undefined, index: PublicationIndex): string {
+  const site = siteTitle(index);
+  const own = path === '' ? site.text : `${title} · ${site.text}`;
+  return site.language === undefined ? own : `${own} (${languageName(index.language, index.language)})`;
+}
+
+const shared = new WeakMap<PublicationIndex, ReadonlySet<string>>();
+
+/** A term's title: its label, with its identifier or CURIE where another term, or a page of the site's own, is called the same. */
+export function termTitle(term: Term, index: PublicationIndex): string {
+  let labels = shared.get(index);
+  if (!labels) shared.set(index, (labels = sharedLabels(index.publication, index)));
+  const { label } = index.ref(term.iri);
+  return labels.has(label.toLowerCase()) ? `${label} (${term.home ? term.identifier : term.curie})` : label;
+}
+
+function sharedLabels({ ontology }: Publication, index: PublicationIndex): ReadonlySet<string> {
+  const seen = new Set(ownTitles(index));
+  const twice = new Set<string>();
+  for (const { iri } of ontology.terms) {
+    const label = index.ref(iri).label.toLowerCase();
+    if (seen.has(label)) twice.add(label);
+    else seen.add(label);
+  }
+  return twice;
+}
+
+/** What the site calls pages of its own, as far as a term may be called so. */
+function ownTitles({ messages }: PublicationIndex): string[] {
+  const { site, crosswalk, derivation, home, browse } = messages;
+  const lists = Object.values(browse).flatMap((words) => ('title' in words ? words.title : []));
+  const titles = [
+    site.vocabulary,
+    site.schemas,
+    site.playground,
+    crosswalk.title,
+    derivation.title,
+    home.notFoundTitle,
+  ];
+  return [...titles, ...lists].map((title) => title.toLowerCase());
+}

@@ -1,0 +1,32 @@
+import type { Iri } from '../../ontology/model.ts';
+import type { Said } from '../text/text.ts';
+import { isReadable } from '../text/text.ts';
+import { wordFor } from '../text/word-for.ts';
+import { lastPart } from './external-label.ts';
+import { spaced } from './name-phrases.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** What local names are written in, wherever they are. */
+const NAMES = 'en';
+
+/** What a property is called beside its values: the site's own word, else the label of a term here, else its local name in words. */
+export function propertyTitle(property: Iri, index: PublicationIndex): Said {
+  const term = index.term(property);
+  const name = lastPart(property);
+  const own = term?.home === true && term.labels.length > 0;
+  const known = own ? undefined : wordFor(index.messages.structures.properties, name);
+  if (known !== undefined) return said(known, index.own);
+  if (term) {
+    const { label, language } = index.ref(property);
+    return said(capitalised(spaced(label)), language);
+  }
+  return said(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
+}
+
+function said(text: string, language: string | undefined): Said {
+  return language === undefined ? { text } : { text, language };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

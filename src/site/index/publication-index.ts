@@ -1,0 +1,260 @@
+import { createShrink } from '../../ontology/curie.ts';
+import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import { wordsOf } from '../../ontology/text-format.ts';
+import { textLine } from '../markdown/rendered-text.ts';
+import type { InterfaceLanguage } from '../messages/languages.ts';
+import type { Messages } from '../messages/messages.ts';
+import { MESSAGES } from '../messages/messages.ts';
+import { safeHref } from '../text/html.ts';
+import type { Ref } from '../text/phrase.ts';
+import type { Said } from '../text/text.ts';
+import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/text.ts';
+import { datatypeName, externalLabel } from './external-label.ts';
+import type { Seat } from './hierarchy.ts';
+import { createSeats, rootClasses } from './hierarchy.ts';
+import type { LinkLanguage, Links } from './links.ts';
+import { createLinks } from './links.ts';
+import { textOptions } from './markdown-options.ts';
+import { findAxioms, findMentions } from './mentions.ts';
+import { hasLabelIn, interfaceOf, pageLanguages } from './page-languages.ts';
+
+/** What every page of one language looks up, computed once per publication and language. */
+export interface PublicationIndex {
+  readonly publication: Publication;
+  /** Of these pages; the default language's, or another that some label is in. */
+  readonly language: string;
+  /** All languages with pages, the default first. */
+  readonly languages: readonly string[];
+  /** In what order texts are chosen: the page's language, then the default one. */
+  readonly preferred: readonly string[];
+  /** The language that the site itself speaks on these pages. */
+  readonly interface: InterfaceLanguage;
+  /** The `lang` of the site's own words where that is not the page's language. */
+  readonly own?: InterfaceLanguage;
+  readonly messages: Messages;
+  readonly links: Links;
+  /** The term with this IRI; schema.org's http and https are one. */
+  term(iri: Iri): Term | undefined;
+  byIdentifier(identifier: string): Term | undefined;
+  /** The IRI as a page names it: a link to its term, or to the outside. */
+  ref(iri: Iri): Ref;
+  /** IRIs → terms to show, in order of their labels. */
+  sorted(iris: readonly Iri[]): Ref[];
+  labelOf(term: Term): Literal;
+  /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
+  summaryOf(term: Term): Said;
+  /** Terms whose axioms speak about this one. */
+  mentionsOf(iri: Iri): readonly Iri[];
+  /** Axioms that are about no term alone and mention this one. */
+  axiomsOf(iri: Iri): readonly GeneralAxiom[];
+  /** Where the term stands in its hierarchy. */
+  seatOf(term: Term): Seat;
+  /** The classes at the top of the hierarchy. */
+  readonly roots: readonly Term[];
+  sourceOf(term: Term): SourceOntology | undefined;
+  /** `prefix:Name`, or the IRI in angle brackets. */
+  curie(iri: Iri): string;
+}
+
+/** Names that an ontology may use without declaring them, so that pages never show these in full. */
+const ALWAYS: Readonly<Record<string, Iri>> = {
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+  dcterms: 'http://purl.org/dc/terms/',
+};
+
+/** As long as a row of a table may be. */
+const SUMMARY = 180;
+
+/** What the pages of all languages share: it says nothing in words. */
+type Structure = Pick<
+  PublicationIndex,
+  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'axiomsOf' | 'seatOf' | 'roots' | 'sourceOf'
+> & {
+  /** The name that has this IRI of its own, and whose name it is. */
+  readonly nameOf: (iri: Iri) => { readonly text: Text; readonly of: Term } | undefined;
+};
+
+const structures = new WeakMap<Publication, Structure>();
+
+function structureOf(publication: Publication): Structure {
+  let structure = structures.get(publication);
+  if (!structure) structures.set(publication, (structure = createStructure(publication)));
+  return structure;
+}
+
+function createStructure(publication: Publication): Structure {
+  const { ontology } = publication;
+  const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
+  const sources = new Map(ontology.sources.map((source) => [source.prefix, source]));
+  const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
+  let mentions: ReadonlyMap<Iri, readonly Iri[]> | undefined;
+  let names: ReturnType<typeof namesByIri> | undefined;
+  let axioms: ReadonlyMap<Iri, readonly GeneralAxiom[]> | undefined;
+  return {
+    languages: pageLanguages(publication),
+    term,
+    byIdentifier: (identifier) => byIdentifier.get(identifier),
+    mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
+    axiomsOf: (iri) => (axioms ??= findAxioms(ontology.axioms ?? [])).get(canonicalIri(iri)) ?? [],
+    nameOf: (iri) => (names ??= namesByIri(ontology.terms)).get(iri),
+    seatOf: createSeats(ontology.terms, term),
+    roots: rootClasses(ontology.terms, term),
+    sourceOf: (of) => sources.get(of.source),
+  };
+}
+
+function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
+  return new Map(
+    terms.flatMap((of) =>
+      (of.names ?? []).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
+    ),
+  );
+}
+
+/** Builds the index for pages in a language, one of {@link pageLanguages}: linear in the publication. */
+export function createPublicationIndex(
+  publication: Publication,
+  language: string = publication.site.defaultLanguage,
+): PublicationIndex {
+  const { ontology, site } = publication;
+  const structure = structureOf(publication);
+  const { term, byIdentifier } = structure;
+  const preferred = language === site.defaultLanguage ? [language] : [language, site.defaultLanguage];
+  const spoken = interfaceOf(language);
+  const own = isReadable(language, spoken) ? undefined : spoken;
+  const messages = MESSAGES[spoken];
+  const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
+  const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
+  const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
+  const ranks = rankByLabel(ontology.terms, labelOf, language);
+  const refs = new Map<Iri, Ref>();
+  const summaries = new Map<Term, Said>();
+  const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
+
+  const external = (iri: Iri, curie: string | undefined): Ref => {
+    const { datatypes } = messages.rules;
+    const foreign = own !== undefined && datatypeName(iri, datatypes) !== undefined ? { language: own } : {};
+    const ref = {
+      iri,
+      label: shortName(externalLabel(iri, curie, datatypes)),
+      curie: curie ?? `<${shortName(iri)}>`,
+      ...foreign,
+    };
+    // What the home namespace names and this publication left out has no page anywhere on the site.
+    if (iri.startsWith(ontology.home.namespace)) return { ...ref, absent: messages.site.notHere };
+    const href = safeHref(iri);
+    return href === undefined ? ref : { ...ref, href };
+  };
+  /** A label that SKOS-XL describes has no page of its own: it stands on the page of its concept. */
+  const standIn = (iri: Iri): Ref | undefined => {
+    const label = structure.nameOf(iri);
+    if (label === undefined) return undefined;
+    const { text, of } = label;
+    const foreign = text.language !== undefined && !sameLanguage(text.language, language);
+    const href = `${links.term(of.identifier)}#names`;
+    return {
+      iri,
+      label: shortName(cleanText(text.value)),
+      curie: curie(iri),
+      href,
+      ...(foreign && { language: text.language as string }),
+    };
+  };
+  const makeRef = (iri: Iri): Ref => {
+    const found = term(iri);
+    if (!found) return standIn(iri) ?? external(iri, shrink(iri));
+    const label = labelOf(found);
+    const foreign = label.language !== undefined && !sameLanguage(label.language, language);
+    return {
+      iri: found.iri,
+      label: shortName(cleanText(wordsOf(label)) || found.identifier),
+      curie: found.curie,
+      href: links.term(found.identifier),
+      kind: found.kinds[0] ?? 'value',
+      ...(foreign ? { language: label.language as string } : {}),
+      ...(found.deprecated ? { deprecated: true as const } : {}),
+    };
+  };
+  const ref = (iri: Iri): Ref => {
+    let made = refs.get(iri);
+    if (!made) refs.set(iri, (made = makeRef(iri)));
+    return made;
+  };
+  const rank = (iri: Iri): number => ranks.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
+
+  const index: PublicationIndex = {
+    ...structure,
+    publication,
+    language,
+    preferred,
+    interface: spoken,
+    ...(own === undefined ? {} : { own }),
+    messages,
+    links,
+    ref,
+    sorted: (iris) => [...new Set(iris)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map(ref),
+    labelOf,
+    summaryOf: (of) => {
+      let summary = summaries.get(of);
+      if (!summary) summaries.set(of, (summary = summarise(of, index)));
+      return summary;
+    },
+    curie,
+  };
+  return index;
+}
+
+function linkLanguage(
+  language: string,
+  { site }: Publication,
+  byIdentifier: PublicationIndex['byIdentifier'],
+): LinkLanguage | undefined {
+  if (language === site.defaultLanguage) return undefined;
+  const has = (identifier: string): boolean => {
+    const term = byIdentifier(identifier);
+    return term !== undefined && hasLabelIn(term, language);
+  };
+  return { folder: language.toLowerCase(), has };
+}
+
+function summarise(term: Term, index: PublicationIndex): Said {
+  const definition = pickText(term.definitions, index.preferred);
+  if (definition === undefined) return { text: '' };
+  const { language } = definition;
+  const text = shorten(textLine(definition, textOptions(term, index, language)), SUMMARY, language);
+  return language === undefined || sameLanguage(language, index.language) ? { text } : { text, language };
+}
+
+function localName(term: Term): string {
+  // A home term goes by its prefix too if it lives in a module of its own.
+  const prefixed = !term.home || term.identifier.startsWith(`${term.source}_`);
+  return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
+}
+
+/** One sort for the whole publication, so that lists are ordered by numbers. */
+function rankByLabel(
+  terms: readonly Term[],
+  labelOf: (term: Term) => Text,
+  language: string,
+): ReadonlyMap<Iri, number> {
+  const collator = collatorOf(language);
+  const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
+  labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
+  return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
+}
+
+/** How readers of a language order words; as in English where the tag is none that is known. */
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator([language, 'en'], { numeric: true });
+  } catch {
+    return new Intl.Collator('en', { numeric: true });
+  }
+}

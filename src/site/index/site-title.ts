@@ -1,0 +1,52 @@
+import type { Literal, Text } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import type { Said } from '../text/text.ts';
+import { cleanText, isReadable, pickText } from '../text/text.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/**
+ * What the site is called on the pages of a language. Its own title is in the default language; where the ontology's header says
+ * the same there, the header's title in the page's language is its translation.
+ */
+export function siteTitle(index: PublicationIndex): Said {
+  const { site, ontology } = index.publication;
+  const { text, ...language } = said(site.title, ontology.header.titles, index) ?? { text: '' };
+  return { text: shortName(text), ...language };
+}
+
+/** What the site is about, chosen as {@link siteTitle} is; undefined where nobody says. Its language is given where that is not the page's. */
+export function siteDescription(index: PublicationIndex): Literal | undefined {
+  const { site, ontology } = index.publication;
+  const { descriptions } = ontology.header;
+  const found = said(site.description, descriptions, index);
+  if (found === undefined) return undefined;
+  const { text: value, ...language } = found;
+  const datatype = descriptions.find((it) => cleanText(it.value) === value)?.datatype;
+  return { value, ...language, ...(datatype && { datatype }) };
+}
+
+function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): Said | undefined {
+  const { defaultLanguage } = index.publication.site;
+  const translated = isNamedAsHeader(index) ? readable(header, index.language) : undefined;
+  if (own === undefined) {
+    const text = translated ?? pickText(header, index.preferred);
+    return text && { text: cleanText(text.value), ...foreign(text.language, index) };
+  }
+  if (translated !== undefined && !isReadable(defaultLanguage, index.language))
+    return { text: cleanText(translated.value) };
+  return { text: cleanText(own), ...foreign(defaultLanguage, index) };
+}
+
+/** A configured title of its own, or a marketplace's, is about something else than the header. */
+function isNamedAsHeader({ publication: { site, ontology } }: PublicationIndex): boolean {
+  return ontology.header.titles.some(({ value }) => cleanText(value) === cleanText(site.title));
+}
+
+function readable(texts: readonly Text[], language: string): Text | undefined {
+  const inLanguage = texts.filter((text) => text.language !== undefined && isReadable(text.language, language));
+  return pickText(inLanguage, [language]);
+}
+
+function foreign(language: string | undefined, index: PublicationIndex): { language?: string } {
+  return language === undefined || isReadable(language, index.language) ? {} : { language };
+}

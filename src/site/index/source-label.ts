@@ -1,0 +1,33 @@
+import type { SourceOntology } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import { standardOf } from '../../ontology/standards.ts';
+import type { Said } from '../text/text.ts';
+import { cleanText, isReadable } from '../text/text.ts';
+import type { PublicationIndex } from './publication-index.ts';
+import { siteTitle } from './site-title.ts';
+
+/** What the words about well-known standards are written in. */
+const STANDARDS_LANGUAGE = 'en';
+
+/** As much of a credit as each page with the source's terms repeats; the home page has all statements of the header. */
+const MAX_ATTRIBUTION = 1000;
+
+/** The sentence that is owed to the author of borrowed terms. */
+export function attributionOf(
+  { attribution, namespace }: SourceOntology,
+  { publication, language }: PublicationIndex,
+): Said | undefined {
+  if (attribution === undefined) return undefined;
+  const known = standardOf(namespace)?.attribution === attribution;
+  const written = known ? STANDARDS_LANGUAGE : publication.site.defaultLanguage;
+  return {
+    text: shortName(cleanText(attribution), MAX_ATTRIBUTION),
+    ...(isReadable(written, language) ? {} : { language: written }),
+  };
+}
+
+/** The name of an ontology that terms come from; the site's own goes by the site's title, others by theirs or by their prefix. */
+export function sourceName({ title, prefix, home }: SourceOntology, index: PublicationIndex): Said {
+  if (title === undefined && home) return siteTitle(index);
+  return { text: shortName(cleanText(title ?? prefix)) };
+}

@@ -1,0 +1,44 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Term } from '../../ontology/model.ts';
+import { createLinks } from './links.ts';
+import { hasDefinitionIn, hasLabelIn } from './page-languages.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** The same page in one of its languages, its own among them. */
+export interface Translation {
+  readonly language: string;
+  readonly href: string;
+  readonly absolute: string;
+  readonly current: boolean;
+  /** Whether what the page says is in that language too, so that a search engine may send its readers there. */
+  readonly told: boolean;
+}
+
+/** A page that every language has, by its path below the base URL and the language's folder. */
+export function translationsAt(path: string, index: PublicationIndex): readonly Translation[] {
+  return index.languages.map((language) => translation(path, language, true, index));
+}
+
+/** A term's page in each language that has a label for it. */
+export function translationsOf(term: Term, index: PublicationIndex): readonly Translation[] {
+  const { defaultLanguage } = index.publication.site;
+  const path = identifierToPath(term.identifier);
+  return index.languages
+    .filter((language) => language === defaultLanguage || hasLabelIn(term, language))
+    .map((language) => translation(path, language, hasDefinitionIn(term, language), index));
+}
+
+function translation(path: string, language: string, told: boolean, index: PublicationIndex): Translation {
+  const { baseUrl, defaultLanguage } = index.publication.site;
+  const links =
+    language === defaultLanguage
+      ? createLinks(baseUrl)
+      : createLinks(baseUrl, { folder: language.toLowerCase(), has: () => true });
+  return {
+    language,
+    href: links.page(path),
+    absolute: links.absolutePage(path),
+    current: language === index.language,
+    told,
+  };
+}

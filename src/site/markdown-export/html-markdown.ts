@@ -1,0 +1,150 @@
+import type { Element, Node } from '../markdown/html-tree.ts';
+import { elements, readHtml, textOf } from '../markdown/html-tree.ts';
+import { codeBlock, codeSpan, escapeInline, escapeStart, link } from '../text/markdown-escape.ts';
+import { heading, joinBlocks, list, table } from './blocks.ts';
+import type { Absolute } from './phrase.ts';
+import { joinInline } from './phrase.ts';
+
+/**
+ * Sanitised HTML as Markdown: what an author wrote in Markdown or HTML comes back as Markdown, as safe as it is on the page.
+ * Paragraphs are one line each.
+ *
+ * @param html as `renderMarkdown` gives it
+ */
+export function htmlMarkdown(html: string, absolute: Absolute): string {
+  return writeBlocks(readHtml(html).children, absolute);
+}
+
+type Write = (element: Element, absolute: Absolute) => string;
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+const BLOCKS: Readonly<Record<string, Write>> = {
+  ...Object.fromEntries(
+    LEVELS.map((level) => [
+      `h${level}`,
+      ({ children }: Element, absolute: Absolute) => heading(level, line(children, absolute)),
+    ]),
+  ),
+  p: ({ children }, absolute) => writeBlocks(children, absolute),
+  ul: (element, absolute) => list(items(element, absolute), () => element.attributes['mark'] ?? '-'),
+  ol: (element, absolute) => {
+    const start = Number(element.attributes['start'] ?? 1) || 1;
+    return list(items(element, absolute), (at) => `${start + at}.`);
+  },
+  li: ({ children }, absolute) => writeBlocks(children, absolute),
+  blockquote: ({ children }, absolute) => writeBlocks(children, absolute).replace(/^/gm, '> ').replace(/ +$/gm, ''),
+  pre: (element) => codeBlock(textOf(element), element.attributes['language']),
+  hr: () => '* * *',
+  table: tableOf,
+  dl: ({ children }, absolute) => writeBlocks(children, absolute),
+  dt: (element, absolute) => strong(element, absolute),
+  dd: ({ children }, absolute) => writeBlocks(children, absolute),
+};
+
+const INLINE: Readonly<Record<string, Write>> = {
+  a: ({ attributes, children }, absolute) => {
+    const text = line(children, absolute);
+    const href = attributes['href'];
+    return href === undefined || text === '' ? text : link(text, absolute(href));
+  },
+  b: strong,
+  strong,
+  em: (element, absolute) => around('*', line(element.children, absolute)),
+  i: (element, absolute) => around('*', line(element.children, absolute)),
+  del: (element, absolute) => around('~~', line(element.children, absolute)),
+  s: (element, absolute) => around('~~', line(element.children, absolute)),
+  code: (element) => codeSpan(textOf(element)),
+  kbd: (element) => codeSpan(textOf(element)),
+  samp: (element) => codeSpan(textOf(element)),
+  q: ({ children }, absolute) => `“${inline(children, absolute)}”`,
+  br: () => '\n',
+};
+
+/** Writes the blocks of a tree one below the other; what stands between them in a line is a paragraph. */
+export function writeBlocks(nodes: readonly Node[], absolute: Absolute): string {
+  const blocks: string[] = [];
+  let waiting: Node[] = [];
+  const flush = (): void => {
+    blocks.push(paragraph(inline(waiting, absolute)));
+    waiting = [];
+  };
+  for (const node of nodes) {
+    const write = typeof node === 'string' ? undefined : BLOCKS[node.tag];
+    if (write === undefined && !holdsBlock(node)) waiting.push(node);
+    else {
+      flush();
+      const element = node as Element;
+      blocks.push(write === undefined ? writeBlocks(element.children, absolute) : write(element, absolute));
+    }
+  }
+  flush();
+  return joinBlocks(blocks);
+}
+
+/** HTML lets an author put a list into bold type. */
+function holdsBlock(node: Node): boolean {
+  return typeof node !== 'string' && node.children.some((child) => isBlock(child) || holdsBlock(child));
+}
+
+function isBlock(node: Node): boolean {
+  return typeof node !== 'string' && Object.hasOwn(BLOCKS, node.tag);
+}
+
+/** Only `<br>` gives a line end here; a backslash before it keeps it. */
+function paragraph(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((part) => escapeStart(part.trim()))
+    .filter((part) => part !== '')
+    .join('\\\n');
+}
+
+function inline(nodes: readonly Node[], absolute: Absolute): string {
+  return joinInline(
+    nodes.map((node) => (typeof node === 'string' ? escapeInline(node) : (INLINE[node.tag] ?? plain)(node, absolute))),
+  );
+}
+
+function plain({ children }: Element, absolute: Absolute): string {
+  return inline(children, absolute);
+}
+
+/** What has to stay in one line, trimmed. */
+function line(nodes: readonly Node[], absolute: Absolute): string {
+  return inline(nodes, absolute).replaceAll('\n', ' ').trim();
+}
+
+function strong({ children }: Element, absolute: Absolute): string {
+  return around('**', line(children, absolute));
+}
+
+function around(mark: string, markdown: string): string {
+  return markdown === '' ? '' : `${mark}${markdown}${mark}`;
+}
+
+function items({ children }: Element, absolute: Absolute): string[] {
+  return elements(children).map((item) => {
+    const markdown = writeBlocks(item.children, absolute);
+    return isNameOfList(item) ? markdown.replace('\n\n', '\n') : markdown;
+  });
+}
+
+/** A line, and a list below it: no empty line stands between, as it would set all items apart. */
+function isNameOfList({ children }: Element): boolean {
+  const [name, below, ...rest] = elements(children);
+  return name?.tag === 'p' && below?.tag === 'ul' && rest.length === 0 && children.length === 2;
+}
+
+function tableOf(element: Element, absolute: Absolute): string {
+  const [head = [], ...rows] = rowsOf(element).map((row) =>
+    elements(row.children).map((cell) => line(cell.children, absolute)),
+  );
+  const width = Math.max(head.length, ...rows.map((row) => row.length));
+  const full = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '');
+  return width === 0 ? '' : table(full(head), rows.map(full));
+}
+
+function rowsOf(element: Element): Element[] {
+  return elements(element.children).flatMap((child) => (child.tag === 'tr' ? child : rowsOf(child)));
+}

@@ -1,0 +1,39 @@
+import type { Element as PageElement } from 'hast';
+import type { Element } from '../markdown/html-tree.ts';
+import { element, elements, hasWords, textOf } from '../markdown/html-tree.ts';
+import { lineOf } from './one-line.ts';
+import type { Inside } from './page-lists.ts';
+import { elementsIn, isNoWords } from './skip-elements.ts';
+
+/** A table whose cells are lines. One without a head gets an empty one, which Markdown asks for. */
+export function tableOf({ children }: PageElement, inside: Inside): Element[] {
+  const rows = rowsIn(children).map((row) =>
+    element(
+      'tr',
+      elementsIn(row.children).map(({ tagName, children }) => element(tagName, lineOf(inside(children)))),
+    ),
+  );
+  const [first] = rows;
+  if (first === undefined) return [];
+  const hasHead =
+    elementsIn(children).some(({ tagName }) => tagName === 'thead') || elements(first.children).every(isHead);
+  return [element('table', hasHead ? rows : [element('tr', [element('th', [])]), ...rows])];
+}
+
+function isHead({ tag, children }: Element): boolean {
+  return tag === 'th' || !hasWords(children);
+}
+
+function rowsIn(nodes: PageElement['children']): PageElement[] {
+  return elementsIn(nodes).flatMap((node) => {
+    if (isNoWords(node)) return [];
+    return node.tagName === 'tr' ? [node] : rowsIn(node.children);
+  });
+}
+
+/** Whether the rows of the one may follow those of the other. */
+export function haveSameHead(a: Element, b: Element): boolean {
+  const head = ({ children: [row] }: Element): string[] =>
+    typeof row === 'object' ? row.children.map((cell) => textOf(cell)) : [];
+  return head(a).join('\n') === head(b).join('\n');
+}

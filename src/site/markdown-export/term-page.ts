@@ -1,0 +1,75 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { TermView } from '../term/term-view.ts';
+import { codeSpan, escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
+import { heading, joinBlocks, list } from './blocks.ts';
+import { htmlMarkdown } from './html-markdown.ts';
+import type { Absolute } from './phrase.ts';
+import { createAbsolute, phraseMarkdown } from './phrase.ts';
+import { aside, sectionMarkdown } from './sections.ts';
+
+/** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
+export function termMarkdown(view: TermView, index: PublicationIndex): string {
+  const { term: words, contribute, structures } = index.messages;
+  const absolute = createAbsolute(index.publication.site.baseUrl);
+  const document = joinBlocks([
+    heading(1, escapeMarkdown(view.label)),
+    ...notice(view, index, absolute),
+    `${escapeInline([...view.kinds.map((kind) => words.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    htmlMarkdown(view.definition, absolute),
+    aside(view.definitionRemarks, absolute).trim(),
+    view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
+    names(view, index, absolute),
+    ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, structures, absolute })),
+    heading(2, escapeMarkdown(words.thisTermAs)),
+    list(faces(view, absolute)),
+    view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
+  ]);
+  return `${document}\n`;
+}
+
+function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
+  if (!deprecated) return [];
+  const { term: words, structures } = messages;
+  const advice = `**${escapeMarkdown(words.deprecated)}** ${escapeInline(words.deprecatedAdvice)}`;
+  const instead =
+    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(words.useInstead(deprecated.replacedBy), absolute)}`;
+  const further = [
+    deprecated.consider && structures.consider(deprecated.consider),
+    deprecated.reason && structures.reason(deprecated.reason),
+  ].flatMap((phrase) => (phrase === undefined ? [] : ` ${phraseMarkdown(phrase, absolute)}`));
+  return [`> ${advice}${instead}${further.join('')}`];
+}
+
+/** What it is called, and the answers of the first screen. */
+function names(view: TermView, { messages }: PublicationIndex, absolute: Absolute): string {
+  const iri = view.iriHref === undefined ? codeSpan(view.iri) : link(codeSpan(view.iri), view.iriHref);
+  return list([
+    `IRI: ${iri}`,
+    ...(view.altLabels.length === 0
+      ? []
+      : [
+          `${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', ')).trim()}${more(view, messages)}`,
+        ]),
+    ...view.glance.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`),
+  ]);
+}
+
+function more({ moreNames }: TermView, { term: words }: PublicationIndex['messages']): string {
+  return moreNames === undefined ? '' : `, ${escapeInline(words.more(moreNames.count))}`;
+}
+
+/** The page and the data files. */
+function faces(view: TermView, absolute: Absolute): string[] {
+  const files = view.files.filter(({ extension }) => extension !== 'md');
+  return [
+    link('HTML', absolute(view.href)),
+    ...files.map(({ name, href }) => link(escapeInline(name), absolute(href))),
+  ];
+}
+
+/** Path of a term's page in Markdown, below the base URL, in the language of the pages. */
+export function termMarkdownPath(identifier: string, { publication: { site }, language }: PublicationIndex): string {
+  const folder = language === site.defaultLanguage ? '' : `${language.toLowerCase()}/`;
+  return `${folder}${identifierToPath(identifier)}.md`;
+}

@@ -1,0 +1,90 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { escapeHtml } from '../text/html.ts';
+import { unescapeNewlines } from '../text/markdown-text.ts';
+import { cleanText } from '../text/text.ts';
+import { allowed } from './allowed.ts';
+import { isPlain, isPlainWithTerms, plainHtml, plainHtmlWithTerms } from './plain.ts';
+import { rehypeCalm } from './rehype-embed.ts';
+import type { NameTerm, ResolveTerm } from './term-links.ts';
+import { remarkTermLinks } from './term-links.ts';
+
+export interface MarkdownOptions {
+  /** What stands in `[[…]]` → the page it means; undefined leaves the name as text. */
+  readonly resolve: ResolveTerm;
+  /** What stands in `[[…]]` → how a reader of the text calls it; as it stands where nothing else is said. */
+  readonly name?: NameTerm;
+  /** Relative links in the text belong to the site of its own ontology: `https://schema.org/`. */
+  readonly base: string;
+}
+
+/** Longer texts, and texts that nest without end, are shown as plain paragraphs: parsing them costs more than linear time. */
+const LONGEST = 20_000;
+const MOST_BRACKETS = 400;
+const MOST_MARKERS = 2_000;
+
+/**
+ * A definition in Markdown, with schema.org's `[[Term]]` links and whatever HTML is in it → sanitised HTML. Never throws, loads
+ * nothing, and opens no heading: a definition is part of somebody else's outline.
+ *
+ * @example renderMarkdown('See [[Place]].', options) // '<p>See <a href="/vocabulary/Place">Place</a>.</p>'
+ */
+export function renderMarkdown(markdown: string, options: MarkdownOptions): string {
+  const text = unescapeNewlines(cleanText(markdown));
+  if (isPlain(text)) return plainHtml(text);
+  if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
+  if (isExcessive(text)) return plainHtml(text);
+  try {
+    return processor(text.includes('<'), options).processSync(text).toString();
+  } catch {
+    // Nesting deeper than the stack: hostile or broken, and still readable as text.
+    return plainHtml(text);
+  }
+}
+
+function termLink(name: string, { resolve, name: called = (it) => it }: MarkdownOptions): string {
+  const href = resolve(name);
+  const text = escapeHtml(called(name));
+  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+}
+
+function isExcessive(text: string): boolean {
+  return (
+    text.length > LONGEST ||
+    count(text, /[[\]]/g) > MOST_BRACKETS ||
+    count(text, /[*_~`>]/g) > MOST_MARKERS ||
+    /^(?:[ \t]*[>*+-]){40}/m.test(text)
+  );
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+type Processor = ReturnType<typeof makeProcessor>;
+
+/** Processors freeze and are made once for each set of options; only text that holds HTML pays for parsing it. */
+const processors = new WeakMap<MarkdownOptions, Map<boolean, Processor>>();
+
+function processor(html: boolean, options: MarkdownOptions): Processor {
+  let made = processors.get(options);
+  if (!made) processors.set(options, (made = new Map()));
+  let found = made.get(html);
+  if (!found) made.set(html, (found = makeProcessor(html, options)));
+  return found;
+}
+
+function makeProcessor(html: boolean, { resolve, name, base }: MarkdownOptions) {
+  const parsed = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkTermLinks, resolve, name)
+    .use(remarkRehype, { allowDangerousHtml: html });
+  const raw = html ? parsed.use(rehypeRaw) : parsed;
+  return raw.use(rehypeCalm, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();
+}

@@ -1,0 +1,32 @@
+import type { Kind } from '../../ontology/model.ts';
+import { countKinds, homeDescription } from '../home/home-view.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import { number } from '../text/number.ts';
+import { cleanText } from '../text/text.ts';
+
+/** What a preview says. */
+export interface PreviewWords {
+  readonly title: string;
+  readonly description: string;
+  /** Where it is, without the scheme: always plain letters. */
+  readonly address: string;
+  readonly counts: readonly { readonly kind: Kind; readonly count: string; readonly name: string }[];
+}
+
+/** No picture has room for more. */
+const LONGEST = 400;
+
+/** The words on the preview of a language's pages. */
+export function previewWords(index: PublicationIndex): PreviewWords {
+  const { host, pathname } = new URL(index.publication.site.baseUrl);
+  return {
+    title: siteTitle(index).text.slice(0, LONGEST),
+    description: cleanText(homeDescription(index)).slice(0, LONGEST),
+    address: `${host}${pathname.replace(/\/+$/, '')}`,
+    counts: countKinds(index).map(({ kind, count }) => {
+      const words = index.messages.term.kinds[kind];
+      return { kind, count: number(count, index.interface), name: count === 1 ? words.one : words.many };
+    }),
+  };
+}

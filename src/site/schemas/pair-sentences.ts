@@ -1,0 +1,33 @@
+import type { SurvivalPart } from '../../mappings/compatibility/compatibility-sentences.ts';
+import { survivalWords as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
+import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
+import type { Part, Phrase } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
+import type { SchemaIndex } from './schema-index.ts';
+import { classPart, propertyPhrase, valuePart } from './term-names.ts';
+
+/** A sentence about a field on its way. */
+export interface Words {
+  readonly phrase: Phrase;
+  /** What is too long to stand in a sentence; a reader may open it. */
+  readonly list?: Phrase;
+}
+
+/**
+ * Why a field does not arrive, or what changes of it, with what it names as links.
+ *
+ * @param to title of the second schema
+ */
+export function survivalWords(row: FieldSurvival, schemas: SchemaIndex, to: string): Words[] {
+  const phraseOf = (parts: readonly SurvivalPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
+  return sentences(row, to).map(({ parts, list }) => ({
+    phrase: phraseOf(parts),
+    ...(list && { list: phraseOf(list) }),
+  }));
+}
+
+function partOf(part: SurvivalPart, schemas: SchemaIndex): readonly Part[] {
+  if (typeof part === 'string') return [cleanText(part)];
+  if ('class' in part) return [classPart(schemas, part.class)];
+  return 'property' in part ? propertyPhrase(schemas, part.property) : [valuePart(schemas, part.value)];
+}

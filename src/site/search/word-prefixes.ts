@@ -1,0 +1,42 @@
+import { listed } from './column.ts';
+import { once } from './lazy.ts';
+import type { NamesFile } from './names-file.ts';
+
+/** Finds terms by what is being typed. */
+export interface WordBeginnings {
+  /**
+   * Positions of the terms of which each word asked for begins a word of some name: those first of which a name begins with all of
+   * it, deprecated ones last.
+   *
+   * @param words as `splitWords` writes them
+   */
+  find(words: readonly string[]): readonly number[];
+}
+
+/** Looks through the names of a file, which stand in order of precedence. */
+export function createWordBeginnings(file: NamesFile): WordBeginnings {
+  const names = once(() => file.identifiers.map((_, at) => namesAt(file, at)));
+  const deprecated = new Set(file.deprecated);
+  return {
+    find(words) {
+      if (words.length === 0) return [];
+      const whole = `\n ${words.join(' ')}`;
+      const each = words.map((word) => ` ${word}`);
+      const places: [number[], number[], number[], number[]] = [[], [], [], []];
+      names().forEach((text, at) => {
+        if (!each.every((word) => text.includes(word))) return;
+        places[(text.includes(whole) ? 0 : 1) + (deprecated.has(at) ? 2 : 0)]?.push(at);
+      });
+      return places.flat();
+    },
+  };
+}
+
+/** All names of a term in lower case, each on a line that begins with a space as each of its words does. */
+function namesAt({ labels, alternatives, original, hidden, words }: NamesFile, at: number): string {
+  const rare = original[at];
+  const cells = rare ? [labels[at], alternatives[at], hidden[at], ...rare] : [labels[at], alternatives[at], hidden[at]];
+  let names = '';
+  for (const cell of cells) for (const name of listed(cell)) names += `\n ${name.toLowerCase()}`;
+  return words[at] ? `${names}\n ${words[at].replaceAll('\n', '\n ')}` : names;
+}

@@ -1,0 +1,55 @@
+import { toJsonLdObject } from '../../ontology/write/json-ld.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import type { TermView } from '../term/term-view.ts';
+import { scriptJson } from '../text/script-json.ts';
+import { breadcrumb, termSetReference } from './identities.ts';
+import type { Node } from './node.ts';
+import { graphJson } from './node.ts';
+
+/** The term's own description as JSON-LD, ready for a script element: the same triples as its `.jsonld` file. */
+export function termJsonLd(view: TermView, index: PublicationIndex): string {
+  return scriptJson(toJsonLdObject(view.term.description, index.publication.ontology.prefixes));
+}
+
+/** Longest JSON-LD that a page carries, in characters. */
+const MOST_JSON_LD = 60_000;
+/** As many other names as a search engine is told. */
+const MOST_NAMES = 100;
+
+/** The script elements of a term's page. A long description is only in the term's `.jsonld` file, to which the page links. */
+export function termData(view: TermView, index: PublicationIndex): readonly string[] {
+  const description = termJsonLd(view, index);
+  const told = definedTerm(view, index);
+  return description.length > MOST_JSON_LD ? [told] : [description, told];
+}
+
+/**
+ * What a search engine is told about the page, in schema.org's terms: a `DefinedTerm` in its set, and where the page stands.
+ * Apart from {@link termJsonLd}, so that a class is not read as an individual.
+ */
+export function definedTerm(view: TermView, index: PublicationIndex): string {
+  const page = index.links.absoluteTerm(view.term.identifier);
+  const term: Node = {
+    '@type': 'DefinedTerm',
+    '@id': `${page}#term`,
+    url: page,
+    name: view.label,
+    identifier: view.term.iri,
+    termCode: view.term.identifier,
+    ...(view.summary === '' ? {} : { description: view.summary }),
+    ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels.slice(0, MOST_NAMES) }),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: index.language },
+    inDefinedTermSet: termSetReference(index),
+  };
+  const trail = [
+    { name: siteTitle(index).text, item: index.links.absolutePage('') },
+    { name: index.messages.site.vocabulary, item: index.links.absolutePage('vocabulary') },
+    ...view.breadcrumb.flatMap(({ iri, label }) => {
+      const above = index.term(iri);
+      return above ? [{ name: label, item: index.links.absoluteTerm(above.identifier) }] : [];
+    }),
+    { name: view.label, item: page },
+  ];
+  return graphJson([term, breadcrumb(trail)]);
+}

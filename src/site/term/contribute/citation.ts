@@ -1,0 +1,35 @@
+import type { Term } from '../../../ontology/model.ts';
+import { shortName } from '../../../ontology/short-name.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { sourceName } from '../../index/source-label.ts';
+import { cleanText, dateInWords } from '../../text/text.ts';
+import { licenceName } from '../sections/facts.ts';
+
+/**
+ * How to cite a term, in the language of the page: its label, the ontology with version and date, the licence, and the IRI at the end,
+ * where nothing that follows can be taken for a part of it. What the sources do not say is left out.
+ *
+ * @example '“Boat”, Boats, version 2.1.0, 14 September 2026, CC BY 4.0: https://example.org/boats/Boat'
+ */
+export function citation(term: Term, index: PublicationIndex): string {
+  const { messages } = index;
+  const source = index.sourceOf(term);
+  const { header } = index.publication.ontology;
+  const home = source?.home === true;
+  const date = home ? (header.modified ?? header.issued) : undefined;
+  const licence = source?.licence ?? (home ? header.licences[0] : undefined);
+  const edition = [
+    source && sourceName(source, index).text,
+    home && header.version !== undefined
+      ? messages.term.facts.version(shortName(cleanText(header.version)))
+      : undefined,
+    date === undefined ? undefined : dateInWords(cleanText(date), index.interface),
+    licence === undefined ? undefined : licenceName(licence),
+  ];
+  const label = index.ref(term.iri).label;
+  return messages.contribute.citation(
+    label,
+    edition.filter((part) => part !== undefined && part !== '').join(', '),
+    cleanText(term.iri),
+  );
+}

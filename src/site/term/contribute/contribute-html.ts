@@ -1,0 +1,18 @@
+import { escapeHtml } from '../../text/html.ts';
+import type { SectionOf } from '../sections/section.ts';
+import type { Voice } from '../sections/text-language.ts';
+import { ownLanguage } from '../sections/text-language.ts';
+
+/** The inside of the section that tells how to improve a term and how to cite it. */
+export function contributeHtml({ source, issue, repository, citation }: SectionOf<'contribute'>, voice: Voice): string {
+  const words = voice.messages.contribute;
+  const links = [
+    ...(issue === undefined ? [] : [{ text: words.suggest, href: issue }]),
+    ...(source === undefined ? [] : [source]),
+    ...(repository === undefined ? [] : [{ text: words.repository, href: repository }]),
+  ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow noopener">${escapeHtml(text)}</a></li>`);
+  const own = ownLanguage(voice);
+  const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
+  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(citation)}" aria-label="${escapeHtml(words.copyCitation)}"${own}></button>`;
+  return `${improve}<h3${own}>${escapeHtml(words.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation)}</span>${copy}</p>`;
+}

@@ -1,0 +1,79 @@
+import type { Origin, Term } from '../../../ontology/model.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { codeSpan } from '../../text/markdown-escape.ts';
+import { cleanText, shorten } from '../../text/text.ts';
+import type { Section } from '../sections/section.ts';
+import { citation } from './citation.ts';
+import type { Repository } from './repository.ts';
+import { issueAddress, readRepository, sourceAddress } from './repository.ts';
+
+/** How to improve a term and how to cite it. Only terms of the own sources can be improved here. */
+export function contributeSection(term: Term, index: PublicationIndex): Section {
+  const { title, titleOfCitation } = index.messages.contribute;
+  const improve = links(term, index);
+  return {
+    id: 'contribute',
+    title: Object.keys(improve).length > 0 ? title : titleOfCitation,
+    block: 'contribute',
+    ...improve,
+    citation: citation(term, index),
+  };
+}
+
+interface Links {
+  readonly source?: { readonly text: string; readonly href: string };
+  readonly issue?: string;
+  readonly repository?: string;
+}
+
+function links(term: Term, index: PublicationIndex): Links {
+  const repository = repositoryOf(index);
+  if (!repository || !isOwn(term)) return {};
+  const source = term.origin && sourceAddress(repository, term.origin);
+  const issue = issueAddress(repository, issueTitle(term, index), issueBody(term, index));
+  return {
+    ...(source === undefined ? {} : { source: { text: sourceText(term.origin as Origin, index), href: source } }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(source === undefined || issue === undefined ? { repository: repository.href } : {}),
+  };
+}
+
+const read = new WeakMap<PublicationIndex, Repository | undefined>();
+
+function repositoryOf(index: PublicationIndex): Repository | undefined {
+  if (!read.has(index)) {
+    const address = index.publication.site.repository;
+    read.set(index, address === undefined ? undefined : readRepository(address));
+  }
+  return read.get(index);
+}
+
+/** Files of packages go by the package's name, which begins with `@`: what stands in them is not the maintainer's to change. */
+function isOwn({ origin, home }: Term): boolean {
+  return origin === undefined ? home : !origin.file.startsWith('@vocabulary/');
+}
+
+function sourceText({ line }: Origin, { messages }: PublicationIndex): string {
+  const { source, sourceLine } = messages.contribute;
+  return line === undefined ? source : sourceLine(line);
+}
+
+/** Forges refuse addresses of more than some thousand characters, and a letter may take nine. */
+const LONGEST = 120;
+
+function issueTitle(term: Term, index: PublicationIndex): string {
+  return index.messages.contribute.issueTitle(shorten(index.ref(term.iri).label, LONGEST));
+}
+
+/** Names as code, so that no forge takes them for mentions or markup. */
+function issueBody(term: Term, index: PublicationIndex): string {
+  const { page, source, question } = index.messages.contribute.issue;
+  const { origin } = term;
+  const file = origin && `${origin.file}${origin.line === undefined ? '' : `:${origin.line}`}`;
+  const lines = [
+    `${codeSpan(shorten(cleanText(term.curie), LONGEST * 2))}`,
+    `${page} ${index.links.absoluteTerm(term.identifier)}`,
+    ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), LONGEST * 2))}`]),
+  ];
+  return `${lines.map((line) => `- ${line}\n`).join('')}\n${question}\n\n`;
+}

@@ -1,0 +1,191 @@
+import type { Iri, NodeObject, NodeValue, Reason, Term, Value } from '../../../ontology/model.ts';
+import { rdfs, skos } from '../../../ontology/names.ts';
+import { CREATED, MODIFIED } from '../../../ontology/read/lifecycle.ts';
+import { shortName } from '../../../ontology/short-name.ts';
+import type { Remarks } from '../../axioms/remarks.ts';
+import { propertyTitle } from '../../index/property-title.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { attributionOf, sourceName } from '../../index/source-label.ts';
+import { MAX_HREF, safeHref } from '../../text/html.ts';
+import type { Phrase } from '../../text/phrase.ts';
+import { joinPhrases } from '../../text/phrase.ts';
+import { cleanText, dateInWords } from '../../text/text.ts';
+import { wordFor } from '../../text/word-for.ts';
+import type { Fact, Section } from './section.ts';
+
+/** Where a term comes from and how it got here. */
+export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section {
+  const { facts: words, statuses } = index.messages.term;
+  const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
+    first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => dateWords(it, index)));
+  const rows: readonly (readonly [string, Phrase | undefined])[] = [
+    [words.identifier, [{ code: term.identifier }]],
+    [words.types, refs(ownTypes(term), index)],
+    [words.definedBy, refs(definedBy(term), index)],
+    [words.notation, notationWords(term, remarks, index)],
+    ...detailRows(term, remarks, index),
+    [words.status, term.status === undefined ? undefined : [statusWords(term.status, statuses)]],
+    [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
+    [words.created, dates(term.created, CREATED)],
+    [words.changed, dates(term.modified, MODIFIED)],
+    [words.from, sourceWords(term, index)],
+    [words.licence, licenceWords(term, index)],
+    [words.because, reasonWords(term.reason, index)],
+    [
+      words.seeAlso,
+      term.seeAlso.length === 0
+        ? undefined
+        : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
+    ],
+    [
+      words.writtenIn,
+      term.origin && [{ code: `${term.origin.file}${term.origin.line === undefined ? '' : `:${term.origin.line}`}` }],
+    ],
+  ];
+  const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
+  return { id: 'about', title: words.title, block: 'facts', facts };
+}
+
+/** The first date, and the others that the sources give under these properties, the latest first. */
+function allDates({ description }: Term, first: string, predicates: readonly Iri[]): string[] {
+  const values = predicates.flatMap((predicate) => (description[0]?.[predicate] ?? []) as readonly NodeValue[]);
+  const lexical = values.flatMap((value) => ('@value' in value ? (value['@value'] as string) : []));
+  return [...new Set([first, ...lexical.sort().reverse()])];
+}
+
+function listed(phrases: readonly Phrase[]): Phrase {
+  return phrases.flatMap((phrase, at) => [...(at > 0 ? [', '] : []), ...phrase]);
+}
+
+/** A date in words, and as it is written where the words leave out the time of day. */
+function dateWords(lexical: string, index: PublicationIndex): Phrase {
+  const words = dateInWords(lexical, index.interface);
+  return words === lexical || !lexical.includes('T') ? [words] : [words, ' ', { code: cleanText(lexical) }];
+}
+
+/** Types that say what kind of thing a term is; those of an ontology stand among its relations. */
+function ownTypes({ description, instanceOf, enumerationOf }: Term): readonly Iri[] {
+  const elsewhere = new Set([...instanceOf, ...enumerationOf]);
+  return (description[0]?.['@type'] ?? []).filter((type) => !elsewhere.has(type));
+}
+
+function definedBy({ description }: Term): readonly Iri[] {
+  const values = description[0]?.[rdfs('isDefinedBy')];
+  if (!Array.isArray(values)) return [];
+  return (values as readonly NodeObject[]).flatMap((value) => {
+    const { '@id': iri } = value;
+    return iri === undefined || iri.startsWith('_:') ? [] : iri;
+  });
+}
+
+function refs(iris: readonly Iri[], index: PublicationIndex): Phrase | undefined {
+  return iris.length === 0 ? undefined : listed(iris.map((iri) => [formalName(iri, index)]));
+}
+
+/** What is no term goes by its CURIE: `owl:Class`. */
+function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
+  const ref = index.ref(iri);
+  if (index.term(iri)) return ref;
+  const { language: _, ...plain } = ref;
+  return { ...plain, label: index.curie(iri).replace(/^<(.*)>$/, '$1') };
+}
+
+/** Codes, each with the scheme that its datatype names. */
+function notationWords({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
+  const phrases = notations.map((notation): Phrase => [
+    { code: cleanText(notation.value) },
+    ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
+    ...inBrackets(remarks.ofText(notation, skos('notation'))),
+  ]);
+  return phrases.length === 0 ? undefined : joinPhrases(phrases, ',');
+}
+
+/** One row for each title: properties of several vocabularies go by one. */
+function detailRows({ details = [] }: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
+  const rows = new Map<string, Phrase[]>();
+  for (const { property, value } of details) {
+    const { text } = propertyTitle(property, index);
+    const said = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
+    const phrase = [detailPart(value, index), ...inBrackets(said)];
+    const list = rows.get(text);
+    if (list) list.push(phrase);
+    else rows.set(text, [phrase]);
+  }
+  return [...rows].flatMap(([title, values]) => inRows(values).map((some) => [title, joinPhrases(some, ',')] as const));
+}
+
+/** So many values stand in one row: a term with thousands continues on further pages, row by row. */
+const VALUES_IN_ROW = 50;
+
+function inRows(values: readonly Phrase[]): (readonly Phrase[])[] {
+  const rows = Math.ceil(values.length / VALUES_IN_ROW);
+  return Array.from({ length: rows }, (_, row) => values.slice(row * VALUES_IN_ROW, (row + 1) * VALUES_IN_ROW));
+}
+
+/** What the sources say of a fact, after it. */
+function inBrackets(remarks: readonly Phrase[]): Phrase {
+  return remarks.flatMap((remark) => [' (', ...remark, ')']);
+}
+
+function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
+  if ('iri' in value) return value.iri.length > MAX_HREF ? { code: value.iri } : index.ref(value.iri);
+  const href = safeHref(value.value);
+  const text = cleanText(value.value);
+  if (href !== undefined) return { iri: value.value, label: text, curie: text, href };
+  return { text, ...(value.language !== undefined && { language: value.language }) };
+}
+
+/** A term's state in the words of the page where it is a well-known one, else as the source says it. */
+export function statusWords(status: string, statuses: Readonly<Record<string, string>>): string {
+  return wordFor(statuses, status.toLowerCase()) ?? cleanText(status);
+}
+
+function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
+  const source = index.sourceOf(term);
+  if (!source) return undefined;
+  const name = sourceName(source, index);
+  const href = source.url === undefined ? undefined : safeHref(source.url);
+  if (href === undefined) return [name];
+  const { text: label, ...language } = name;
+  return [{ iri: href, label, curie: source.prefix, href, ...language }];
+}
+
+function licenceWords(term: Term, index: PublicationIndex): Phrase | undefined {
+  const source = index.sourceOf(term);
+  const licence = source?.licence ?? (source?.home ? index.publication.ontology.header.licences[0] : undefined);
+  const attribution = source && attributionOf(source, index);
+  const parts = [...(licence === undefined ? [] : [licencePart(licence)]), ...(attribution ? [attribution] : [])];
+  if (parts.length === 0) return undefined;
+  return parts.flatMap((part, at) => (at > 0 ? ['. ', part] : [part]));
+}
+
+/** Licences that everybody knows by another name than their address. */
+export function licenceName(licence: string): string {
+  const [, kind, version] = /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(licence) ?? [];
+  if (kind !== undefined) return `CC ${kind.toUpperCase()} ${version}`;
+  if (/^https?:\/\/creativecommons\.org\/publicdomain\/zero/.test(licence)) return 'CC0 1.0';
+  if (/^https?:\/\/www\.w3\.org\/.*\/?copyright.*(?:software|document)/i.test(licence))
+    return 'W3C software and document licence';
+  const [, name] =
+    /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
+  return name ?? shortName(cleanText(licence));
+}
+
+export function licencePart(licence: string): Phrase[number] {
+  const href = safeHref(licence);
+  const label = licenceName(licence);
+  return href === undefined ? label : { iri: licence, label, curie: label, href };
+}
+
+function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
+  if (index.term(text)) return index.ref(text);
+  const href = safeHref(text);
+  return href === undefined ? cleanText(text) : { iri: text, label: cleanText(text), curie: text, href };
+}
+
+/** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
+export function reasonWords({ rule, of }: Reason, index: PublicationIndex): Phrase | undefined {
+  if (rule === 'whole') return undefined;
+  const words = index.messages.term.reasons[rule];
+  return of === undefined ? [words.alone] : words.of([index.ref(of)]);
+}

@@ -1,0 +1,81 @@
+import type { Iri, NameFacts, NameRole, Remark, Term, Text } from '../../../ontology/model.ts';
+import { NAME_ROLES } from '../../../ontology/model.ts';
+import { dc, dcterms, rdfs, schema, skos } from '../../../ontology/names.ts';
+import type { Remarks } from '../../axioms/remarks.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { cap } from '../../text/phrase.ts';
+import { cleanText, sameLanguage } from '../../text/text.ts';
+import type { NameRow, Section } from './section.ts';
+
+/** Names of which only an axiom says more than their text. */
+const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
+  ...[skos('prefLabel'), rdfs('label'), dcterms('title'), dc('title'), ...schema('name')].map(
+    (property) => [property, 'preferred'] as const,
+  ),
+  ...[
+    skos('altLabel'),
+    dcterms('alternative'),
+    ...schema('alternateName'),
+    'http://purl.obolibrary.org/obo/IAO_0000118',
+  ].map((property) => [property, 'alternative'] as const),
+  [skos('hiddenLabel'), 'hidden'],
+]);
+
+/** Names with what they are and what is said of them; nothing where the sources only give their texts. */
+export function namesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+  const names = [...(term.names ?? []), ...remarkedNames(term)].sort(
+    (a, b) => NAME_ROLES.indexOf(a.role) - NAME_ROLES.indexOf(b.role),
+  );
+  if (names.length === 0) return undefined;
+  const rows = names.map((name) => nameRow(name, remarks, index));
+  return {
+    id: 'names',
+    title: index.messages.structures.names.title,
+    block: 'names',
+    rows: cap(rows),
+    count: rows.length,
+  };
+}
+
+function remarkedNames({ remarks = [] }: Term): NameFacts[] {
+  const found = remarks.flatMap(({ property, value }: Remark) => {
+    const role = ROLES.get(property);
+    return role !== undefined && '@value' in value ? [{ text: textOf(value as Literal), role, property }] : [];
+  });
+  const keyed = new Map(found.map((name) => [JSON.stringify(name), name]));
+  return [...keyed.values()];
+}
+
+interface Literal {
+  readonly '@value': string;
+  readonly '@language'?: string;
+}
+
+function textOf({ '@value': value, '@language': language }: Literal): Text {
+  return language === undefined ? { value } : { value, language };
+}
+
+function nameRow({ text, role, property, iri }: NameFacts, remarks: Remarks, index: PublicationIndex): NameRow {
+  const words = index.messages.structures.names;
+  const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
+  return {
+    name: { text: cleanText(text.value), ...(foreign && { language: text.language as string }) },
+    role: words.roles[role],
+    remarks: [
+      ...(iri === undefined ? [] : [[`${words.resource}: `, { code: cleanText(iri) }]]),
+      ...remarks.ofText(text, property),
+    ],
+  };
+}
+
+/** Alternative labels that mean what the term means; broader, narrower and related synonyms are told apart. */
+export function sameInMeaning({ altLabels, names = [] }: Term): readonly Text[] {
+  const wide = names.filter(({ role }) => OTHER_MEANINGS.has(role));
+  if (wide.length === 0) return altLabels;
+  const same = names.filter(({ role }) => !OTHER_MEANINGS.has(role));
+  const has = (list: readonly NameFacts[], text: Text): boolean =>
+    list.some((name) => name.text.value === text.value && sameLanguage(name.text.language, text.language));
+  return altLabels.filter((text) => !has(wide, text) || has(same, text));
+}
+
+const OTHER_MEANINGS: ReadonlySet<NameRole> = new Set<NameRole>(['broad', 'narrow', 'related']);

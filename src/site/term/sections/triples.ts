@@ -1,0 +1,140 @@
+import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
+import { rdf } from '../../../ontology/names.ts';
+import type { Remarks } from '../../axioms/remarks.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { MAX_HREF } from '../../text/html.ts';
+import type { Phrase, Ref } from '../../text/phrase.ts';
+import type { Section, TripleRow } from './section.ts';
+
+/** What is deeper stands at this level too. */
+const DEEPEST = 5;
+const TYPE = rdf('type');
+const FIRST = rdf('first');
+
+/** What the model has no name for, as its triples: all of them. */
+export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+  const rows: TripleRow[] = [];
+  if (term.unread) addUnread(term.unread, rows, remarks, index);
+  for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
+    addAbout(node, rows, index);
+  for (const remark of remarks.rest()) addRemarked(remark, rows, index);
+  if (rows.length === 0) return undefined;
+  return { id: 'triples', title: index.messages.term.triples.title, block: 'triples', rows };
+}
+
+/** What the sources say of things that are no terms here: headers, general axioms, annotations of unknown things. */
+export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): Section | undefined {
+  const rows: TripleRow[] = [];
+  for (const node of nodes) addAbout(node, rows, index);
+  if (rows.length === 0) return undefined;
+  return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
+}
+
+/** The term's own statements, each with what is said of it. */
+function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
+  for (const [key, values] of Object.entries(node)) {
+    if (!Array.isArray(values)) continue;
+    for (const value of values as readonly NodeValue[]) {
+      addValue(key, value, 0, rows, index);
+      for (const remark of remarks.ofValue(key, value)) addRemark(remark, 1, rows, index);
+    }
+  }
+}
+
+/** A statement that stands nowhere else on the page as one line, and below it what is said of it. */
+function addRemarked(remark: Remark, rows: TripleRow[], index: PublicationIndex): void {
+  addValue(remark.property, remark.value, 0, rows, index);
+  addRemark(remark, 1, rows, index);
+}
+
+function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  const { '@id': resource } = says;
+  if (resource !== undefined) rows.push({ depth, predicate: aboutRef(index), value: nodeName(says, index) });
+  addNode(says, depth, rows, index);
+  for (const remark of remarks) {
+    addValue(remark.property, remark.value, Math.min(depth, DEEPEST), rows, index);
+    addRemark(remark, depth + 1, rows, index);
+  }
+}
+
+/** Constructs without words in the axioms that mention a term. */
+function unnamedAround({ iri }: Term, index: PublicationIndex): NodeObject[] {
+  return index.axiomsOf(iri).flatMap((axiom) => {
+    if (axiom.kind === 'subClass') return [...unnamed(axiom.sub), ...unnamed(axiom.super)];
+    return axiom.kind === 'equivalent' || axiom.kind === 'disjoint' ? axiom.of.flatMap((it) => [...unnamed(it)]) : [];
+  });
+}
+
+/** Constructs inside a term's axioms that have no words: their sentence points here. */
+function unnamedIn({ class: ofClass, property, anonymousTypes = [] }: Term): NodeObject[] {
+  const classes = ofClass
+    ? [...ofClass.conditions, ...ofClass.definedAs, ...ofClass.disjointWith, ...ofClass.disjointUnionOf.flat()]
+    : [];
+  return [...classes, ...anonymousTypes, ...(property?.domains ?? []), ...(property?.ranges ?? [])].flatMap((it) => [
+    ...unnamed(it),
+  ]);
+}
+
+function* unnamed(expression: ClassExpression): Generator<NodeObject> {
+  if (expression.kind === 'other') yield expression.node;
+  if (expression.kind === 'complement') yield* unnamed(expression.of);
+  if (expression.kind === 'union' || expression.kind === 'intersection')
+    for (const part of expression.of) yield* unnamed(part);
+  if ('filler' in expression && expression.filler) yield* unnamed(expression.filler);
+}
+
+/** A node under a line that names it. */
+function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
+  rows.push({ depth: 0, predicate: aboutRef(index), value: nodeName(node, index) });
+  addNode(node, 1, rows, index);
+}
+
+function aboutRef({ messages, own }: PublicationIndex): Ref {
+  return { iri: '', label: messages.term.triples.about, curie: '', ...(own && { language: own }) };
+}
+
+function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  for (const [key, member] of Object.entries(node)) {
+    if (key === '@id' || member === undefined || typeof member === 'string') continue;
+    for (const value of member) {
+      if (typeof value === 'string')
+        rows.push({ depth: Math.min(depth, DEEPEST), predicate: index.ref(TYPE), value: [index.ref(value)] });
+      else addValue(key, value, Math.min(depth, DEEPEST), rows, index);
+    }
+  }
+}
+
+function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[], index: PublicationIndex): void {
+  const predicate = index.ref(key);
+  if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
+  else if (isList(value)) {
+    rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
+    for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, DEEPEST), rows, index);
+  } else {
+    const node = value as NodeObject;
+    rows.push({ depth, predicate, value: nodeName(node, index) });
+    addNode(node, depth + 1, rows, index);
+  }
+}
+
+type LiteralValue = Extract<NodeValue, { '@value': string }>;
+type ListValue = Extract<NodeValue, { '@list': readonly NodeValue[] }>;
+
+function isLiteral(value: NodeValue): value is LiteralValue {
+  return typeof (value as LiteralValue)['@value'] === 'string';
+}
+
+function isList(value: NodeValue): value is ListValue {
+  return Array.isArray((value as ListValue)['@list']);
+}
+
+function literal(value: LiteralValue): { code: string; language?: string } {
+  const language = value['@language'];
+  return { code: value['@value'], ...(language === undefined ? {} : { language }) };
+}
+
+function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
+  const id = node['@id'];
+  if (id === undefined) return [index.messages.term.triples.unnamed];
+  return id.startsWith('_:') || id.length > MAX_HREF ? [{ code: id }] : [index.ref(id)];
+}

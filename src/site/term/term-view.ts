@@ -1,0 +1,242 @@
+import type { Alignment, Iri, Kind, Term, Value } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import { wordsOf } from '../../ontology/text-format.ts';
+import type { Remarks } from '../axioms/remarks.ts';
+import { createRemarks } from '../axioms/remarks.ts';
+import { wordingOf } from '../axioms/wordings.ts';
+import { lastPart } from '../index/external-label.ts';
+import { domainsOf, hierarchyOf } from '../index/hierarchy.ts';
+import { textOptions } from '../index/markdown-options.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { textHtml } from '../markdown/rendered-text.ts';
+import { safeHref } from '../text/html.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { joinPhrases, shortPhrase } from '../text/phrase.ts';
+import { cleanText, isReadable, languageName, sameLanguage } from '../text/text.ts';
+import { wordFor } from '../text/word-for.ts';
+import { contributeSection } from './contribute/contribute-section.ts';
+import { pictureSection } from './diagram/diagram-section.ts';
+import { alignmentsSection } from './sections/alignments.ts';
+import { axiomsSection } from './sections/axioms.ts';
+import type { DataPanels } from './sections/data-panels.ts';
+import { dataPanels } from './sections/data-panels.ts';
+import { factsSection, statusWords } from './sections/facts.ts';
+import { expectedTypes } from './sections/field-row.ts';
+import { fieldsSection } from './sections/fields.ts';
+import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
+import { namesSection } from './sections/names.ts';
+import { recordsSection } from './sections/records.ts';
+import { membersSection, relationsSection, useSection, valuesSection } from './sections/relations.ts';
+import type { Fact, Further, Section } from './sections/section.ts';
+import { shownTexts } from './sections/shown-texts.ts';
+import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
+import { unreadSection } from './sections/triples.ts';
+import type { Tree } from './tree.ts';
+import { chainAbove, treeOf } from './tree.ts';
+
+/** Everything that a term's page shows, computed; components only display it. */
+export interface TermView {
+  readonly term: Term;
+  readonly kinds: readonly Kind[];
+  readonly label: string;
+  /** Where the label's or the definition's language is not the page's own. */
+  readonly labelLanguage?: string;
+  readonly definitionLanguage?: string;
+  /** Says in which languages alone there is a definition, where the page's is not among them. */
+  readonly definitionNote?: string;
+  /** Sanitised; empty where the sources give none. */
+  readonly definition: string;
+  /** What the sources say of the definition: where it is from. */
+  readonly definitionRemarks: readonly Phrase[];
+  /** What it is beside its kinds: a collection, a subset. */
+  readonly form?: string;
+  /** Plain text for titles, meta descriptions and search. */
+  readonly summary: string;
+  readonly altLabels: readonly string[];
+  /** How many names more a section of the page has. */
+  readonly moreNames?: Further;
+  readonly iri: string;
+  /** Absent where a browser should not open it. */
+  readonly iriHref?: string;
+  readonly curie: string;
+  readonly href: string;
+  /** Root first, without the term itself. */
+  readonly breadcrumb: readonly Ref[];
+  readonly deprecated?: { readonly replacedBy: Phrase; readonly consider?: Phrase; readonly reason?: Phrase };
+  /** Where the sources say so, and it is more than that all is well. */
+  readonly status?: string;
+  /** The answers of the first screen: what it is a kind of, what it matches, what it holds. */
+  readonly glance: readonly Fact[];
+  readonly sections: readonly Section[];
+  readonly files: readonly DataFile[];
+  readonly tree: Tree;
+  /** Who owns the text, where it is another's. */
+  readonly attribution?: string;
+}
+
+export interface DataFile {
+  readonly name: string;
+  readonly extension: 'ttl' | 'jsonld' | 'json' | 'md';
+  readonly type: string;
+  readonly href: string;
+}
+
+export const DATA_FILES = [
+  { name: 'Turtle', extension: 'ttl', type: 'text/turtle' },
+  { name: 'JSON-LD', extension: 'jsonld', type: 'application/ld+json' },
+  { name: 'JSON', extension: 'json', type: 'application/json' },
+  { name: 'Markdown', extension: 'md', type: 'text/markdown' },
+] as const;
+
+/** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
+export function termView(index: PublicationIndex, term: Term, forms = dataPanels): TermView {
+  const { language } = index;
+  const remarks = createRemarks(term, index);
+  const { label, definition, names } = shownTexts(term, index);
+  const chain = chainAbove(term, index);
+  const attribution = index.sourceOf(term)?.attribution;
+  const iriHref = safeHref(term.iri);
+  return {
+    term,
+    kinds: term.kinds,
+    label: index.ref(term.iri).label,
+    ...foreign('labelLanguage', label.language, language),
+    ...foreign('definitionLanguage', definition?.language, language),
+    ...definitionNote(term, index),
+    definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',
+    definitionRemarks: definition ? remarks.ofText(definition) : [],
+    ...(term.collection && { form: index.messages.structures.forms[term.collection.form] }),
+    summary: index.summaryOf(term).text,
+    altLabels: names.map((name) => cleanText(wordsOf(name))),
+    iri: cleanText(term.iri),
+    ...(iriHref === undefined ? {} : { iriHref }),
+    curie: term.curie,
+    href: index.links.term(term.identifier),
+    breadcrumb: chain.map(({ iri }) => index.ref(iri)),
+    ...deprecation(term, index),
+    ...(term.status === undefined || isOrdinary(term.status)
+      ? {}
+      : { status: statusWords(term.status, index.messages.term.statuses) }),
+    glance: glance(term, index),
+    sections: sections(term, remarks, index, forms),
+    files: filesOf(term, index),
+    tree: treeOf(term, chain, index),
+    ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
+  };
+}
+
+/** The page in Markdown is in the page's own language, and nobody makes it where terms have no files of their own. */
+function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
+  return DATA_FILES.filter(({ extension }) => extension !== 'md' || site.termFiles).map((file) => ({
+    ...file,
+    href: file.extension === 'md' ? `${links.term(identifier)}.md` : links.file(identifier, file.extension),
+  }));
+}
+
+function foreign<K extends string>(key: K, language: string | undefined, shown: string): { [P in K]?: string } {
+  return (language === undefined || sameLanguage(language, shown) ? {} : { [key]: language }) as { [P in K]?: string };
+}
+
+/** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
+function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: DataPanels): Section[] {
+  const fields = fieldsSection(term, index, forms);
+  // What the sources say of a statement stands with it: before what is left of that.
+  const facts = factsSection(term, remarks, index);
+  const all = [
+    valuesSection(term, index),
+    membersSection(term, index),
+    fields,
+    useSection(term, remarks, index),
+    pictureSection(term, index),
+    examplesSection(term, remarks, index),
+    recordsSection(term, fields !== undefined, index),
+    axiomsSection(term, remarks, index),
+    relationsSection(term, remarks, index),
+    alignmentsSection(term, remarks, index),
+    productMappingsSection(term, index),
+    transformationMappingsSection(term, index),
+    namesSection(term, remarks, index),
+    notesSection(term, remarks, index),
+    languagesSection(term, remarks, index),
+    unreadSection(term, remarks, index),
+    facts,
+    contributeSection(term, index),
+  ];
+  return all.filter((section) => section !== undefined);
+}
+
+/** What to use instead of a deprecated term, what to look at, and why. */
+function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'deprecated'> {
+  if (!term.deprecated) return {};
+  const { or } = wordingOf(index);
+  const terms = (iris: readonly Iri[]): Phrase =>
+    joinPhrases(
+      index.sorted(iris).map((ref) => [ref]),
+      or,
+    );
+  const { replacedBy, consider = [], deprecationReason: reason } = term;
+  return {
+    deprecated: {
+      replacedBy: terms(replacedBy),
+      ...(consider.length > 0 && { consider: terms(consider) }),
+      ...(reason && { reason: shortPhrase(reasonPhrase(reason, index)) }),
+    },
+  };
+}
+
+/** OBO's well-known reasons in words, with the name that the source gives. */
+function reasonPhrase(reason: Value, index: PublicationIndex): Phrase {
+  if (!('iri' in reason)) return [{ text: cleanText(reason.value) }];
+  const words = wordFor(index.messages.structures.reasons, lastPart(reason.iri));
+  return words === undefined ? [index.ref(reason.iri)] : [words, ' (', index.ref(reason.iri), ')'];
+}
+
+/** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */
+function definitionNote({ definitions }: Term, index: PublicationIndex): { definitionNote?: string } {
+  const languages = new Set(definitions.map(({ language }) => language));
+  if (languages.size === 0 || [...languages].some((it) => isReadable(it, index.language))) return {};
+  const names = [...languages].flatMap((it) => (it === undefined ? [] : [languageName(it, index.interface)]));
+  const list = new Intl.ListFormat(index.interface).format(names.sort());
+  return { definitionNote: index.messages.site.onlyIn(list) };
+}
+
+/** Few enough to be taken in at a glance. */
+const MOST_AT_A_GLANCE = 4;
+
+function glance(term: Term, index: PublicationIndex): Fact[] {
+  const hierarchy = hierarchyOf(term);
+  const parents = (hierarchy?.parents ?? []).slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const owners = [...new Set(domainsOf(term))].slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const values = expectedTypes(term, index);
+  const inverses = (term.property?.inverses ?? [])
+    .filter((inverse) => typeof inverse === 'string')
+    .slice(0, MOST_AT_A_GLANCE)
+    .map((iri) => [index.ref(iri)]);
+  const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
+  const { glance: words, strengths } = index.messages.term;
+  const { and } = wordingOf(index);
+  const match = ({ relation, target }: Alignment): Phrase => {
+    const strength = strengths[relation].name;
+    // The first letter alone: nouns keep theirs where a language writes them large.
+    const aside = strength.charAt(0).toLowerCase() + strength.slice(1);
+    return [byCurie(target as string, index), ' ', { text: `(${aside})`, ...(index.own && { language: index.own }) }];
+  };
+  const rows: readonly (readonly [string, Phrase])[] = [
+    [words[hierarchy?.above ?? 'class'], joinPhrases(parents, and)],
+    [words.usedOn, joinPhrases(owners, and)],
+    [words.values, values.length > 16 ? [] : values],
+    [words.inverse, joinPhrases(inverses, and)],
+    [words.matches, joinPhrases(matches.map(match), and)],
+  ];
+  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value: shortPhrase(value) }]));
+}
+
+function isOrdinary(status: string): boolean {
+  return /^(?:stable|published|valid|current|active)$/i.test(status);
+}
+
+/** A term of another vocabulary under the name that shows which. */
+function byCurie(iri: string, index: PublicationIndex): Ref {
+  const { language: _, ...ref } = index.ref(iri);
+  return { ...ref, label: shortName(ref.curie) };
+}

@@ -1,0 +1,37 @@
+import { escapeHtml, refHtml } from '../text/html.ts';
+import type { Ref } from '../text/phrase.ts';
+import type { Voice } from './sections/text-language.ts';
+import { ownLanguage } from './sections/text-language.ts';
+import type { Tree } from './tree.ts';
+
+const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
+
+/** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
+export function treeHtml(tree: Tree, voice: Voice): string {
+  const more = (count: number, ref: Ref | undefined, place: string): string =>
+    count === 0 || ref?.href === undefined
+      ? ''
+      : `<li class="more"${ownLanguage(voice)}><a href="${escapeHtml(ref.href)}#${place}">${escapeHtml(voice.messages.term.more(count))}</a></li>`;
+  const below = tree.children.map(item).join('') + more(tree.hiddenChildren, tree.current, tree.childrenPlace);
+  const current = `<li class="here"><span class="k-${tree.current.kind}" aria-current="page">${label(tree.current)}</span>${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
+  const level =
+    tree.before.map(item).join('') +
+    current +
+    tree.after.map(item).join('') +
+    more(tree.hiddenSiblings, tree.chain.at(-1), tree.siblingsPlace);
+  const lists = tree.chain.reduceRight(
+    (inner, ref) => `<ul><li>${refHtml(ref)}${inner}</li></ul>`,
+    `<ul>${level}</ul>`,
+  );
+  return lists + whole(tree, voice);
+}
+
+function whole({ whole: href }: Tree, voice: Voice): string {
+  if (href === undefined) return '';
+  return `<p class="whole"${ownLanguage(voice)}><a href="${escapeHtml(href)}">${escapeHtml(voice.messages.term.tree.whole)}</a></p>`;
+}
+
+function label(ref: Ref): string {
+  const { href: _, ...plain } = ref;
+  return refHtml(plain);
+}

@@ -1,0 +1,57 @@
+import { isInline } from '../../ontology/text-format.ts';
+import { cleanText } from './text.ts';
+
+/** Beyond this a text is no definition; the rest is cut before patterns look at it. */
+const LONGEST = 4000;
+
+/**
+ * Markdown, with whatever HTML is in it, as one line of plain text for meta descriptions and table cells. It is for reading only:
+ * whoever writes it into HTML escapes it. `name` says how a reader calls what stands in `[[…]]`.
+ */
+export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
+  return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
+    .replace(/<!--.*?-->/gs, ' ')
+    .replace(/<((?:https?:|mailto:)[^<>\s]{1,500})>/g, '$1')
+    .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) => (isInline(name) ? '' : ' '))
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/\[\[([^[\]]+)\]\]/g, (_, term: string) => name(term))
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
+    .replace(/`+([^`]+)`+/g, '$1')
+    .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/(^|[\s(])([*_])(\S(?:[^*_]*?\S)?)\2(?=$|[\s).,;:!?])/g, '$1$3')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|mdash|ndash|hellip|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, (_, name: string) =>
+      character(name),
+    )
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+};
+
+/** `#x2014` → `—`; what is no character becomes the one that stands for such, as in HTML. */
+function character(name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] as string;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? cleanText(String.fromCodePoint(code))
+    : '\ufffd';
+}
+
+/** A backslash and an `n` where a line break makes sense, and not the beginning of a word: `C:\\new` is none. */
+const SPELLED_BREAK = /\\n(?=\\n|\s|[\p{Lu}\d*\-[(<"'`]|$)/gu;
+
+/** schema.org's texts spell some of their line breaks as a backslash and an `n`. */
+export function unescapeNewlines(text: string): string {
+  return text.includes('\\n') ? text.replace(SPELLED_BREAK, '\n') : text;
+}

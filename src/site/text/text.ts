@@ -1,0 +1,107 @@
+import { chooseText } from '../../ontology/choose-text.ts';
+import type { Text } from '../../ontology/model.ts';
+import { lastSentenceEnd } from '../../ontology/sentences.ts';
+
+// Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
+// eslint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text from an ontology without invisible controls and bidirectional overrides. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Text on a page, with its language where that is not the page's. */
+export interface Said {
+  readonly text: string;
+  readonly language?: string;
+}
+
+/** The text that a page in the first of the languages shows, chosen as records choose theirs. */
+export function pickText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
+  return texts.length < 2 ? texts[0] : chooseText(texts, languages);
+}
+
+/** All texts in the language of the one that {@link pickText} chooses. */
+export function pickTexts<T extends Text>(texts: readonly T[], languages: readonly string[]): readonly T[] {
+  const picked = pickText(texts, languages);
+  return picked ? texts.filter((text) => sameLanguage(text.language, picked.language)) : [];
+}
+
+export function sameLanguage(a: string | undefined, b: string | undefined): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}
+
+/** Whether a reader of the second language reads the first: `en-US` for `en`, and text that has none. */
+export function isReadable(language: string | undefined, by: string): boolean {
+  return language === undefined || primaryLanguage(language) === primaryLanguage(by);
+}
+
+/** `de-AT` → `de`. */
+export function primaryLanguage(tag: string): string {
+  return tag.toLowerCase().split('-')[0] as string;
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
+
+/** The direction of a language's usual script. */
+export function directionOf(language: string): 'rtl' | 'ltr' {
+  const [first = '', ...rest] = language.toLowerCase().split('-');
+  if (rest.includes('latn')) return 'ltr';
+  return RIGHT_TO_LEFT.has(first) || rest.some((part) => part === 'arab' || part === 'hebr') ? 'rtl' : 'ltr';
+}
+
+const names = new Map<string, string>();
+
+/** `de-CH` → `Swiss High German`, in the words of another language; a tag that nobody knows comes back as it is. */
+export function languageName(tag: string, by = 'en'): string {
+  const key = `${by} ${tag}`;
+  let name = names.get(key);
+  if (name === undefined) names.set(key, (name = lookUp(tag, by) ?? tag));
+  return name;
+}
+
+function lookUp(tag: string, by: string): string | undefined {
+  try {
+    return new Intl.DisplayNames([by], { type: 'language', fallback: 'none' }).of(tag);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a tag begins with a language that there is: browsers and checkers take no other, https://html.spec.whatwg.org/#attr-lang. */
+export function isKnownLanguage(tag: string): boolean {
+  const language = primaryLanguage(tag);
+  return languageName(language) !== language;
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: string): Intl.DateTimeFormat {
+  let format = dates.get(language);
+  if (!format) {
+    const region = language === 'en' ? 'en-GB' : language;
+    format = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    dates.set(language, format);
+  }
+  return format;
+}
+
+/** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; anything else comes back as it is. */
+export function dateInWords(lexical: string, language = 'en'): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
+  const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
+  return date === undefined || Number.isNaN(date.getTime()) ? lexical : dateFormat(language).format(date);
+}
+
+/** The first `length` characters, cut after a sentence or a word. */
+export function shorten(text: string, length: number, language?: string): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const sentence = lastSentenceEnd(text, length, language);
+  if (sentence > length / 2.5) return cut.slice(0, sentence);
+  const space = text[length] === ' ' ? length : cut.lastIndexOf(' ');
+  const words = space > length / 2 ? cut.slice(0, space) : cut;
+  // A surrogate pair must not be cut in half, and a bracket that has only just opened says nothing: "(e.g.".
+  return `${words.replace(/[\s,;:]*[([{][^()[\]{}]{0,12}$/u, '').replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
+}

@@ -1,0 +1,71 @@
+import type {
+  Characteristic,
+  ClassExpression,
+  GeneralAxiom,
+  Iri,
+  PropertyExpression,
+  Value,
+} from '../../ontology/model.ts';
+import type { Conjunction, Phrase, Ref } from './phrase.ts';
+
+export type Bound = 'min' | 'max' | 'exactly';
+
+/** One step along a property, from thing to thing: `provider`, from A to B. */
+export interface Step {
+  readonly property: Phrase;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How the axioms of an ontology are said in one language: whole sentences, and the few words that stand in a table. */
+export interface Wording {
+  readonly and: Conjunction;
+  readonly or: Conjunction;
+
+  /** An anonymous superclass: "Each listing has exactly one provider." */
+  condition(subject: Ref, expression: ClassExpression): Phrase;
+  /** An individual and an anonymous class of it: "John has exactly five children." */
+  instance(subject: Ref, expression: ClassExpression): Phrase;
+  /** An anonymous equivalent class. */
+  definition(subject: Ref, expression: ClassExpression): Phrase;
+  /** One sentence for all of them: a class may be apart from dozens of others. */
+  disjoint(subject: Ref, others: readonly ClassExpression[]): Phrase;
+  /** owl:disjointUnionOf. */
+  partition(subject: Ref, parts: readonly ClassExpression[]): Phrase;
+  /** owl:hasKey. */
+  key(subject: Ref, properties: readonly PropertyExpression[]): Phrase;
+
+  inverse(self: Iri, other: PropertyExpression): Phrase;
+  /** "If A has part B and B has part C, then A has part C." (owl:propertyChainAxiom) */
+  chain(self: Iri, chain: readonly PropertyExpression[]): Phrase;
+  /** A plain sentence for each, https://www.w3.org/TR/owl2-syntax/#Object_Property_Axioms. */
+  characteristic(which: Characteristic, self: Iri): Phrase;
+  /** owl:propertyDisjointWith. */
+  apart(self: Iri, other: PropertyExpression): Phrase;
+  /** rdfs:domain: all must hold. */
+  domain(self: Iri, expression: ClassExpression): Phrase;
+  /** rdfs:range: all must hold. */
+  range(self: Iri, expression: ClassExpression): Phrase;
+
+  /** An axiom that is about no term alone. */
+  general(axiom: GeneralAxiom): Phrase;
+
+  /** Any class expression in the cell of a table. */
+  type(expression: ClassExpression): Phrase;
+  /** `min 1` → "at least one". */
+  bound(kind: Bound, count: number): string;
+  /** "2 to 3". */
+  between(min: number, max: number): string;
+  readonly none: string;
+  boundOf(kind: Bound, count: number, filler: ClassExpression): Phrase;
+  only(filler: ClassExpression): Phrase;
+  always(value: Value): Phrase;
+  readonly itself: string;
+  /** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
+  saysNothing(property: PropertyExpression, filler: ClassExpression | undefined): boolean;
+}
+
+/** One letter for each thing along the way: A, B, C …; long chains are numbered. */
+export function letter(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : `X${index - 25}`;
+}
