@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { basePath } from './src/site/index/links.ts';
 import { lastModified } from './src/site/home/last-modified.ts';
 import { readPublication } from './src/site/index/publication.ts';
-import { playgroundModules } from './scripts/build/playground-modules.ts';
+import { playgroundModules } from './src/cli/site-build/playground-modules.ts';
 
 const publication = readPublication();
 const { baseUrl } = publication.site;

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UsageError } from '../src/cli/command/errors.ts';
+import { userPath } from '../src/cli/command/options.ts';
+import type { Values } from '../src/cli/command/parse.ts';
+import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
+import type { Plan } from './bench/plan.ts';
 import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
-import type { Plan } from './bench/plan.ts';
-import { UsageError } from './command/errors.ts';
-import { userPath } from './command/options.ts';
-import { parseCommand, readCount } from './command/parse.ts';
-import type { Values } from './command/parse.ts';
 
 /** What may be measured alone by `--only`; each prints its figures as it gets them. */
 const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { compileInput, inputOptions } from '../src/cli/command/compile-input.ts';
+import { CommandError } from '../src/cli/command/errors.ts';
+import { ROOT, userPath } from '../src/cli/command/options.ts';
+import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import type { Term } from '../src/ontology/model.ts';
 import { createTextSearch } from '../src/ontology/search/search.ts';
-import { compileInput, inputOptions } from './command/compile-input.ts';
-import { CommandError } from './command/errors.ts';
-import { ROOT, userPath } from './command/options.ts';
-import { parseCommand, readCount } from './command/parse.ts';
 import { answersTo } from './score/answers.ts';
 import type { GoldRow } from './score/gold-set.ts';
 import { CLASSES, readGoldSet } from './score/gold-set.ts';

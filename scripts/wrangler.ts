@@ -1,9 +1,9 @@
 /** `npm run wrangler -- deploy`: Cloudflare's command line on the worker of this repository, with the Node that wrangler needs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../src/cli/command/options.ts';
+import { runProgram } from '../src/cli/packages/install.ts';
 import { CLOUDFLARE, installTools, WRANGLER } from './cloudflare/tools.ts';
-import { ROOT } from './command/options.ts';
-import { runProgram } from './packages/install.ts';
 
 /** What is made from the build. */
 const NEED_A_BUILD = ['deploy', 'dev', 'versions'];

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, userPath } from '../command/options.ts';
+import { ROOT, userPath } from '../../src/cli/command/options.ts';
 import { measureAgents } from './agents/measure.ts';
-import { reportAgents } from './agents/report.ts';
 import type { AgentReport } from './agents/report.ts';
+import { reportAgents } from './agents/report.ts';
 import type { Plan } from './plan.ts';
 import { requirePackage } from './require-package.ts';
 

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
-import { userPath } from '../command/options.ts';
+import { join } from 'node:path';
+import { userPath } from '../../src/cli/command/options.ts';
 import { judge } from './api/aims.ts';
 import { measureApi } from './api/measure.ts';
-import { reportApi } from './api/report.ts';
 import type { ApiReport } from './api/report.ts';
-import { generateSubjects } from './plan.ts';
+import { reportApi } from './api/report.ts';
 import type { Plan } from './plan.ts';
+import { generateSubjects } from './plan.ts';
 import { requirePackage } from './require-package.ts';
 
 const SIZES = [1_000, 3_000, 50_000];

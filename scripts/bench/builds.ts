@@ -1,10 +1,10 @@
-import { userPath } from '../command/options.ts';
-import { measureBuild } from './build/measure.ts';
+import { userPath } from '../../src/cli/command/options.ts';
 import type { Run } from './build/measure.ts';
-import { reportBuild } from './build/report.ts';
+import { measureBuild } from './build/measure.ts';
 import type { BuildFigures } from './build/report.ts';
-import { generateSubjects, SCHEMA_ORG } from './plan.ts';
+import { reportBuild } from './build/report.ts';
 import type { Plan } from './plan.ts';
+import { generateSubjects, SCHEMA_ORG } from './plan.ts';
 
 const SIZES = [3_000, 20_000, 50_000];
 

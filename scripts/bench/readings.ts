@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { CommandError } from '../../src/cli/command/errors.ts';
+import { userPath } from '../../src/cli/command/options.ts';
 import { parsePublication } from '../../src/ontology/above.ts';
-import { CommandError } from '../command/errors.ts';
-import { userPath } from '../command/options.ts';
 import { serveApi } from './api/served.ts';
 import { inProcess } from './in-process.ts';
-import { generateSubjects } from './plan.ts';
 import type { Plan } from './plan.ts';
-import { measureReading } from './reading/measure.ts';
+import { generateSubjects } from './plan.ts';
 import type { ReadingFigures } from './reading/measure.ts';
-import { reportReading } from './reading/report.ts';
+import { measureReading } from './reading/measure.ts';
 import type { ReadingReport } from './reading/report.ts';
+import { reportReading } from './reading/report.ts';
 
 const SIZES = [3_000, 20_000];
 

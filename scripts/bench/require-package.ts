@@ -1,4 +1,4 @@
-import { CommandError } from '../command/errors.ts';
+import { CommandError } from '../../src/cli/command/errors.ts';
 
 /** Throws where a package that only the bench needs is not installed: told before the work, not after it. */
 export function requirePackage(name: string, what: string): void {

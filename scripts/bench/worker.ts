@@ -1,11 +1,11 @@
 /** A process for one measurement, so that none starts with the memory of another. It gets one {@link Job} and answers once. */
-import type { BuildResult } from '../build/build-site.ts';
+import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
 import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
+import type { Thinking } from './api/thinking.ts';
+import type { Snapshot } from './api/write-snapshot.ts';
 import type { PlainLoop } from './build/plain-loop.ts';
 import type { StageTimes } from './build/stage-clock.ts';
-import type { Snapshot } from './api/write-snapshot.ts';
-import type { Thinking } from './api/thinking.ts';
 import type { TransformFigures } from './transform/measure.ts';
 
 export type Job =
@@ -36,7 +36,7 @@ type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind
 /** Each loads what it needs itself: who only measures builds need not have what measures servers. */
 const WORKS: Works = {
   async build({ ontology, out }) {
-    const { buildSite } = await import('../build/build-site.ts');
+    const { buildSite } = await import('../../src/cli/site-build/build-site.ts');
     const { createStageClock } = await import('./build/stage-clock.ts');
     const { processorTime } = await import('./build/processor-time.ts');
     const clock = createStageClock(() => processorTime(process.pid));

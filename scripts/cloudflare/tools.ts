@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ROOT } from '../command/options.ts';
-import { installPackage } from '../packages/install.ts';
+import { ROOT } from '../../src/cli/command/options.ts';
+import { installPackage } from '../../src/cli/packages/install.ts';
 
 /** The package of its own that holds what Cloudflare Workers needs: the worker, its configuration, and wrangler. */
 export const CLOUDFLARE = join(ROOT, 'src/serve/cloudflare');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../command/errors.ts';
+import { CommandError } from '../../src/cli/command/errors.ts';
 
 /** The kinds of query, each in a file of its own: `label.jsonl`, … */
 export const CLASSES = [

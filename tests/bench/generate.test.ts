@@ -6,8 +6,8 @@ import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
 import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { SCHEMA_ORG } from '../../scripts/bench/plan.ts';
-import { compileInput } from '../../scripts/command/compile-input.ts';
 import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
+import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 

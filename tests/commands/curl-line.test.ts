@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { introduceToken, transformLine } from '../../scripts/command/curl-line.ts';
+import { introduceToken, transformLine } from '../../src/cli/command/curl-line.ts';
 import { NO_SCHEMAS } from '../../src/mappings/transform/published-schemas.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 

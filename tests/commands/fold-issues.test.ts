@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldIssues } from '../../scripts/command/fold-issues.ts';
+import { foldIssues } from '../../src/cli/command/fold-issues.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 
 const repeat = (count: number, code: string, further: Partial<Issue> = {}): Issue[] =>

@@ -22,7 +22,7 @@ test.each([
   ['src/ontology/x.ts', "import { Hono } from 'hono';"],
   ['src/ontology/read/x.ts', "import { phrase } from '../../site/phrase.ts';"],
   ['src/ontology/x.ts', "import { createApi } from '../api/app.ts';"],
-  ['src/ontology/x.ts', "export { loadInput } from '../../scripts/load/load-input.ts';"],
+  ['src/ontology/x.ts', "export { loadInput } from '../../src/cli/load/load-input.ts';"],
   ['src/api/x.ts', "import { serve } from '../serve/node.ts';"],
   ['src/api/x.ts', "import { phrase } from '../site/phrase.ts';"],
   ['src/api/x.ts', "import type { Stats } from 'node:fs';"],

@@ -1,10 +1,10 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { measureBuild } from '../../scripts/preflight/measure.ts';
-import type { Measured } from '../../scripts/preflight/measured.ts';
-import { PLATFORMS } from '../../scripts/preflight/platforms.ts';
-import { fits, report } from '../../scripts/preflight/report.ts';
+import { measureBuild } from '../../src/cli/preflight/measure.ts';
+import type { Measured } from '../../src/cli/preflight/measured.ts';
+import { PLATFORMS } from '../../src/cli/preflight/platforms.ts';
+import { fits, report } from '../../src/cli/preflight/report.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

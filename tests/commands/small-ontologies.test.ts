@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeData } from '../../scripts/build/data-files.ts';
-import { compileSchemas } from '../../scripts/build/published-schemas.ts';
-import { writeSearchIndex } from '../../scripts/build/search-index.ts';
-import { compileInput } from '../../scripts/command/compile-input.ts';
+import { compileInput } from '../../src/cli/command/compile-input.ts';
+import { writeData } from '../../src/cli/site-build/data-files.ts';
+import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
+import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termPages } from '../../src/site/pagination/term-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections-html.ts';

@@ -1,18 +1,18 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { main as build } from '../../scripts/build.ts';
-import { main as check } from '../../scripts/check.ts';
-import { overview, usage } from '../../scripts/command/usage.ts';
-import { main as serve } from '../../scripts/serve.ts';
-import { folderContent } from '../support/folder-content.ts';
+import { main as build } from '../../src/cli/build.ts';
+import { main as check } from '../../src/cli/check.ts';
+import { overview, usage } from '../../src/cli/command/usage.ts';
+import { main as serve } from '../../src/cli/serve.ts';
 import { run } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 
-/** Commands as `scripts/run.js` calls them. */
+/** Commands as `src/cli/run.js` calls them. */
 const MAIN = { build, check, serve };
 type Command = keyof typeof MAIN;
 

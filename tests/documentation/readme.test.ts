@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSchemas } from '../../scripts/build/published-schemas.ts';
-import { COMMANDS } from '../../scripts/command/options.ts';
 import { createTools } from '../../src/api/mcp/tools/tools.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
 import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
+import { COMMANDS } from '../../src/cli/command/options.ts';
+import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';

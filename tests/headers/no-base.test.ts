@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';

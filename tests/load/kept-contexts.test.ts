@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
-import { rewriteFolder } from '../../scripts/move/rewrite.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
+import { rewriteFolder } from '../../src/cli/move/rewrite.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { contextVersion, currentContext } from '../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../support/ontology-folder.ts';

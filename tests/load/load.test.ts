@@ -1,9 +1,9 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyLogo } from '../../scripts/build/copy-logo.ts';
-import { loadInput } from '../../scripts/load/load-input.ts';
-import type { Logo } from '../../scripts/load/logo.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
+import type { Logo } from '../../src/cli/load/logo.ts';
+import { copyLogo } from '../../src/cli/site-build/copy-logo.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../support/ontology-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { SMALL } from '../support/small-ontology.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { validateRecords } from '../../scripts/load/validate-records.ts';
+import { validateRecords } from '../../src/cli/load/validate-records.ts';
 import { checkMappings, MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import type { MappingCheckInput } from '../../src/mappings/check/context.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { boat, CASES, mapping, withSchema } from './check-cases.ts';
-import { authored, harbour } from './harbour.ts';
 import type { Texts } from './harbour.ts';
+import { authored, harbour } from './harbour.ts';
 
 async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Promise<string[]> {
   const whole = await harbour();

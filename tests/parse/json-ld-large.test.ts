@@ -1,6 +1,6 @@
 import jsonld from 'jsonld';
 import { describe, expect, test } from 'vitest';
-import { canonicalize } from '../../scripts/verify/canonical.ts';
+import { canonicalize } from '../../src/cli/verify/canonical.ts';
 import { expandedToQuads } from '../../src/ontology/parse/json-ld-quads.ts';
 
 const MANY = 200;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileInput } from '../../scripts/command/compile-input.ts';
+import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import type { TextSearch } from '../../src/ontology/search/search.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';

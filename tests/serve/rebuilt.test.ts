@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openStaging } from '../../scripts/build/staging.ts';
-import { followBuilds } from '../../scripts/command/follow-builds.ts';
 import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
+import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
+import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,13 +1,13 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openStaging } from '../../scripts/build/staging.ts';
-import { followBuilds } from '../../scripts/command/follow-builds.ts';
 import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
+import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
+import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { AGENT_CLIENTS } from '../api/suite/agent-clients.ts';
 import { MCP } from '../api/suite/in-process-target.ts';

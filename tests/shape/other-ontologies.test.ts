@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { ShapeSource } from '../../src/ontology/shape/shape-source.ts';
 import { createShapeSource } from '../../src/ontology/shape/shape-source.ts';

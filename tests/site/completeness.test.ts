@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { owl } from '../../src/ontology/names.ts';

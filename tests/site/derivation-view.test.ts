@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { includedHtml } from '../../src/site/derivation/derivation-html.ts';
 import type { DerivationView } from '../../src/site/derivation/derivation-view.ts';

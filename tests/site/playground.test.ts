@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidators } from '../../scripts/build/validators.ts';
 import { parseJson } from '../../src/api/transform/json-text.ts';
+import { compileValidators } from '../../src/cli/site-build/validators.ts';
 import type { Side } from '../../src/client/playground/conversion.ts';
 import { convert } from '../../src/client/playground/conversion.ts';
 import { dropGroups } from '../../src/client/playground/dropped.ts';

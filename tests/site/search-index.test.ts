@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeSearchIndex } from '../../scripts/build/search-index.ts';
+import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
 import type { Text } from '../../src/ontology/model.ts';
 import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
 import { folderContent } from '../support/folder-content.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadInput } from '../../scripts/load/load-input.ts';
-import { countInput } from '../../scripts/statistics.ts';
-import { replaceSection } from '../../scripts/statistics/section.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
+import { countInput } from '../../src/cli/statistics.ts';
+import { replaceSection } from '../../src/cli/statistics/section.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { statisticsOf } from '../../src/ontology/statistics/statistics.ts';
 import { tableAsMarkdown, tablesAsMarkdown } from '../../src/ontology/statistics/table.ts';

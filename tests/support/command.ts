@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,7 +39,7 @@ const UNSET = [
 /** Starts a command as npm would, with nothing on its input. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !UNSET.includes(name)));
-  return spawn(process.execPath, [join(ROOT, 'scripts/run.js'), ...args], {
+  return spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), ...args], {
     cwd: ROOT,
     env: { ...kept, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

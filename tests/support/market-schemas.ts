@@ -1,9 +1,9 @@
-import { compileSchemas } from '../../scripts/build/published-schemas.ts';
-import type { CompiledSchemas } from '../../scripts/build/published-schemas.ts';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
+import type { CompiledSchemas } from '../../src/cli/site-build/published-schemas.ts';
+import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import { MARKET, market } from './market.ts';
 import type { MARKETPLACES } from './market.ts';
+import { MARKET, market } from './market.ts';
 
 const made = new Map<string, Promise<CompiledSchemas>>();
 

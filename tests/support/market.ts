@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadInput } from '../../scripts/load/load-input.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { compiledOnce } from './compiled-once.ts';

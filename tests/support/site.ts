@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readSchemas } from '../../scripts/build/published-schemas.ts';
 import { createApi } from '../../src/api/app.ts';
+import { readSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { parsePublication } from '../../src/ontology/above.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
-import { serve } from '../../src/serve/node.ts';
 import type { Server } from '../../src/serve/node.ts';
-import { findBrowser } from './browser.ts';
+import { serve } from '../../src/serve/node.ts';
 import type { Found } from './browser.ts';
+import { findBrowser } from './browser.ts';
 import { ROOT, outcome, start } from './command.ts';
 
 /** A site that is really built and really served. */

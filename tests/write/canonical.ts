@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
-import { canonicalize, readJsonLd } from '../../scripts/verify/canonical.ts';
+import { canonicalize, readJsonLd } from '../../src/cli/verify/canonical.ts';
 import { Graph } from '../../src/ontology/graph.ts';
 
 /** Canonical N-Quads of what a Turtle or N-Quads text says. */

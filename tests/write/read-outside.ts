@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { parse } from 'oxigraph';
-import { canonicalize } from '../../scripts/verify/canonical.ts';
-import { asXmlHolds, readRdfXml } from '../../scripts/verify/rdf-xml.ts';
+import { canonicalize } from '../../src/cli/verify/canonical.ts';
+import { asXmlHolds, readRdfXml } from '../../src/cli/verify/rdf-xml.ts';
 
 /** Readers of RDF/XML that are not ours: one in JavaScript and one in Rust. */
 export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<Quad[]>>> = {

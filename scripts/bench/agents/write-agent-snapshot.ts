@@ -1,6 +1,6 @@
+import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/published-schemas.ts';
+import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
-import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../../build/published-schemas.ts';
-import { createFileWriter } from '../../build/write-file.ts';
 import { basePathOf, writePublication } from '../api/write-snapshot.ts';
 import type { Calls } from './calls.ts';
 import { createCalls } from './calls.ts';

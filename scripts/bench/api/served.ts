@@ -1,14 +1,14 @@
-import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createToken } from '../../../src/api/access/token.ts';
-import { ROOT } from '../../command/options.ts';
+import { ROOT } from '../../../src/cli/command/options.ts';
 import { ask } from './answer.ts';
 
 /** A server in a process of its own. */
@@ -37,7 +37,7 @@ export async function serveApi(
   const log = join(out, 'serve.log');
   const file = openSync(log, 'w');
   const start = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), 'serve', '--out', out, '--port', `${port}`], {
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), 'serve', '--out', out, '--port', `${port}`], {
     env: { ...process.env, HOST: '127.0.0.1', ACCESS_TOKENS: entry, RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', file, file],
   });

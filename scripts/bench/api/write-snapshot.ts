@@ -1,10 +1,10 @@
+import type { CompiledInput } from '../../../src/cli/command/compile-input.ts';
+import { compileInput } from '../../../src/cli/command/compile-input.ts';
+import { snapshot } from '../../../src/cli/site-build/snapshot.ts';
+import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { snapshot } from '../../build/snapshot.ts';
-import { createFileWriter } from '../../build/write-file.ts';
-import { compileInput } from '../../command/compile-input.ts';
-import type { CompiledInput } from '../../command/compile-input.ts';
-import { createQuestions } from './questions.ts';
 import type { Questions } from './questions.ts';
+import { createQuestions } from './questions.ts';
 
 /** A publication on the disk, as `npm run serve` takes it, and what to ask of it. */
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import type { Progress } from '../../progress.ts';
+import type { Progress } from '../../../src/cli/command/progress.ts';
 
 /** The lines with which a build says that a stage has ended begin with these words. */
 export const STAGES = ['check', 'data', 'search', 'pages', 'text'] as const;

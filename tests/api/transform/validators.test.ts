@@ -1,12 +1,12 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
-import type { CompiledSchemas } from '../../../scripts/build/published-schemas.ts';
+import type { CompiledSchemas } from '../../../src/cli/site-build/published-schemas.ts';
+import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import type { Json, JsonObject, Mapping } from '../../../src/mappings/mapping.ts';
-import { validate } from '../../../src/mappings/validation.ts';
 import type { SchemaFile } from '../../../src/mappings/schema-file.ts';
+import { validate } from '../../../src/mappings/validation.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';
 import { tinyPublication } from '../../support/tiny-publication.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeData } from '../../../scripts/build/data-files.ts';
-import { compileSchemas } from '../../../scripts/build/published-schemas.ts';
-import { loadInput } from '../../../scripts/load/load-input.ts';
 import { API_FILES } from '../../../src/api/description-files.ts';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { writeData } from '../../../src/cli/site-build/data-files.ts';
+import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';

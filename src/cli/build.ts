@@ -1,0 +1,19 @@
+import { inputOptions } from './command/compile-input.ts';
+import { interruptible } from './command/interruptible.ts';
+import { outFolder } from './command/out-folder.ts';
+import { parseCommand } from './command/parse.ts';
+import { createProgress } from './command/progress.ts';
+import { buildSite } from './site-build/build-site.ts';
+
+/** `npm run build`: builds the site into a folder. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('build', argv);
+  if (!values) return;
+  const progress = createProgress();
+  const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
+  try {
+    await interruptible((interruption) => buildSite({ ...options, interruption }));
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Issue, Severity } from '../../ontology/issue.ts';
+import { formatIssue } from '../../ontology/issue.ts';
+
+/** Every issue on its own line, in the order given. */
+export function formatIssues(issues: readonly Issue[]): string {
+  return issues.map(formatIssue).join('\n');
+}
+
+/** `2 errors, 1 warning`. */
+export function countLine(issues: readonly Issue[]): string {
+  return `${plural(count(issues, 'error'), 'error')}, ${plural(count(issues, 'warning'), 'warning')}`;
+}
+
+export function count(issues: readonly Issue[], severity: Severity): number {
+  return issues.filter((issue) => issue.severity === severity).length;
+}
+
+/** `1 term`, `1,204 terms`; the plural adds `s` unless it is given. */
+export function plural(amount: number, noun: string, many = `${noun}s`): string {
+  return `${amount.toLocaleString('en')} ${amount === 1 ? noun : many}`;
+}

@@ -1,0 +1,37 @@
+import type { CommandName, Option } from './options.ts';
+import { COMMANDS, OPTIONS } from './options.ts';
+
+/** The help of one command, from the table of options. */
+export function usage(command: CommandName): string {
+  const rows = COMMANDS[command].options.map((name) => [flag(name), describe(OPTIONS[name])] as const);
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return [
+    COMMANDS[command].summary,
+    '',
+    `Usage: npm run ${command} -- [options]`,
+    '',
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+  ].join('\n');
+}
+
+/** All commands with a line each. */
+export function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Ontopress publishes an ontology.',
+    '',
+    ...rows,
+    '',
+    'Each explains its options: npm run build -- --help',
+  ].join('\n');
+}
+
+function flag(name: keyof typeof OPTIONS): string {
+  const option: Option = OPTIONS[name];
+  return option.value === undefined ? `--${name}` : `--${name} ${option.value}`;
+}
+
+function describe(option: Option): string {
+  return option.env === undefined ? option.help : `${option.help}; also ${option.env}=…`;
+}

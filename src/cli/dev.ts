@@ -1,0 +1,83 @@
+import type { AstroIntegration } from 'astro';
+import { toUrl } from '../serve/node.ts';
+import type { ApiSettings } from './command/api-settings.ts';
+import { readOpenSettings } from './command/api-settings.ts';
+import { inputOptions, ontologyFolder } from './command/compile-input.ts';
+import { introduceToken } from './command/curl-line.ts';
+import { CommandError } from './command/errors.ts';
+import { exitOnSignals, stopRequested } from './command/interruptible.ts';
+import { ROOT } from './command/options.ts';
+import { parseCommand, readPort } from './command/parse.ts';
+import { createDataMiddleware } from './dev/data-middleware.ts';
+import type { LastGood } from './dev/last-good.ts';
+import { openLastGood } from './dev/last-good.ts';
+import { watchFolder } from './dev/watch.ts';
+
+/** `npm run dev`: Astro's development server over an ontology that is compiled anew whenever its files change. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const values = parseCommand('dev', argv);
+  if (!values) return 0;
+  const input = inputOptions(values);
+  const port = readPort(values.port ?? '');
+  const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
+  // Reading a large ontology takes long, and no handler would run meanwhile: until then the system ends the process at once.
+  let stopExiting = (): void => undefined;
+  const lastGood = await openLastGood(input, () => void (stopExiting = exitOnSignals()));
+  // Before Astro is loaded: it reads these once.
+  Object.assign(process.env, {
+    ONTOPRESS_PUBLICATION: lastGood.file,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DISABLE_UPDATE_CHECK: 'true',
+  });
+  const { dev } = await import('astro');
+  const reload = reloader(lastGood, options);
+  const server = await dev({
+    root: ROOT,
+    server: { host: values.host ?? '127.0.0.1', port },
+    integrations: [reload.integration],
+    logLevel: values.verbose === undefined ? 'warn' : 'info',
+  });
+  // Vite ends the process by itself at this signal, before anything is put away.
+  process.removeAllListeners('SIGTERM');
+  const stopped = stopRequested();
+  stopExiting();
+  watchFolder(server.watcher, ontologyFolder(input), async () => {
+    if (await lastGood.refresh()) reload.now();
+  });
+  const { publication } = lastGood.served.compiled;
+  const { pathname } = new URL(publication.site.baseUrl);
+  const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
+  console.log(`Serving at ${home} (Ctrl-C stops)`);
+  if (token !== undefined) console.log(introduceToken(home, publication, lastGood.served.schemas, token));
+  await stopped;
+  await server.stop();
+  // Vite may have set the code of a process that a signal ended.
+  return 0;
+}
+
+/** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */
+function reloader(
+  lastGood: LastGood,
+  options: ApiSettings['options'],
+): { integration: AstroIntegration; now: () => void } {
+  let now = (): void => {
+    throw new CommandError('The development server is not ready.');
+  };
+  const integration: AstroIntegration = {
+    name: 'ontopress-dev',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(createDataMiddleware(() => lastGood.served, options));
+        now = () => {
+          for (const environment of Object.values(server.environments)) {
+            environment.moduleGraph.invalidateAll();
+            // The paths of the term pages are kept until the content is said to be another.
+            environment.hot.send('astro:content-changed', {});
+            environment.hot.send({ type: 'full-reload', path: '*' });
+          }
+        };
+      },
+    },
+  };
+  return { integration, now: () => now() };
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_FILES } from '../../api/description-files.ts';
+import { createTransforms } from '../../mappings/transform/transform.ts';
+import type { Compiled } from '../../ontology/compile/compile.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { createTermIndex } from '../../ontology/query/term-index.ts';
+import type { InputOptions } from '../command/compile-input.ts';
+import { compileInput, ontologyFolder } from '../command/compile-input.ts';
+import { count, countLine, formatIssues } from '../command/issues.ts';
+import { seconds } from '../command/progress.ts';
+import type { CompiledSchemas } from '../site-build/published-schemas.ts';
+import { compileSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/published-schemas.ts';
+import { schemaDownloads } from '../site-build/schema-downloads.ts';
+import { snapshot } from '../site-build/snapshot.ts';
+import type { FileWriter } from '../site-build/write-file.ts';
+import { createFileWriter } from '../site-build/write-file.ts';
+
+/** The last ontology that had no errors, in memory and as a file for the pages. */
+export interface LastGood {
+  readonly served: {
+    readonly compiled: Compiled;
+    readonly schemas: CompiledSchemas;
+    /** The files of schemas, and contexts that are kept, by their paths below the base URL. */
+    readonly downloads: ReadonlyMap<string, string>;
+  };
+  /** Absolute path of publication.json. */
+  readonly file: string;
+  /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
+  refresh(): Promise<boolean>;
+}
+
+/** Compiles the ontology for the first time; `beforeFolder` is called before there is a folder to delete on exit. Throws an AuthorError where it has errors: there is nothing to show then. */
+export async function openLastGood(options: InputOptions, beforeFolder: () => void): Promise<LastGood> {
+  let served = await compileGood(options);
+  beforeFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'publication.json');
+  const write = createFileWriter(folder);
+  const save = async (): Promise<void> => {
+    const { compiled, schemas } = served;
+    writeApiFiles(write, compiled.publication, schemas);
+    write(SCHEMAS_FILE, JSON.stringify(schemas.files));
+    write(VALIDATORS_FILE, schemas.module);
+    // By rename, so that a page that is being rendered never reads half a file.
+    write('next.json', snapshot(compiled.publication));
+    await rename(join(folder, 'next.json'), file);
+  };
+  await save();
+  return {
+    get served() {
+      return served;
+    },
+    file,
+    async refresh() {
+      const start = performance.now();
+      try {
+        served = await compileGood(options);
+      } catch (error) {
+        if (!(error instanceof AuthorError)) throw error;
+        console.error(`${formatIssues(error.issues)}\n${countLine(error.issues)}; still showing the last good state.`);
+        return false;
+      }
+      await save();
+      console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(served.compiled.issues)}.`);
+      return true;
+    },
+  };
+}
+
+/** What the page about the API is made from, where a build has it: below `public/` beside the snapshot. */
+function writeApiFiles(write: FileWriter, publication: Publication, schemas: CompiledSchemas): void {
+  if (publication.site.api === false) return;
+  const index = createTermIndex(publication);
+  const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
+  for (const [path, make] of Object.entries(API_FILES)) write(`public${path}`, make(publication, index, transforms));
+}
+
+async function compileGood(options: InputOptions): Promise<LastGood['served']> {
+  const { compiled, schemas, keptContexts } = await compileInput(options);
+  if (count(compiled.issues, 'error') > 0)
+    throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
+  const { publication } = compiled;
+  const downloads = new Map([
+    ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
+    ...(keptContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
+  ]);
+  return { compiled, schemas: await compileSchemas(schemas, publication), downloads };
+}

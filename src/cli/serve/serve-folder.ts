@@ -1,0 +1,71 @@
+import type { Api } from '../../api/app.ts';
+import { createApi } from '../../api/app.ts';
+import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { Server } from '../../serve/node.ts';
+import { serve } from '../../serve/node.ts';
+import type { ApiSettings } from '../command/api-settings.ts';
+import { CommandError } from '../command/errors.ts';
+import type { Values } from '../command/parse.ts';
+import { readPort } from '../command/parse.ts';
+import { recoverTarget } from '../site-build/staging.ts';
+import { followBuilds } from './follow-builds.ts';
+
+export interface ServedFolder extends Server {
+  /** The site's address, with a trailing slash. */
+  readonly home: string;
+  readonly publication: Publication;
+  readonly schemas: PublishedSchemas;
+}
+
+/** Serves a built folder. Throws a {@link CommandError} where there is none or the address cannot be had. */
+export async function serveFolder(folder: string, values: Values, { options }: ApiSettings): Promise<ServedFolder> {
+  const port = readPort(values.port ?? '');
+  const host = values.host ?? '';
+  recoverTarget(folder);
+  const builds = await followBuilds(folder, ({ publication, schemas }, assets) =>
+    createApi(publication, { ...options, schemas, assets }),
+  );
+  const { publication, schemas } = builds.first;
+  const server = await listen(builds, host, port).catch(async (error: unknown) => {
+    await builds.close();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await builds.close();
+  };
+  const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
+  return { url: server.url, close, home, publication, schemas };
+}
+
+/**
+ * Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Gives its URL, undefined
+ * where any free port will do. Throws a {@link CommandError}.
+ */
+export async function checkAddress(values: Values): Promise<string | undefined> {
+  const nothing: Api = { fetch: async () => new Response(null, { status: 503 }) };
+  const port = readPort(values.port ?? '');
+  const server = await listen(nothing, values.host ?? '', port);
+  await server.close();
+  return port === 0 ? undefined : server.url;
+}
+
+async function listen(api: Api, host: string, port: number): Promise<Server> {
+  try {
+    return await serve(api, { host, port });
+  } catch (error) {
+    throw new CommandError(explainListen(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+/** What Node's error codes of listening mean for the person who started it. */
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Choose another, for instance PORT=${port === 65_535 ? 8080 : port + 1} or --port.`,
+    EACCES: `Port ${port} needs rights that you do not have. Choose one above 1023 by PORT=… or --port.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
+    ENOTFOUND: `The host ${JSON.stringify(host)} is not known. Set HOST=127.0.0.1 for this machine only.`,
+  };
+  return reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
+}

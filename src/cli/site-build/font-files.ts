@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'fontkitten';
+import { create } from 'fontkitten';
+import type { Glyph, Typeface } from '../../site/preview/typeface.ts';
+
+/** A Fontsource package cuts its font by script; most texts need the first part only. */
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+/**
+ * A font of the site as outlines, from the same files that its pages load. A further script's file is read when a character asks
+ * for it.
+ *
+ * @param name of the package below `@fontsource-variable`: `inter`
+ */
+export function openTypeface(name: string): Typeface {
+  const opened = new Map<string, Font | undefined>();
+  const open = (subset: string): Font | undefined => {
+    if (!opened.has(subset)) opened.set(subset, readFont(name, subset));
+    return opened.get(subset);
+  };
+  const glyphs = new Map<number, Glyph | undefined>();
+  const find = (codePoint: number): Glyph | undefined => {
+    for (const subset of SUBSETS) {
+      const font = open(subset);
+      if (!font?.hasGlyphForCodePoint(codePoint)) continue;
+      const { advanceWidth, path } = font.glyphForCodePoint(codePoint);
+      return { advance: advanceWidth, commands: path.commands };
+    }
+    return undefined;
+  };
+  return {
+    unitsPerEm: open('latin')?.unitsPerEm ?? 1000,
+    glyph(codePoint) {
+      if (!glyphs.has(codePoint)) glyphs.set(codePoint, find(codePoint));
+      return glyphs.get(codePoint);
+    },
+  };
+}
+
+/** Undefined where the package has no file for the script. */
+function readFont(name: string, subset: string): Font | undefined {
+  const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
+  try {
+    const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+    return font.isCollection ? undefined : font;
+  } catch (error) {
+    if (['ENOENT', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite';
+import { createPlaygroundSchemas } from '../../client/playground/playground-schema.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { readPublication } from '../../site/index/publication.ts';
+import { readSchemas } from '../../site/schemas/read-schemas.ts';
+import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
+import { createSchemaIndex } from '../../site/schemas/schema-index.ts';
+import { compileValidators } from './validators.ts';
+
+const LIST = 'ontopress:playground';
+const SCHEMA = 'ontopress:playground/schema/';
+const VALIDATORS = 'ontopress:playground/validators/';
+const SCRIPT = 'Playground.astro?astro&type=script';
+
+/**
+ * Gives the bundler the modules of the playground, one for each schema: its mapping, its examples, the names that it uses, and its
+ * validators. Data is JSON inside a string, so that nothing in it is ever read as code.
+ */
+export function playgroundModules(): Plugin {
+  let made: SchemaIndex | undefined;
+  const schemas = (): SchemaIndex => {
+    const publication = readPublication();
+    const files = readSchemas();
+    if (made?.index.publication !== publication) made = createSchemaIndex(createPublicationIndex(publication), files);
+    return made;
+  };
+  return {
+    name: 'ontopress-playground',
+    // A name that begins so is nobody else's: https://rollupjs.org/plugin-development/#conventions.
+    resolveId: (id) => (id.startsWith(LIST) ? `\0${id}` : undefined),
+    load: async (id) => {
+      const name = id.slice(1);
+      if (name === LIST) return listModule(schemas());
+      if (name.startsWith(SCHEMA)) return schemaModule(name.slice(SCHEMA.length), schemas());
+      if (!name.startsWith(VALIDATORS)) return undefined;
+      // A page checks one record at a time, so one validator of each schema is enough, at half the weight.
+      return compileValidators([find(name.slice(VALIDATORS.length), schemas()).file], ['every']);
+    },
+    // Astro bundles the script of a component also where no page has it.
+    generateBundle: (_, bundle) => {
+      if (schemas().schemas.length > 0) return;
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.includes(SCRIPT) === true) delete bundle[file];
+    },
+  };
+}
+
+function listModule({ schemas }: SchemaIndex): string {
+  const members = schemas
+    .filter(({ onOffer }) => onOffer)
+    .map(({ file }) => `${JSON.stringify(file.name)}: () => import(${JSON.stringify(SCHEMA + file.name)}),`);
+  return `export default { ${members.join('\n')} };`;
+}
+
+function schemaModule(name: string, schemas: SchemaIndex): string {
+  const data = JSON.stringify(createPlaygroundSchemas(schemas)(find(name, schemas)));
+  return [
+    `import validators from ${JSON.stringify(VALIDATORS + name)};`,
+    `export default { ...JSON.parse(${JSON.stringify(data)}), validators: validators[${JSON.stringify(name)}] };`,
+  ].join('\n');
+}
+
+function find(name: string, { schemas }: SchemaIndex): SiteSchema {
+  const found = schemas.find(({ file }) => file.name === name);
+  if (found === undefined) throw new Error(`There is no schema ${name} for the playground.`);
+  return found;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { coverageCount } from '../../mappings/coverage/coverage.ts';
+import { createPlan } from '../../mappings/engine/plan.ts';
+import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
+import type { Validators } from '../../mappings/validators.ts';
+import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { compileValidators } from './validators.ts';
+
+/** Beside the snapshot: the schema files as an array of JSON, and the module of their validators. */
+export const SCHEMAS_FILE = 'schemas.json';
+export const VALIDATORS_FILE = 'validators.mjs';
+
+/** Schemas with their validators, and the text of the module that these come from. */
+export interface CompiledSchemas extends PublishedSchemas {
+  readonly module: string;
+}
+
+const NO_VALIDATORS = 'export default {};\n';
+
+/** Compiles the validators of schema files, and finds out what is mapped and what the live ontology leaves of it, for a build to write and for this process to use. */
+export async function compileSchemas(
+  schemas: readonly SchemaFile[],
+  publication: Publication,
+): Promise<CompiledSchemas> {
+  const vocabulary = createMappingVocabulary(publication);
+  const files = schemas.map((file) => {
+    const { leftOut } = createPlan(file.mapping, vocabulary);
+    return { ...file, coverage: coverageCount(file), leftOut };
+  });
+  const module = files.length === 0 ? NO_VALIDATORS : await compileValidators(files);
+  const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
+  return { files, validators, module };
+}
+
+/**
+ * Reads what a build has written; none where it has none.
+ *
+ * @param build tells it from an earlier build in the same folder, whose module this process has loaded
+ */
+export async function readSchemas(folder: string, build = ''): Promise<PublishedSchemas> {
+  const file = join(folder, SCHEMAS_FILE);
+  if (!existsSync(file)) return NO_SCHEMAS;
+  const files = JSON.parse(await readFile(file, 'utf8')) as PublishedSchema[];
+  return { files, validators: await importValidators(`${pathToFileURL(join(folder, VALIDATORS_FILE)).href}?${build}`) };
+}
+
+async function importValidators(address: string): Promise<Validators> {
+  return ((await import(address)) as { default: Validators }).default;
+}

@@ -1,0 +1,19 @@
+import type { Publication } from '../../ontology/model.ts';
+
+/**
+ * `publication.json` in parts, one term on a line: as one string it would be as large as everything else together.
+ * Joined they are what `JSON.stringify` would mean, so `JSON.parse` gives the publication back.
+ */
+export function* snapshot(publication: Publication): Generator<string> {
+  const { terms, ...ontology } = publication.ontology;
+  yield `{"site":${JSON.stringify(publication.site)},\n`;
+  if (publication.mappings) yield `"mappings":${JSON.stringify(publication.mappings)},\n`;
+  yield '"ontology":{';
+  for (const [key, value] of Object.entries(ontology)) {
+    if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;
+  }
+  yield '"terms":[\n';
+  for (const [index, term] of terms.entries())
+    yield `${JSON.stringify(term)}${index === terms.length - 1 ? '' : ','}\n`;
+  yield ']}}\n';
+}

@@ -1,0 +1,32 @@
+import { readOpenSettings } from './command/api-settings.ts';
+import { inputOptions } from './command/compile-input.ts';
+import { interruptible } from './command/interruptible.ts';
+import { outFolder } from './command/out-folder.ts';
+import { parseCommand } from './command/parse.ts';
+import { createProgress } from './command/progress.ts';
+import { serveUntilStopped } from './serve.ts';
+import { checkAddress } from './serve/serve-folder.ts';
+import { buildSite } from './site-build/build-site.ts';
+
+/** `npm start`: builds, then serves. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('start', argv);
+  if (!values) return;
+  // Before the build: nobody waits for it to learn that a setting is wrong.
+  const settings = await readOpenSettings(process.env);
+  const servedAt = await checkAddress(values);
+  const progress = createProgress();
+  const options = {
+    ...inputOptions(values),
+    ...(servedAt === undefined ? {} : { servedAt }),
+    out: outFolder(values),
+    verbose: values.verbose !== undefined,
+    progress,
+  };
+  try {
+    await interruptible((interruption) => buildSite({ ...options, interruption }));
+  } finally {
+    progress.clear();
+  }
+  await serveUntilStopped(values, settings);
+}

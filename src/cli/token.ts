@@ -1,0 +1,29 @@
+import { createToken } from '../api/access/token.ts';
+import type { Scope } from '../api/http/access.ts';
+import { SCOPES } from '../api/http/access.ts';
+import { UsageError } from './command/errors.ts';
+import { parseCommand } from './command/parse.ts';
+import { suggest } from './command/suggest.ts';
+
+/** `npm run token`: makes a token for the API, and the entry of `ACCESS_TOKENS` that lets it in. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('token', argv);
+  if (!values) return;
+  const { token, entry } = await createToken(readScopes(values.scopes));
+  console.log(`Token, for the caller; it is shown this once and kept nowhere:\n  ${token}`);
+  console.log(`Entry, for the server, in ACCESS_TOKENS after a comma if there are others:\n  ${entry}`);
+}
+
+function readScopes(text: string | undefined): readonly Scope[] {
+  if (text === undefined) return [];
+  const scopes = text.split(/[+,]/).map((word) => readScope(word.trim()));
+  return SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+function readScope(word: string): Scope {
+  const scope = SCOPES.find((candidate) => candidate === word);
+  if (scope !== undefined) return scope;
+  throw new UsageError(
+    `Unknown scope ${JSON.stringify(word)}${suggest(word, SCOPES)} The scopes are ${SCOPES.join(', ')}.`,
+  );
+}

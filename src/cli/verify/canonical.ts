@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Quad, Term } from '@rdfjs/types';
+import jsonld from 'jsonld';
+import { DataFactory } from 'n3';
+import { canonize } from 'rdf-canonize';
+import { hideDoubles, shownDatatype } from '../../ontology/parse/json-ld-doubles.ts';
+import { expandedToQuads } from '../../ontology/parse/json-ld-quads.ts';
+import { CommandError } from '../command/errors.ts';
+
+/** Comparisons allowed among n blank nodes that look alike, as a power of n, and time; beyond either it is an error and not a hang. */
+const WORK = 2;
+const LONGEST = 5 * 60_000;
+const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
+
+/** What `canonize` reads: RDF/JS terms as plain objects, blank node names with `_:`. */
+interface PlainTerm {
+  readonly termType: string;
+  readonly value: string;
+  readonly language?: string;
+  readonly datatype?: PlainTerm;
+}
+export interface PlainQuad {
+  readonly subject: PlainTerm;
+  readonly predicate: PlainTerm;
+  readonly object: PlainTerm;
+  readonly graph: PlainTerm;
+}
+
+/**
+ * Canonical N-Quads by RDFC-1.0, https://www.w3.org/TR/rdf-canon/, all graphs taken as one, each triple once, language tags in lower
+ * case (RDF 1.1 compares them so, and readers differ in whether they keep the spelling).
+ *
+ * @param timeLimit milliseconds
+ * @throws CommandError where blank nodes look so much alike that telling them apart would take too long
+ */
+export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = LONGEST): Promise<string> {
+  const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), timeLimit);
+  try {
+    return await canonize([...triples.values()], {
+      algorithm: 'RDFC-1.0',
+      maxWorkFactor: WORK,
+      signal: clock.signal,
+    });
+  } catch (cause) {
+    throw new CommandError(
+      'The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given',
+      { cause },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** SHA-256 of canonical N-Quads, in hex. */
+export function hash(canonical: string): string {
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+/**
+ * A JSON-LD document as quads. No context is fetched.
+ */
+export async function readJsonLd(text: string): Promise<Quad[]> {
+  const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
+  const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
+  return quads.map(fromJsonLd);
+}
+
+/** jsonld.js gives plain objects, blank node names with `_:`; others expect RDF/JS terms. */
+function fromJsonLd(quad: Quad): Quad {
+  const { namedNode, blankNode, literal } = DataFactory;
+  const term = (t: Term) => {
+    if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
+    if (t.termType !== 'Literal') return namedNode(t.value);
+    return literal(t.value, t.language || namedNode(shownDatatype(t.datatype.value)));
+  };
+  return DataFactory.quad(
+    term(quad.subject) as Quad['subject'] & never,
+    namedNode(quad.predicate.value),
+    term(quad.object) as never,
+  ) as Quad;
+}
+
+function refuse(url: string): never {
+  throw new Error(`A context would be fetched from ${url}; documents must carry their own`);
+}
+
+const DEFAULT_GRAPH: PlainTerm = { termType: 'DefaultGraph', value: '' };
+
+/** A triple as plain data, its graph taken as the default one, its language tag in lower case. */
+export function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
+  return {
+    subject: plainTerm(subject),
+    predicate: plainTerm(predicate),
+    object: plainTerm(object),
+    graph: DEFAULT_GRAPH,
+  };
+}
+
+function plainTerm(term: Term | PlainTerm): PlainTerm {
+  if (term.termType === 'BlankNode')
+    return { termType: 'BlankNode', value: term.value.startsWith('_:') ? term.value : `_:${term.value}` };
+  if (term.termType !== 'Literal') return { termType: term.termType, value: term.value };
+  const { value, language, datatype } = term as PlainTerm;
+  return {
+    termType: 'Literal',
+    value,
+    language: (language ?? '').toLowerCase(),
+    datatype: { termType: 'NamedNode', value: datatype?.value ?? XSD_STRING },
+  };
+}
