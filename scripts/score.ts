@@ -16,7 +16,7 @@ import { HEADING, missesOf, scoreLine } from './score/report.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('score', argv);
   if (!values) return;
-  const rows = readGoldSet(values.gold === undefined ? join(ROOT, 'tests/search') : userPath(values.gold));
+  const rows = readGoldSet(values.gold === undefined ? join(ROOT, 'tests/ontology/search') : userPath(values.gold));
   const misses = values.misses === undefined ? 0 : readCount('misses', values.misses);
   const { compiled } = await compileInput(inputOptions(values));
   const { terms } = compiled.publication.ontology;

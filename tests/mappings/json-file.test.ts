@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../src/mappings/format/json-file.ts';
-import { leavesOf } from './leaves-of.ts';
+import { leavesOf } from './mapped-fields-of.ts';
 
 describe('a JSON file', () => {
   const text = '{\n  "a": [1, { "b": true }],\n  "a/b": {}\n}';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
 import type { Outcome } from '../../src/mappings/transform/compile.ts';
 import { spoilt } from './arbitrary-records.ts';
-import { leavesOf, spelled } from './leaves-of.ts';
+import { leavesOf, spelled } from './mapped-fields-of.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
 import type { Answer } from './reference.ts';
 import { createReference } from './reference.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Conversion } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';
-import { leavesOf } from './leaves-of.ts';
+import { leavesOf } from './mapped-fields-of.ts';
 import type { Node } from './schema-org-nodes.ts';
 import { nodesIn } from './schema-org-nodes.ts';
 

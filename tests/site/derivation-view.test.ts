@@ -8,7 +8,7 @@ import { derivationView, isDerived } from '../../src/site/derivation/derivation-
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 
-const SHOP = join(import.meta.dirname, '../derive/shop');
+const SHOP = join(import.meta.dirname, '../ontology/derive/shop');
 const compileShop = async (marketplace?: string): Promise<PublicationIndex> => {
   const input = await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace === undefined ? {} : { marketplace }) });
   return createPublicationIndex((await compile(input)).publication);

@@ -9,10 +9,10 @@ import { sectionHtml } from '../../src/site/term/sections-html.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { expectFile } from '../support/expected.ts';
 
-const CASES = join(import.meta.dirname, '..', 'compile', 'cases');
+const CASES = join(import.meta.dirname, '../ontology/compile/cases');
 const EXPECTED = join(import.meta.dirname, 'fixtures', 'structures');
 
-/** Sources of one structure each, whose models `tests/compile` holds. */
+/** Sources of one structure each, whose models `tests/ontology/compile` holds. */
 const STRUCTURES = [
   ...['collections', 'skos-xl', 'thesaurus-links', 'axiom-annotations', 'general-axioms', 'obo', 'people'],
 ] as const;

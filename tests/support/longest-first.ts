@@ -1,13 +1,13 @@
-import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
 
 /** Files that take longest, in each project: begun last, one of them would keep a single core busy while the others idle. */
 const LONGEST = [
-  'tests/commands/failing-well.test.ts',
+  'tests/cli/failing-well.test.ts',
   'tests/mappings/real-laws.test.ts',
-  'tests/commands/start.test.ts',
+  'tests/cli/start.test.ts',
   'tests/mappings/real-pairs.test.ts',
-  'tests/commands/dev.test.ts',
+  'tests/cli/dev.test.ts',
   'tests/api/transform/openapi.test.ts',
   'tests/market/marketplaces.test.ts',
   'tests/market/moved.test.ts',

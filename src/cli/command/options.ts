@@ -63,7 +63,11 @@ export const OPTIONS = {
   },
   seconds: { type: 'string', value: 'N', fallback: '5', help: 'how long a server is asked in one run' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'how often each is measured' },
-  gold: { type: 'string', value: 'DIR', help: 'folder of the gold set (default: tests/search of this checkout)' },
+  gold: {
+    type: 'string',
+    value: 'DIR',
+    help: 'folder of the gold set (default: tests/ontology/search of this checkout)',
+  },
   misses: { type: 'string', value: 'N', help: 'also list up to N queries of each class that found nothing expected' },
   json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
   scopes: {

@@ -12,7 +12,7 @@ export interface Field {
   texts(term: Term, aligned: readonly Term[]): readonly Text[];
 }
 
-/** The weights were found on the gold set in tests/search; `npm run score` tells what others do. */
+/** The weights were found on the gold set in tests/ontology/search; `npm run score` tells what others do. */
 export const FIELDS: readonly Field[] = [
   { weight: 2.5, naming: true, texts: (term) => term.labels },
   { weight: 4, naming: true, texts: (term) => [...term.altLabels, ...term.hiddenLabels] },

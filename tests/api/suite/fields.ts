@@ -38,7 +38,7 @@ export function fieldsSuite(target: () => Target): void {
         else expect(['string', 'boolean']).toContain(typeof value);
       }
     }
-    // The fixture has a case of everything but what thesauri and OBO have; `tests/write/record.test.ts` has these.
+    // The fixture has a case of everything but what thesauri and OBO have; `tests/ontology/write/record.test.ts` has these.
     const unseen = ['synonyms', 'members', 'memberOf', 'relatedMatch', 'mappingRelation'];
     expect(MEMBERS.filter((member) => !seen.has(member))).toEqual(unseen);
   });

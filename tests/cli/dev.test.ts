@@ -1,0 +1,131 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { HARBOUR } from '../api/fixtures/publication.ts';
+import { outcome, start, waitForLine } from '../support/command.ts';
+import { paste } from '../support/paste.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const MAPPING = `schema: fleet
+title: Fleet
+version: "1"
+kind: partner
+domain: boats
+status: active
+provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
+entities: { Boat: { class: Boat } }
+`;
+
+/** Asks until the answer is as expected: a change needs a moment to be noticed. */
+async function eventually(url: string, expected: RegExp): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  let text = '';
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    text = answer ? `${answer.status} ${await answer.text()}` : '';
+    if (expected.test(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} never answered ${expected}: ${text.slice(0, 500)}`);
+}
+
+test('npm run dev shows edits without a restart, and keeps the last good state while the sources are broken', async () => {
+  const { source, folder } = smallOntology();
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
+  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const ended = outcome(dev);
+  onTestFinished(() => void dev.kill('SIGKILL'));
+  const curl = waitForLine(dev, /^ +curl /);
+  const line = await waitForLine(dev, /Serving at/);
+  const url = /http:\S+(?=\/ )/.exec(line)?.[0] ?? '';
+  const page = `${url}/vocabulary/Boat`;
+
+  await eventually(page, /^200 [\s\S]*<h1[^>]*>Boat</);
+  await eventually(`${page}.ttl`, /^200 [\s\S]*"Boat"@en/);
+  expect(await (await fetch(`${page}.md`)).text()).toMatch(/^# Boat\n/);
+  expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat' }]);
+  expect((await fetch(`${url}/vocabulary.ttl`)).headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
+
+  // Files for programs and agents, of the ontology of the moment, and contexts that are kept beside it.
+  expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('/vocabulary/Boat.md)');
+  const index = await fetch(`${url}/vocabulary-index.json`);
+  expect(await index.json()).toMatchObject({ terms: [{ identifier: 'Boat' }] });
+  expect((await fetch(`${url}/vocabulary-index.schema.json`)).headers.get('Content-Type')).toBe('application/json');
+  const pinned = /\/contexts\/[0-9a-f]{16}\.jsonld/.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
+  const context = await (await fetch(url + pinned)).text();
+  expect(context).toBe(await (await fetch(`${url}/vocabulary-context.jsonld`)).text());
+  mkdirSync(join(folder, 'contexts'));
+  writeFileSync(join(folder, pinned), context);
+
+  // As editors save: into a new file that takes the old one's place.
+  writeFileSync(`${source}~`, `${SMALL.replace('"Boat"', '"Vessel"')}a:Ship a owl:Class ; rdfs:label "Ship"@en .\n`);
+  renameSync(`${source}~`, source);
+  await eventually(page, /<h1[^>]*>Vessel</);
+  await eventually(`${url}/vocabulary/Ship`, /^200 [\s\S]*<h1[^>]*>Ship</);
+  expect(await (await fetch(url + pinned)).text()).toBe(context);
+  await eventually(`${url}/vocabulary/Ship.json`, /^200 [\s\S]*"Ship"/);
+  // The token stays good, and the API answers from what was read again.
+  expect(JSON.parse(await paste((await curl).replace('identifier=Boat', 'identifier=Ship')))).toMatchObject([
+    { identifier: 'Ship' },
+  ]);
+
+  // Mapping files are part of what is watched.
+  mkdirSync(join(folder, 'mappings/boats'), { recursive: true });
+  writeFileSync(join(folder, 'mappings/boats/fleet.yaml'), MAPPING);
+  await eventually(`${page}.json`, /"schema": "fleet"/);
+
+  const told = waitForLine(dev, /still showing the last good state/);
+  appendFileSync(source, 'this is no Turtle');
+  await told;
+  await eventually(page, /^200 [\s\S]*<h1[^>]*>Vessel</);
+
+  writeFileSync(source, SMALL.replace('"Boat"', '"Barge"'));
+  await eventually(page, /<h1[^>]*>Barge</);
+  await eventually(`${url}/vocabulary/Ship`, /^404 /);
+
+  dev.kill('SIGTERM');
+  const { code, stderr } = await ended;
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/boats\.ttl:\d+:\d+ error syntax/);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'))).toEqual(before);
+});
+
+test('npm run dev has the files of schemas and the playground, with what the mapping files say now', async () => {
+  const folder = join(temporaryFolder(), 'ontology');
+  cpSync(HARBOUR, folder, { recursive: true });
+  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const ended = outcome(dev);
+  onTestFinished(() => void dev.kill('SIGKILL'));
+  const curl = waitForLine(dev, /^ +curl .*\/transform'/);
+  const url = /http:\S+(?=\/ )/.exec(await waitForLine(dev, /Serving at/))?.[0] ?? '';
+  // Where Vite serves a module that is no file: https://vite.dev/guide/api-plugin#virtual-modules-convention.
+  const schemaModule = `${url}/@id/__x00__ontopress:playground/schema/fleet/register`;
+
+  expect(JSON.parse(await paste(await curl))).toMatchObject({ metadata: {} });
+  for (const [kind, type] of [
+    ['mapping.yaml', 'application/yaml'],
+    ['schema.json', 'application/json'],
+    ['examples.json', 'application/json'],
+  ]) {
+    const answer = await fetch(`${url}/schemas/fleet/register.${kind}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(await answer.text()).not.toBe('');
+  }
+  expect((await fetch(`${url}/schemas/fleet/nothing.mapping.yaml`)).status).toBe(404);
+  await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"A mapping of Ontopress"/);
+  await eventually(`${url}/playground`, /^200 [\s\S]*Register of vessels/);
+  await eventually(schemaModule, /^200 [\s\S]*The ontology has no lamps/);
+
+  const file = join(folder, 'mappings/fleet/register.yaml');
+  const text = readFileSync(file, 'utf8').replace('Register of vessels', 'Book of vessels');
+  writeFileSync(file, text.replace('The ontology has no lamps', 'Lamps are for the night'));
+  await eventually(`${url}/playground`, /^200 [\s\S]*Book of vessels/);
+  await eventually(`${url}/schemas/fleet/register`, /^200 [\s\S]*Lamps are for the night/);
+  await eventually(`${url}/schemas/fleet/register.mapping.yaml`, /^200 [\s\S]*Lamps are for the night/);
+  await eventually(schemaModule, /^200 [\s\S]*Lamps are for the night/);
+
+  dev.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});

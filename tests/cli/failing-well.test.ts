@@ -1,0 +1,217 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Outcome } from '../support/command.ts';
+import { outcome, run, start } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Resolves when the build has begun to write. */
+async function untilStaging(folder: string): Promise<string> {
+  for (;;) {
+    const name = readdirSync(folder).find((candidate) => candidate.includes('.building-'));
+    if (name !== undefined) return name;
+    await setTimeout(5);
+  }
+}
+
+/** A site that is built once for all tests, and what its build printed. */
+let good: { readonly folder: string; readonly outcome: Outcome };
+/** The same sources, built beside it on another day, in another language and time zone. */
+let elsewhere: { readonly folder: string; readonly outcome: Outcome };
+
+beforeAll(async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'ontopress-'));
+  const ELSEWHERE = { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' };
+  const build = async (name: string, env: Readonly<Record<string, string>>): Promise<typeof good> => {
+    const folder = join(parent, name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'boats.ttl'), SMALL);
+    const args = ['build', '--ontology', join(folder, 'boats.ttl'), '--out', join(folder, 'site')];
+    return { folder: join(folder, 'site'), outcome: await run(args, env) };
+  };
+  [good, elsewhere] = await Promise.all([build('here', {}), build('elsewhere', ELSEWHERE)]);
+  return () => rmSync(parent, { recursive: true, force: true });
+});
+
+/** A folder for one test, with sources and the site that was built from them. */
+function builtBefore(): ReturnType<typeof smallOntology> {
+  const made = smallOntology();
+  cpSync(good.folder, made.out, { recursive: true });
+  return made;
+}
+
+test('two builds of the same sources, side by side, on another day, in another language and time zone, are the same to the byte', () => {
+  expect([good.outcome.code, elsewhere.outcome.code], good.outcome.stderr + elsewhere.outcome.stderr).toEqual([0, 0]);
+  const content = folderContent(good.folder);
+  expect(Object.keys(content)).toEqual(
+    expect.arrayContaining([
+      'dataset.nq',
+      'publication.json',
+      'public/_headers',
+      'public/vocabulary.ttl',
+      'public/vocabulary/Boat.json',
+    ]),
+  );
+  expect(folderContent(elsewhere.folder)).toEqual(content);
+});
+
+/** A memory disk, which Linux has; elsewhere there is no second disk to be sure of. */
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(import.meta.dirname).dev;
+
+test.skipIf(!hasOtherDisk)('a build into a folder on another disk is the same', async () => {
+  const { source } = smallOntology();
+  const other = join(mkdtempSync(join(OTHER_DISK, 'ontopress-')), 'site');
+  onTestFinished(() => rmSync(dirname(other), { recursive: true, force: true }));
+  expect((await run(['build', '--ontology', source, '--out', other])).code).toBe(0);
+  expect(folderContent(other)).toEqual(folderContent(good.folder));
+});
+
+test('plain lines and a summary where there is no terminal', () => {
+  const { stdout } = good.outcome;
+  for (const control of ['\r', '\u001b']) expect(stdout).not.toContain(control);
+  expect(stdout).toMatch(
+    /^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\nsearch .*\npages .*\ntext .*\nBuilt .*: 1 term \(1 class\) into .* in .* s\./,
+  );
+});
+
+test.each([
+  ['broken syntax', SMALL.replace(' .\n', ' ;;; <\n'), /boats\.ttl:\d+:\d+ error syntax/],
+  ['an error of the rules', `${SMALL}<javascript:sail> a owl:Class .`, /error bad-iri/],
+  ['a missing file', undefined, /error not-found/],
+])('%s leaves the last good site as it was', async (_, text, message) => {
+  const { source, out, folder } = builtBefore();
+  if (text === undefined) renameSync(source, `${source}.bak`);
+  else writeFileSync(source, text);
+  const before = folderContent(folder);
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/\d+ errors?, \d+ warnings?\n$/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(folderContent(folder)).toEqual(before);
+});
+
+test('a second build of the same folder is turned away, a killed one leaves the old site whole, and the next clears up', async () => {
+  const { source, out, folder } = builtBefore();
+  const before = folderContent(folder);
+
+  const first = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(first);
+  await untilStaging(folder);
+  const second = await run(['build', '--ontology', source, '--out', out]);
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain(`Another build (process ${first.pid}) is writing ${out}`);
+
+  first.kill('SIGKILL');
+  expect((await ended).signal).toBe('SIGKILL');
+  const left = folderContent(folder);
+  for (const [path, hash] of Object.entries(before)) expect(left[path], path).toBe(hash);
+  expect(Object.keys(left).length).toBeGreaterThan(Object.keys(before).length);
+
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(0);
+  expect(folderContent(folder)).toEqual(before);
+});
+
+test('Ctrl-C ends a build at once and leaves nothing of it', async () => {
+  const { source, out, folder } = smallOntology();
+  const build = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(build);
+  await untilStaging(folder);
+  build.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([130, '']);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('Ctrl-C ends a build within a second while it reads a large ontology, and leaves nothing of it', async () => {
+  const boats = Array.from({ length: 30_000 }, (_, at) => `a:boat${at} a a:Boat ; rdfs:label "Boat ${at}"@en .\n`);
+  const { source, out, folder } = smallOntology(SMALL + boats.join(''));
+  const build = start(['build', '--ontology', source, '--out', out]);
+  const ended = outcome(build);
+  // Long enough to have begun to read, which takes several seconds in one go.
+  await setTimeout(1500);
+  const asked = performance.now();
+  build.kill('SIGINT');
+  const { code, signal, stdout } = await ended;
+  expect(performance.now() - asked).toBeLessThan(1000);
+  expect([code, signal, stdout]).toEqual([null, 'SIGINT', '']);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('a build killed between its two renames is mended by the next command', async () => {
+  const { source, out, folder } = builtBefore();
+  const before = folderContent(folder);
+  // As if the machine had stopped after the old folder was moved aside.
+  renameSync(out, join(folder, '.site.previous-99999999'));
+  mkdirSync(join(folder, '.site.building-99999999'));
+  writeFileSync(source, 'broken');
+  expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(1);
+  const served = await run(['serve', '--out', out, '--host', 'no.such.host.invalid']);
+  expect(served.stderr).toMatch(/is not known|Cannot listen/);
+  writeFileSync(source, SMALL);
+  expect(folderContent(out)).toEqual(
+    Object.fromEntries(
+      Object.entries(before).flatMap(([path, hash]) => (path.startsWith('site/') ? [[path.slice(5), hash]] : [])),
+    ),
+  );
+});
+
+test('a folder that is no build of ours is never replaced', async () => {
+  const { source, folder } = smallOntology();
+  const precious = join(folder, 'precious');
+  mkdirSync(precious);
+  writeFileSync(join(precious, 'letter.txt'), 'dear');
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', precious]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/holds files that no build of Ontopress made/);
+  expect(readFileSync(join(precious, 'letter.txt'), 'utf8')).toBe('dear');
+  const file = await run(['build', '--ontology', source, '--out', source]);
+  expect(file.stderr).toMatch(/is a file; give --out a folder/);
+  expect(readFileSync(source, 'utf8')).toBe(SMALL);
+});
+
+test('what is built never becomes a source: a target inside the ontology folder is refused', async () => {
+  const { folder } = smallOntology();
+  const { code, stderr } = await run(['build', '--ontology', folder, '--out', join(folder, 'site')]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/is inside the ontology folder/);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});
+
+test('a target that is a link stays a link', async () => {
+  const { source, folder } = smallOntology();
+  const real = join(temporaryFolder(), 'real');
+  mkdirSync(real);
+  symlinkSync(real, join(folder, 'link'));
+  expect((await run(['build', '--ontology', source, '--out', join(folder, 'link')])).code).toBe(0);
+  expect(existsSync(join(real, 'publication.json'))).toBe(true);
+  expect(folderContent(folder)['link']).toBe(`link to ${real}`);
+});
+
+test('terms that would be called by an address that runs something are refused', async () => {
+  const iris = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'];
+  const { source, out, folder } = smallOntology(
+    SMALL + iris.map((iri) => `<${iri}> a owl:Class ; rdfs:label "x"@en .\n`).join(''),
+  );
+  const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
+  expect(code).toBe(1);
+  for (const [at, iri] of iris.entries()) expect(stderr).toContain(`boats.ttl:${5 + at} error bad-iri <${iri}>`);
+  expect(readdirSync(folder)).toEqual(['boats.ttl']);
+});

@@ -1,0 +1,124 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { rewriteFolder } from '../../../src/cli/move/rewrite.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
+import { ontologyFolder } from '../../support/ontology-folder.ts';
+
+/** A version of the context as an ontology had it once; read as a source, it would say that there is a `Raft`. */
+const OLD = contextVersion(
+  '{ "@context": { "@vocab": "https://example.org/a/" }, "@id": "https://example.org/a/Raft", "@type": "http://www.w3.org/2002/07/owl#Class" }\n',
+);
+const NAME = OLD.path.replace('contexts/', '');
+
+/** A folder called `boats` with these files beside one ontology. */
+const boats = (files: Readonly<Record<string, string | Buffer>>): string => ontologyFolder('boats', files);
+
+const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
+const check = async (folder: string) => {
+  const { publication, issues } = await compile(await load(folder));
+  return {
+    terms: publication.ontology.terms.map(({ identifier }) => identifier),
+    issues: issues.filter(({ code }) => code === 'context-not-kept'),
+    current: currentContext(publication.ontology),
+  };
+};
+
+describe('A version of the context', () => {
+  it('is called by the first 16 digits of the SHA-256 of its bytes', () => {
+    expect(contextVersion('{}').path).toBe('contexts/44136fa355b3678a.jsonld');
+    expect(contextVersion('ü').path).not.toBe(contextVersion('u').path);
+  });
+
+  it('is the same for the same ontology, from its snapshot too', async () => {
+    const { publication } = await compile(await load(boats({})));
+    const again = JSON.parse(JSON.stringify(publication)) as typeof publication;
+    expect(currentContext(again.ontology)).toEqual(currentContext(publication.ontology));
+  });
+});
+
+describe('The folder of kept contexts', () => {
+  it.each([
+    ['without a configuration', {}],
+    ['whose sources are all files', { 'publication.yaml': 'title: Boats' }],
+    ['whose sources are named', { 'publication.yaml': 'sources: [core.ttl]' }],
+    ['that names itself as source', { 'publication.yaml': 'sources: [.]' }],
+    ['that names even that folder as source', { 'publication.yaml': 'sources: [./contexts/, core.ttl]' }],
+  ])('of an ontology %s is given as it is, and never read as a source', async (_, files) => {
+    const folder = boats({ ...files, [OLD.path]: OLD.text });
+    expect((await load(folder)).keptContexts).toEqual({ folder: 'boats/contexts', versions: [OLD] });
+    expect((await check(folder)).terms).toEqual(['Boat']);
+  });
+
+  it('is passed over where it is empty, and so are hidden files in it', async () => {
+    const folder = boats({ 'contexts/.gitattributes': '* -text' });
+    expect((await load(folder)).keptContexts?.versions).toEqual([]);
+  });
+
+  it('is a folder like all others where no file in it is called as a version is', async () => {
+    const folder = boats({ 'contexts/rafts.jsonld': OLD.text });
+    expect((await load(folder)).keptContexts).toBeUndefined();
+    expect((await check(folder)).terms).toEqual(['Boat', 'Raft']);
+  });
+
+  it('is nothing that a single file has', async () => {
+    const folder = boats({ [OLD.path]: OLD.text });
+    expect(await load(join(folder, 'core.ttl'))).not.toHaveProperty('keptContexts');
+  });
+
+  it('stays as it is when the namespace moves', () => {
+    const folder = boats({ [OLD.path]: OLD.text, 'other/x.jsonld': OLD.text });
+    const changed = rewriteFolder(folder, 'https://example.org/a/', 'https://example.org/b/').map(({ path }) => path);
+    expect(changed.sort()).toEqual([join(folder, 'core.ttl'), join(folder, 'other/x.jsonld')]);
+  });
+});
+
+describe('A file there that is no version', () => {
+  it('is refused beside versions, with what to do', async () => {
+    const folder = boats({ [OLD.path]: OLD.text, 'contexts/README.md': 'x', 'contexts/v1.jsonld': '{}' });
+    symlinkSync(join(folder, 'core.ttl'), join(folder, 'contexts/44136fa355b3678a.jsonld'));
+    await expect(load(folder)).rejects.toMatchObject({
+      issues: ['44136fa355b3678a.jsonld', 'README.md', 'v1.jsonld'].map((name) => ({
+        code: 'kept-context',
+        severity: 'error',
+        file: `boats/contexts/${name}`,
+        message: expect.stringMatching(/expected files called by 16 hexadecimal digits .*; move it/) as string,
+      })),
+    });
+  });
+
+  it.each([
+    ['another content', '{}', 'which belongs into contexts/44136fa355b3678a.jsonld'],
+    ['other line ends', OLD.text.replace('\n', '\r\n'), 'its line ends were converted'],
+    ['a byte that is no text', Buffer.from([0xff]), 'which is no UTF-8'],
+    ['a mark of byte order', `\ufeff${OLD.text}`, 'Restore it from version control'],
+  ])('is refused with %s', async (_, content, told) => {
+    const refused = load(boats({ [OLD.path]: content }));
+    await expect(refused).rejects.toThrow(`boats/contexts/${NAME} error kept-context The name of this file must be`);
+    await expect(refused).rejects.toThrow(told);
+  });
+});
+
+describe('The current context', () => {
+  it('is asked for where others are kept, and it is not', async () => {
+    const { issues, current } = await check(boats({ [OLD.path]: OLD.text }));
+    expect(issues).toMatchObject([{ severity: 'warning', file: 'boats/contexts' }]);
+    expect(issues[0]?.message).toContain('run `npm run keep-context`');
+    expect((await check(boats({ [OLD.path]: OLD.text, [current.path]: current.text }))).issues).toEqual([]);
+  });
+
+  it('is asked for by nobody who keeps none', async () => {
+    expect((await check(boats({}))).issues).toEqual([]);
+  });
+
+  it.each([
+    ['error', ['error']],
+    ['off', []],
+  ])('is asked for as the configuration says: %s', async (wanted, told) => {
+    const yaml = `rules: { context-not-kept: ${wanted} }`;
+    const { issues } = await check(boats({ 'publication.yaml': yaml, [OLD.path]: OLD.text }));
+    expect(issues.map(({ severity }) => severity)).toEqual(told);
+  });
+});

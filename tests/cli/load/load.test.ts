@@ -1,0 +1,101 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import type { Logo } from '../../../src/cli/load/logo.ts';
+import { copyLogo } from '../../../src/cli/site-build/copy-logo.ts';
+import type { Compiled } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { ontologyFolder } from '../../support/ontology-folder.ts';
+import { SMALL } from '../../support/small-ontology.ts';
+
+/** A folder called `shop` with these files beside one ontology. */
+const shop = (files: Readonly<Record<string, string>>): string => ontologyFolder('shop', files);
+
+const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
+const compileFolder = async (folder: string): Promise<Compiled> => compile(await load(folder));
+
+describe('a path that publication.yaml names', () => {
+  it.each([
+    ['sources: [core.ttl, cor.ttl]', '1:21 error configuration "sources" names "cor.ttl", which does not exist'],
+    ['title: x\nshapes: forms', '2:9 error configuration "shapes" names "forms", which does not exist'],
+    ['shapes: publication.yaml', '1:9 error configuration "shapes" names "publication.yaml", which is no folder'],
+    ['imports: { "urn:x": x.ttl }', '1:21 error configuration "imports" names "x.ttl", which does not exist'],
+    ['contexts: { "urn:x": x.json }', '1:22 error configuration "contexts" names "x.json", which does not exist'],
+    ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" names "x.svg", which does not exist'],
+    ['theme: { logo: x.ttl }', '1:16 error configuration "theme.logo": expected a .svg, .png,'],
+    ['theme: { logo: ../x.svg }', '1:16 error configuration "theme.logo": expected a path inside this folder'],
+  ])('%s is told with its place', async (yaml, told) => {
+    await expect(load(shop({ 'publication.yaml': yaml }))).rejects.toThrow(`shop/publication.yaml:${told}`);
+  });
+
+  it('may be missing where it is only a default', async () => {
+    expect((await load(shop({ 'publication.yaml': 'title: Shop' }))).shapes).toStrictEqual([]);
+  });
+});
+
+describe('the logo', () => {
+  it('is found below the folder, and keeps its path on the site', async () => {
+    const folder = shop({ 'publication.yaml': 'theme: { logo: ./img/logo.svg }', 'img/logo.svg': '<svg/>' });
+    expect((await load(folder)).logo).toStrictEqual({ path: 'img/logo.svg', file: join(folder, 'img/logo.svg') });
+    expect((await compileFolder(folder)).publication.site.theme.logo).toBe('img/logo.svg');
+  });
+
+  it('is copied to where the pages look for it', async () => {
+    const folder = shop({ 'publication.yaml': 'theme: { logo: img/logo.svg }', 'img/logo.svg': '<svg/>' });
+    copyLogo((await load(folder)).logo as Logo, join(folder, 'site'));
+    expect(readFileSync(join(folder, 'site/img/logo.svg'), 'utf8')).toBe('<svg/>');
+  });
+
+  it('is no link to what lies elsewhere on the disk', async () => {
+    const folder = shop({ 'publication.yaml': 'theme: { logo: logo.svg }', '../secret': 'x' });
+    symlinkSync(join(folder, '../secret'), join(folder, 'logo.svg'));
+    await expect(load(folder)).rejects.toThrow('a link that leaves this folder');
+  });
+});
+
+describe('a JSON-LD context in a file', () => {
+  const data = (context: string): string => JSON.stringify({ '@context': context, '@id': 'urn:a', name: 'A' });
+  const context = JSON.stringify({ '@context': { name: 'http://www.w3.org/2000/01/rdf-schema#label' } });
+
+  it('is read by the address that the configuration gives it', async () => {
+    const yaml = 'contexts: { "https://example.org/context": c/context.json }';
+    const folder = shop({
+      'publication.yaml': yaml,
+      'c/context.json': context,
+      'a.jsonld': data('https://example.org/context'),
+    });
+    const { publication } = await compileFolder(folder);
+    expect(publication.ontology.terms.find(({ iri }) => iri === 'urn:a')?.labels).toStrictEqual([{ value: 'A' }]);
+  });
+
+  it('that is no JSON is told with its own place', async () => {
+    const folder = shop({ 'context.json': '{\n  "@context": {,}\n}', 'a.jsonld': data('context.json') });
+    await expect(compileFolder(folder)).rejects.toThrow(/^shop\/context\.json:2:16 error syntax Found/);
+  });
+
+  it('is not reached by a link that leaves the folder', async () => {
+    const folder = shop({ '../context.json': context, 'a.jsonld': data('linked.json') });
+    symlinkSync(join(folder, '../context.json'), join(folder, 'linked.json'));
+    await expect(compileFolder(folder)).rejects.toThrow('is not at hand');
+  });
+});
+
+describe('an import', () => {
+  it('is resolved by a file that is named for it, by the sources themselves, or by a bundled standard', async () => {
+    const imports = ['urn:named', 'urn:described', 'http://www.w3.org/2004/02/skos/core', 'http://purl.org/dc/terms/'];
+    const header = `<urn:shop> a owl:Ontology ; owl:imports <urn:absent>, ${imports.map((iri) => `<${iri}>`).join(', ')} .
+      <urn:described> a owl:Ontology .`;
+    const folder = shop({
+      'publication.yaml': 'sources: [core.ttl]\nnamespace: "urn:shop"\nimports: { "urn:named": other/named.ttl }',
+      'core.ttl': `${SMALL}${header}`,
+      'other/named.ttl': '<urn:else> a <http://www.w3.org/2002/07/owl#Class> .',
+    });
+    const { publication, issues } = await compileFolder(folder);
+    const resolved = publication.ontology.header.imports.filter((found) => found.resolved).map(({ iri }) => iri);
+    expect(resolved).toStrictEqual([...imports].sort());
+    expect(issues.filter(({ code }) => code === 'unresolved-import').map(({ iri }) => iri)).toStrictEqual([
+      'urn:absent',
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Outcome } from '../support/command.ts';
+import { outcome, run, start, waitForLine } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+
+/** A large ontology, so that reading takes longer than the test waits. */
+const LARGE =
+  SMALL + Array.from({ length: 30_000 }, (_, at) => `a:b${at} a a:Boat ; rdfs:label "Boat ${at}"@en .\n`).join('');
+const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNALS = Object.keys(CODES) as (keyof typeof CODES)[];
+const LOCAL = { ACCESS_TOKENS: '', JWKS_URL: '' };
+
+/** A site that serves every test. */
+let site: { readonly folder: string; readonly source: string; readonly out: string };
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
+  site = { folder, source: join(folder, 'boats.ttl'), out: join(folder, 'site') };
+  writeFileSync(site.source, SMALL);
+  expect((await run(['build', '--ontology', site.source, '--out', site.out])).code).toBe(0);
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a command, sends the signal when it is ready, and expects that it ends within a second. */
+async function stopped(
+  args: readonly string[],
+  signal: NodeJS.Signals,
+  ready: (child: ReturnType<typeof start>) => Promise<unknown>,
+): Promise<Outcome> {
+  const child = start(args, LOCAL);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = outcome(child);
+  await ready(child);
+  const asked = performance.now();
+  child.kill(signal);
+  const result = await ended;
+  expect(performance.now() - asked).toBeLessThan(1000);
+  return result;
+}
+
+/** The exit code as a shell reports it: a process that the signal itself ended has none of its own. */
+function codeOf({ code, signal }: Outcome): number | null {
+  return signal === null ? code : CODES[signal as keyof typeof CODES];
+}
+
+const afterStart = (): Promise<unknown> => setTimeout(1200);
+
+// Other processes of a busy machine may take a second by themselves.
+describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
+  test.each(['.building-', 'data ', 'search '])(
+    'ends a build that has come to "%s", and the old site stays',
+    async (stage) => {
+      const { source, out, folder } = site;
+      const before = folderContent(out);
+      const args = ['build', '--ontology', source, '--out', out];
+      const result = await stopped(args, signal, async (child) => {
+        if (stage !== '.building-') await waitForLine(child, new RegExp(`^${stage}`));
+        else while (!readdirSync(folder).some((name) => name.includes(stage))) await setTimeout(5);
+      });
+      expect([codeOf(result), result.stderr]).toEqual([CODES[signal], '']);
+      expect(folderContent(out)).toEqual(before);
+      expect(readdirSync(folder).filter((name) => name.includes('.building-') || name.includes('.lock'))).toEqual([]);
+    },
+  );
+
+  test.each(['build', 'check', 'dev'])('ends %s while it reads a large ontology', async (command) => {
+    const { source, out, folder } = smallOntology(LARGE);
+    const rest = { build: ['--out', out], check: [], dev: ['--port', '0'] }[command] ?? [];
+    const result = await stopped([command, '--ontology', source, ...rest], signal, afterStart);
+    expect([codeOf(result), result.stdout, result.stderr]).toEqual([CODES[signal], '', '']);
+    expect(readdirSync(folder)).toEqual(['boats.ttl']);
+  });
+
+  test('ends verify', async () => {
+    const result = await stopped(['verify', site.out], signal, (child) => waitForLine(child, /dataset\.nq/));
+    expect([codeOf(result), result.stderr]).toEqual([CODES[signal], '']);
+  });
+
+  test.each(['serve', 'dev'])('stops %s in order, though a client keeps its connection open', async (command) => {
+    const temporary = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
+    const before = temporary();
+    const from = command === 'serve' ? ['--out', site.out] : ['--ontology', site.source];
+    const result = await stopped([command, ...from, '--port', '0'], signal, async (child) => {
+      const url = /http:\S+(?=\/ )/.exec(await waitForLine(child, /Serving at/))?.[0] ?? '';
+      await new Promise((resolve) => {
+        const request = get(url, { headers: { connection: 'keep-alive' } }, (response) =>
+          response.resume().on('end', resolve),
+        );
+        request.on('error', () => undefined);
+      });
+    });
+    expect([result.code, result.stderr]).toEqual([0, '']);
+    expect(temporary()).toEqual(before);
+  });
+});

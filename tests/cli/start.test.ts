@@ -1,0 +1,153 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
+import { parsePublication } from '../../src/ontology/above.ts';
+import { HARBOUR } from '../api/fixtures/publication.ts';
+import { outcome, run, start, waitForLine } from '../support/command.ts';
+import { paste } from '../support/paste.ts';
+import { SMALL, smallOntology } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+test('npm start builds, says where it serves, prints a curl line that works when it is pasted, logs no token, and ends in good order', async () => {
+  const { source, out } = smallOntology();
+  const base = ['--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'];
+  const child = start(['start', ...base], { PORT: '0', ...CLOSED });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const curl = waitForLine(child, /^ +curl /);
+  const line = await waitForLine(child, /^Serving at/);
+  const home = /http:\/\/127\.0\.0\.1:\d+\/docs\//.exec(line)?.[0] ?? '';
+  expect(await (await fetch(home)).text()).toContain('<h1');
+  expect((await fetch(`${home}vocabulary/Boat`)).status).toBe(200);
+  // Nothing of an ontology without mappings.
+  expect((await fetch(`${home}mapping.schema.json`)).status).toBe(404);
+  expect(readFileSync(join(out, 'public/_headers'), 'utf8')).toContain('\n/docs/*.ttl\n');
+  expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat', type: 'class' }]);
+  const token = /Bearer ([\w-]{43})'/.exec(await curl)?.[1] ?? '';
+  expect(token).not.toBe('');
+
+  // The next build takes the folder's place while it is served, and is served as a whole soon after.
+  appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
+  expect((await run(['build', ...base])).code).toBe(0);
+  await vi.waitFor(async () => expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  });
+
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = stdout.split('\n').filter((text) => text.startsWith('{'));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({
+    method: 'GET',
+    path: '/api/knowledge-graph/vocabulary',
+    parameters: ['identifier'],
+    status: 200,
+  });
+  // It is shown once, in the line to paste.
+  expect(stdout.split(token)).toHaveLength(2);
+});
+
+/** Starts a server over a built site and gives what it prints, its address, and the end of its output. */
+async function served(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ home: string; ended: ReturnType<typeof outcome>; stop: () => void }> {
+  const child = start(args, { PORT: '0', ...CLOSED, ...env });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const line = await waitForLine(child, /^Serving at/);
+  return { home: /http:\S+/.exec(line)?.[0] ?? '', ended, stop: () => void child.kill('SIGINT') };
+}
+
+/** No access but what the test gives. */
+const CLOSED = { ACCESS_TOKENS: '', JWKS_URL: '', JWT_ISSUER: '', JWT_AUDIENCE: '', RATE_LIMIT: '', LOG: '' };
+
+test('npm start prints a second line, which carries a record over, where the ontology has mappings', async () => {
+  const out = join(temporaryFolder(), 'site');
+  const child = start(['start', '--ontology', HARBOUR, '--out', out], { PORT: '0', ...CLOSED });
+  const ended = outcome(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const first = waitForLine(child, /^ +curl .*\/vocabulary\?/);
+  const answer: unknown = JSON.parse(await paste(await waitForLine(child, /^ +curl .*\/transform'/)));
+  expect(answer).toStrictEqual({ data: [expect.anything()], metadata: {} });
+  expect(JSON.parse(await paste(await first))).toHaveLength(1);
+
+  // What stands beside the pages of schemas.
+  const home = /http:\S+(?=api\/)/.exec(await first)?.[0] ?? '';
+  expect(await (await fetch(`${home}mapping.schema.json`)).text()).toBe(mappingSchemaText());
+  for (const kind of ['mapping.yaml', 'schema.json', 'examples.json'])
+    expect((await fetch(`${home}schemas/fleet/register.${kind}`)).status).toBe(200);
+
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+describe('a site that is built', () => {
+  let built: string;
+  beforeAll(async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'ontopress-'));
+    const source = join(parent, 'boats.ttl');
+    writeFileSync(source, SMALL);
+    built = join(parent, 'site');
+    expect((await run(['build', '--ontology', source, '--out', built])).code).toBe(0);
+    return () => rmSync(parent, { recursive: true, force: true });
+  });
+
+  test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {
+    const made =
+      (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
+    const [token, entry] = made.map((text) => text.trim());
+
+    const closed = await served(['serve', '--out', built], {});
+    expect((await fetch(`${closed.home}api/knowledge-graph/vocabulary`)).status).toBe(401);
+    closed.stop();
+    const { stdout } = await closed.ended;
+    expect(stdout).toMatch(/The API is closed.*ACCESS_TOKENS.*JWKS_URL/);
+    expect(stdout).not.toContain('curl');
+
+    const open = await served(['serve', '--out', built], {
+      ACCESS_TOKENS: entry as string,
+      LOG: 'off',
+      RATE_LIMIT: '2',
+    });
+    const ask = (): Promise<Response> =>
+      fetch(`${open.home}api/knowledge-graph/vocabulary`, { headers: { Authorization: `Bearer ${token}` } });
+    const answers = [await ask(), await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
+    open.stop();
+    expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
+  });
+
+  test('the files that the server makes are those that the build writes', async () => {
+    const { createApi } = await import('../../src/api/app.ts');
+    const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
+    const nothing = { fetch: async () => new Response(null, { status: 404 }) };
+    const api = createApi(publication, { assets: nothing });
+    for (const extension of ['ttl', 'jsonld', 'json']) {
+      const answer = await api.fetch(new Request(`http://localhost/vocabulary/Boat.${extension}`));
+      expect(await answer.text()).toBe(readFileSync(join(built, `public/vocabulary/Boat.${extension}`), 'utf8'));
+    }
+  });
+});
+
+test.each([
+  [{ ACCESS_TOKENS: 'the-token-itself' }, /^ACCESS_TOKENS, entry 1 /],
+  [{ RATE_LIMIT: 'lots' }, /^RATE_LIMIT is "lots"/],
+  [{ LOG: 'loud' }, /^LOG is "loud"/],
+  [{ JWKS_URL: 'https://issuer.example/keys' }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
+])('a wrong setting is told before the build: %j', async (env, message) => {
+  const { source, out } = smallOntology();
+  const { code, stdout, stderr } = await run(['start', '--ontology', source, '--out', out], {
+    PORT: '0',
+    ...CLOSED,
+    ...env,
+  });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toContain('the-token-itself');
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ShapeOptions } from '../../../src/ontology/check/shapes.ts';
+import { checkShapes } from '../../../src/ontology/check/shapes.ts';
+import { Graph } from '../../../src/ontology/graph.ts';
+import type { Issue } from '../../../src/ontology/issue.ts';
+import { mergeSources } from '../../../src/ontology/parse/merge.ts';
+import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { fixture } from './checked.ts';
+
+const EX = 'https://example.org/ns#';
+const PREFIXES = `@prefix ex: <${EX}> . @prefix sh: <http://www.w3.org/ns/shacl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .`;
+
+async function violations(data: string, shapes: string, options: ShapeOptions = {}): Promise<Issue[]> {
+  const [facts, rules] = await Promise.all(
+    [data, shapes].map(async (text, i) =>
+      mergeSources([await parseSource({ file: i === 0 ? 'data.ttl' : 'shapes.ttl', text }, { id: `s${i}` })]),
+    ),
+  );
+  if (!facts || !rules) throw new Error('two texts give two datasets');
+  return checkShapes(facts.graph, rules.graph, facts.origins, {
+    prefixes: { ex: EX },
+    texts: new Map([['data.ttl', data]]),
+    ...options,
+  });
+}
+
+const own = (options?: ShapeOptions): Promise<Issue[]> =>
+  violations(fixture('shapes/data.ttl'), fixture('shapes/shapes.ttl'), options);
+
+describe('SHACL shapes', () => {
+  it('find what does not meet them, with severity, place and words', async () => {
+    expect(await own()).toEqual([
+      {
+        code: 'shape',
+        severity: 'error',
+        message: expect.stringContaining('^ex:partOf') as string,
+        file: 'data.ttl',
+        line: 8,
+        iri: `${EX}Town`,
+      },
+      {
+        code: 'shape',
+        severity: 'error',
+        message: 'A place needs an English name.',
+        file: 'data.ttl',
+        line: 12,
+        iri: `${EX}Adlon`,
+      },
+      {
+        code: 'shape',
+        severity: 'warning',
+        message: expect.stringMatching(/^ex:stars: .*\(sh:maxInclusive\), found "7"\.$/) as string,
+        file: 'data.ttl',
+        line: 13,
+        iri: `${EX}Adlon`,
+      },
+      {
+        code: 'shape',
+        severity: 'warning',
+        message: expect.stringContaining('sh:class') as string,
+        file: 'data.ttl',
+        line: 17,
+        iri: `${EX}Idea`,
+      },
+    ]);
+  });
+
+  it('speak the default language where the shape does', async () => {
+    const messages = (await own({ defaultLanguage: 'de' })).map(({ message }) => message);
+    expect(messages).toContain('Ein Ort braucht einen englischen Namen.');
+  });
+
+  it('may be raised or have their warnings dropped, but keep their violations', async () => {
+    expect((await own({ severity: 'error' })).map(({ severity }) => severity)).toEqual([
+      'error',
+      'error',
+      'error',
+      'error',
+    ]);
+    expect((await own({ severity: 'off' })).map(({ severity }) => severity)).toEqual(['error', 'error']);
+  });
+
+  it('cost nothing where there are none', async () => {
+    expect(await checkShapes(new Graph(), new Graph(), new Map())).toEqual([]);
+  });
+
+  it('may use SPARQL', async () => {
+    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [
+      sh:message "A room has fewer doors than {?windows} windows." ;
+      sh:select "SELECT $this ?windows WHERE { $this <${EX}doors> ?doors ; <${EX}windows> ?windows FILTER (?doors > ?windows) }" ] .`;
+    const found = await violations(
+      `${PREFIXES} ex:a a ex:Room ; ex:doors 3 ; ex:windows 1 . ex:b a ex:Room ; ex:doors 1 ; ex:windows 2 .`,
+      shapes,
+    );
+    expect(found.map(({ iri }) => iri)).toEqual([`${EX}a`]);
+  });
+
+  it('that cannot be run are an issue, not a crash', async () => {
+    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:property [ sh:path ex:name ; sh:pattern "(" ] .`;
+    const [issue, ...others] = await violations(`${PREFIXES} ex:a a ex:Room ; ex:name "x" .`, shapes);
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({
+      code: 'shape',
+      severity: 'error',
+      message: expect.stringContaining('cannot be run') as string,
+    });
+  });
+
+  it('tell of a nameless node under the name of what it belongs to', async () => {
+    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Address ; sh:property [ sh:path ex:street ; sh:minCount 1 ] .`;
+    const found = await violations(`${PREFIXES}\nex:a ex:address [ a ex:Address ] .`, shapes);
+    expect(found).toMatchObject([{ iri: `${EX}a`, file: 'data.ttl', line: 2 }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { formatIssue } from '../../../src/ontology/issue.ts';
+import { expectFile } from '../../support/expected.ts';
+import { readable } from './readable.ts';
+
+const CASES = join(import.meta.dirname, 'cases');
+
+describe('one file becomes a model', () => {
+  it.each(readdirSync(CASES))('%s', async (name) => {
+    const folder = join(CASES, name);
+    const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string;
+    const { publication } = await compile(await loadInput({ ontology: join(folder, input), cwd: folder }));
+    expectFile(join(folder, 'expected.json'), `${JSON.stringify(readable(publication), null, 2)}\n`);
+    expect(JSON.parse(JSON.stringify(publication))).toStrictEqual(publication);
+  });
+});
+
+describe('sources that describe nothing', () => {
+  it('are an error, so that no empty site replaces one that says something', async () => {
+    const input = await loadInput({ ontology: join(CASES, 'header', 'input.ttl'), cwd: CASES });
+    const empty = { ...input, sources: [{ file: 'empty.ttl', text: '# nothing yet' }] };
+    expect((await compile(empty)).issues.map(formatIssue)).toStrictEqual([
+      'error no-terms The sources describe no class, property, enumeration or value; expected at least one.',
+    ]);
+  });
+});

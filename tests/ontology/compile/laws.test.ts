@@ -1,0 +1,63 @@
+import type { Quad } from '@rdfjs/types';
+import fc from 'fast-check';
+import { Writer } from 'n3';
+import { describe, expect, it } from 'vitest';
+import type { Compiled } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
+import type { NodeObject, Publication } from '../../../src/ontology/model.ts';
+import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
+import { randomOntology } from './random-ontology.ts';
+
+/** Standards are left out: what they say is no part of these laws, and they would be read anew for each graph. */
+const compileQuads = (quads: readonly Quad[]): Promise<Compiled> =>
+  compile({
+    configuration: defaultConfiguration(),
+    sources: [
+      { file: 'random.nt', text: new Writer({ format: 'N-Triples' }).quadsToString([...quads]), format: 'n-triples' },
+    ],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+
+/** Every node that the publication shows anywhere, once. */
+const shown = ({ ontology }: Publication): NodeObject[] => [
+  ...new Set([...ontology.terms.flatMap(({ description }) => description), ...ontology.others]),
+];
+
+describe('Whatever the sources say', () => {
+  it('becomes a publication that is plain data', () =>
+    fc.assert(
+      fc.asyncProperty(randomOntology, async (quads) => {
+        const { publication } = await compileQuads(quads);
+        expect(JSON.parse(JSON.stringify(publication))).toStrictEqual(publication);
+      }),
+      { numRuns: 200 },
+    ));
+
+  it('is found in the description of some term, or among the others', () =>
+    fc.assert(
+      fc.asyncProperty(randomOntology, async (quads) => {
+        const { publication, nodes } = await compileQuads(quads);
+        const found = new Set(shown(publication));
+        expect(found.size).toBe(nodes.length);
+        expect(toNQuads(nodes.filter((node) => found.has(node)))).toBe(toNQuads(nodes));
+      }),
+      { numRuns: 200 },
+    ));
+
+  it('gives the same publication in whatever order it is said', () =>
+    fc.assert(
+      fc.asyncProperty(
+        randomOntology.chain((quads) =>
+          fc.tuple(fc.constant(quads), fc.shuffledSubarray(quads, { minLength: quads.length })),
+        ),
+        async ([quads, shuffled]) => {
+          const [one, other] = [await compileQuads(quads), await compileQuads(shuffled)];
+          expect(other.publication).toStrictEqual(one.publication);
+        },
+      ),
+      { numRuns: 400 },
+    ));
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_CODES } from '../../../src/ontology/check/check.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { readPublication } from '../../../src/ontology/configuration/configuration.ts';
+import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
+import { formatIssue } from '../../../src/ontology/issue.ts';
+import { TEXT_PROPERTIES, TEXT_ROLES } from '../../../src/ontology/text-properties.ts';
+
+const PREFIXES = `@prefix : <https://example.org/v#> . @prefix ex: <https://example.org/notes#> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+`;
+
+async function compiled(turtle: string, yaml = '') {
+  const result = await compile({
+    configuration: readPublication(readYaml('publication.yaml', yaml), RULE_CODES),
+    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+  const term = result.publication.ontology.terms.find(({ identifier }) => identifier === 'Boat');
+  const issues = result.issues.filter(({ file }) => file === 'publication.yaml').map(formatIssue);
+  return { term, issues };
+}
+
+describe('the properties of texts', () => {
+  it.each(TEXT_ROLES.flatMap((role) => TEXT_PROPERTIES[role].map((property) => [role, property] as const)))(
+    'a %s may be a <%s>',
+    async (role, property) => {
+      const { term } = await compiled(`:Boat a owl:Class ; <${property}> "Floats."@en .`);
+      const members = {
+        label: term?.labels,
+        alternativeLabel: term?.altLabels,
+        hiddenLabel: term?.hiddenLabels,
+        definition: term?.definitions,
+        example: term?.examples,
+        note: term?.notes.map(({ text }) => text),
+      };
+      expect(members[role]).toStrictEqual([{ value: 'Floats.', language: 'en' }]);
+    },
+  );
+
+  it('have one role each', () => {
+    const all = TEXT_ROLES.flatMap((role) => TEXT_PROPERTIES[role]);
+    expect(all.filter((property, at) => all.indexOf(property) !== at)).toStrictEqual([]);
+  });
+
+  it('are those that the publication names first, by identifier, CURIE or IRI', async () => {
+    const turtle = `:Boat a owl:Class ; rdfs:label "Boat"@en ; ex:name "Vessel"@en ; ex:means "Own."@en ; skos:definition "Other."@en ;
+      :remark "Remark."@en ; rdfs:comment "Now an example."@en .`;
+    const yaml = `textProperties:
+  label: [ex:name]
+  definition: ['https://example.org/notes#means']
+  note: [remark]
+  example: [rdfs:comment]`;
+    const { term, issues } = await compiled(turtle, yaml);
+    expect(issues).toStrictEqual([]);
+    expect(term?.labels.map(({ value }) => value)).toStrictEqual(['Vessel']);
+    expect(term?.definitions.map(({ value }) => value)).toStrictEqual(['Own.']);
+    expect(term?.examples.map(({ value }) => value)).toStrictEqual(['Now an example.']);
+    expect(term?.notes.map(({ text }) => text.value)).toStrictEqual(['Remark.', 'Boat', 'Other.']);
+    expect(term?.unread).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a prefix that nobody declares',
+      'definition: [exx:means]',
+      'publication.yaml:2:16 error unknown-name "exx:means" is not a property of the sources, and its prefix is not declared. Name it by identifier, CURIE or IRI.',
+    ],
+    [
+      'a mistyped identifier',
+      'definition: [meens]',
+      'publication.yaml:2:16 error unknown-name "meens" is not a property of the sources. Did you mean "means"? Name it by identifier, CURIE or IRI.',
+    ],
+    [
+      'a property in two roles',
+      'definition: [means]\n  note: [":means"]',
+      'publication.yaml:3:10 error configuration "Name" is listed under "definition" already; a property has one role.'.replace(
+        'Name',
+        ':means',
+      ),
+    ],
+    [
+      'a property without statements',
+      'note: [ex:nothing]',
+      'publication.yaml:2:10 warning unused-text-property No statement of the sources has the property "ex:nothing", so that it has no effect.',
+    ],
+  ])('report %s', async (_, yaml, issue) => {
+    const { issues } = await compiled(':Boat a owl:Class ; :means "Own."@en .', `textProperties:\n  ${yaml}`);
+    expect(issues).toStrictEqual([issue]);
+  });
+
+  it.each([
+    ['an unknown role', 'textProperties: { meaning: [a] }', 'Unknown key "textProperties.meaning".'],
+    [
+      'a malformed list',
+      'textProperties: { note: skos:note }',
+      '"textProperties.note": expected array, found "skos:note".',
+    ],
+    [
+      'a malformed name',
+      'textProperties: { note: ["a b"] }',
+      '"textProperties.note.0": expected the name of a property such as ex:meaning, found "a b".',
+    ],
+  ])('refuse %s', async (_, yaml, message) => {
+    await expect(compiled(':Boat a owl:Class .', yaml)).rejects.toThrow(message);
+  });
+});

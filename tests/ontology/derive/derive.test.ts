@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import type { Compiled } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { mentionsOf } from '../../../src/ontology/derive/closure.ts';
+import { formatIssue } from '../../../src/ontology/issue.ts';
+import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+import { expectFile } from '../../support/expected.ts';
+
+const SHOP = join(import.meta.dirname, 'shop');
+const derive = async (marketplace?: string): Promise<Compiled> =>
+  compile(await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace && { marketplace }) }));
+const reasons = ({ publication }: Compiled): Record<string, string> =>
+  Object.fromEntries(
+    publication.ontology.terms.map(({ identifier, reason }) => [
+      identifier,
+      reason.of ? `${reason.rule} ${reason.of.split('/').at(-1)}` : reason.rule,
+    ]),
+  );
+
+describe('a slice', () => {
+  it('keeps what was chosen and what that needs, and says why', async () => {
+    const compiled = await derive('books');
+    expect(reasons(compiled)).toStrictEqual({
+      Agent: 'ancestor Seller',
+      BookShop: 'selected',
+      Books: 'selected',
+      Condition: 'range condition',
+      Gardens: 'value Subject',
+      Good: 'range sells',
+      New: 'value Condition',
+      RareBooks: 'selected',
+      Retail: 'ancestor Books',
+      Seller: 'ancestor BookShop',
+      SellerType: 'type BookShop',
+      Subject: 'range about',
+      Trades: 'value set Books',
+      Used: 'value Condition',
+      about: 'property Good',
+      condition: 'property Good',
+      note: 'property',
+      opening: 'property Seller',
+      sells: 'property Seller',
+      serves: 'property',
+      soldBy: 'inverse sells',
+      schema_BookStore: 'referenced BookShop',
+      schema_LocalBusiness: 'ancestor Store',
+      schema_Organization: 'ancestor LocalBusiness',
+      schema_Place: 'ancestor LocalBusiness',
+      schema_Store: 'ancestor BookStore',
+      schema_Thing: 'ancestor Organization',
+    });
+  });
+
+  it('tells what was left out, and why', async () => {
+    const { derivation } = (await derive('books')).publication.ontology;
+    expect(derivation.mode).toBe('slice');
+    expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], industries: ['Books'] });
+    expect(Object.fromEntries(derivation.leftOut.map(({ label, reason }) => [label, reason]))).toStrictEqual({
+      Bakery: 'serves only industries that were not chosen',
+      Baking: 'an industry that was not chosen',
+      Bread: 'serves only industries that were not chosen',
+      Oven: 'nothing that was chosen needs it',
+      Stall: 'not among the chosen sellerTypes',
+      Tool: 'nothing that was chosen needs it',
+      oven: 'nothing that was chosen needs it',
+      yeast: 'serves only industries that were not chosen',
+    });
+  });
+
+  it('points at nothing that was left out', async () => {
+    const { publication, nodes } = await derive('books');
+    const out = new Set(publication.ontology.derivation.leftOut.map(({ iri }) => iri));
+    expect(mentionsOf(nodes).filter((iri) => out.has(iri))).toStrictEqual([]);
+    expect(JSON.stringify(publication.ontology.terms)).not.toMatch(/Bakery|Baking|Stall|Oven|Tool/);
+  });
+
+  it('is this dataset', async () => {
+    const { nodes, publication } = await derive('books');
+    const home = nodes.filter((node) => !node['@id']?.startsWith('http://schema.org/'));
+    expectFile(join(import.meta.dirname, 'books.expected.ttl'), toTurtle(home, publication.ontology.prefixes));
+  });
+
+  it('is the same every time', async () => {
+    expect(JSON.stringify((await derive('books')).publication)).toBe(
+      JSON.stringify((await derive('books')).publication),
+    );
+  });
+});
+
+describe('a marketplace that chooses everything', () => {
+  it('is the whole ontology with the standards it refers to', async () => {
+    const { derivation, terms } = (await derive('everything')).publication.ontology;
+    expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, leftOut: [] });
+    expect(terms.some(({ identifier }) => identifier === 'Bakery')).toBe(true);
+    expect(terms.filter(({ source }) => source === 'schema').map(({ identifier }) => identifier)).toContain(
+      'schema_BookStore',
+    );
+  });
+});
+
+describe('a mistake in a marketplace', () => {
+  it('names file, line and name, and what it may have meant', async () => {
+    const { issues } = await derive('wrong');
+    const told = issues.filter(({ severity }) => severity === 'error').map(formatIssue);
+    expectFile(join(import.meta.dirname, 'wrong.expected.txt'), `${told.join('\n')}\n`);
+  });
+
+  it('that does not exist lists those that do', async () => {
+    await expect(derive('bookz')).rejects.toThrow(
+      'There is no marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pruneNodes } from '../../../src/ontology/derive/prune-nodes.ts';
+import type { NodeObject } from '../../../src/ontology/model.ts';
+import { owl, rdfs } from '../../../src/ontology/names.ts';
+
+const id = (name: string): NodeObject => ({ '@id': name });
+const prune = (...nodes: NodeObject[]): NodeObject[] => pruneNodes(nodes, new Set(['urn:out']));
+const subClassOf = (name: string, ...parents: string[]): NodeObject => ({
+  '@id': name,
+  '@type': [owl('Class')],
+  [rdfs('subClassOf')]: parents.map(id),
+});
+const restriction = (label: string, filler: string): NodeObject => ({
+  '@id': label,
+  '@type': [owl('Restriction')],
+  [owl('onProperty')]: [id('urn:p')],
+  [owl('someValuesFrom')]: [id(filler)],
+});
+
+describe('What points at a term that was left out', () => {
+  it('goes, and the rest of its node stays', () => {
+    expect(prune(subClassOf('urn:a', 'urn:out', 'urn:b'))).toStrictEqual([subClassOf('urn:a', 'urn:b')]);
+  });
+
+  it('goes whole where it is an expression that two classes share, and so do the mentions of it', () => {
+    const shared = restriction('_:b0', 'urn:out');
+    expect(prune(subClassOf('urn:a', '_:b0', 'urn:c'), subClassOf('urn:b', '_:b0', 'urn:c'), shared)).toStrictEqual([
+      subClassOf('urn:a', 'urn:c'),
+      subClassOf('urn:b', 'urn:c'),
+    ]);
+  });
+
+  it('takes the shared expressions with it that hold it', () => {
+    const nodes = [restriction('_:b0', '_:b1'), restriction('_:b1', 'urn:out'), subClassOf('urn:a', '_:b0', 'urn:c')];
+    expect(prune(...nodes)).toStrictEqual([subClassOf('urn:a', 'urn:c')]);
+  });
+
+  it('goes whole where it is a statement about a statement that has a name of its own', () => {
+    const axiom = {
+      '@id': 'urn:axiom',
+      '@type': [owl('Axiom')],
+      [owl('annotatedSource')]: [id('urn:a')],
+      [owl('annotatedTarget')]: [id('urn:out')],
+      [rdfs('comment')]: [{ '@value': 'sure' }],
+    };
+    expect(prune(axiom)).toStrictEqual([]);
+  });
+});
+
+describe('A labelled blank node', () => {
+  it('stays as long as a kept one needs it, through others too', () => {
+    const nodes = [subClassOf('urn:a', '_:b0'), restriction('_:b0', '_:b1'), restriction('_:b1', 'urn:b')];
+    expect(prune(...nodes)).toStrictEqual(nodes);
+  });
+
+  it('stays where it is only a type', () => {
+    const nodes = [{ '@id': 'urn:a', '@type': ['_:b0'] }, restriction('_:b0', 'urn:b')];
+    expect(prune(...nodes)).toStrictEqual(nodes);
+  });
+
+  it('goes with the only term that needed it', () => {
+    expect(prune(subClassOf('urn:out', '_:b0'), restriction('_:b0', 'urn:b'))).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import type { Publication } from '../../../src/ontology/model.ts';
+import { filesFolder } from '../../support/ontology-folder.ts';
+
+const PREFIXES = `
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix dct: <http://purl.org/dc/terms/> .
+@prefix vann: <http://purl.org/vocab/vann/> .
+@prefix voaf: <http://purl.org/vocommons/voaf#> .
+@prefix void: <http://rdfs.org/ns/void#> .
+`;
+
+/** Turtle of so many classes: `classes('https://boats.example/ns#', 3)`. */
+const classes = (namespace: string, count: number, further = ''): string =>
+  Array.from({ length: count }, (_, at) => `<${namespace}C${at}> a owl:Class ${further}.`).join('\n');
+
+const SKOS = `
+<http://www.w3.org/2004/02/skos/core> a owl:Ontology ; dct:title "SKOS Vocabulary"@en ; dct:creator "Alistair Miles" .
+${['Concept', 'ConceptScheme', 'Collection', 'OrderedCollection']
+  .map((name) => `skos:${name} a owl:Class ; rdfs:label "${name}"@en .`)
+  .join('\n')}`;
+
+async function publish(files: Readonly<Record<string, string>>, folder = 'harbour'): Promise<Publication> {
+  const turtle = Object.entries(files).map(([name, text]) => [name, name.endsWith('.ttl') ? PREFIXES + text : text]);
+  const path = filesFolder(folder, Object.fromEntries(turtle) as Record<string, string>);
+  const { publication } = await compile(await loadInput({ ontology: path, cwd: path }));
+  return publication;
+}
+
+const facts = ({ site, ontology }: Publication): readonly unknown[] => [
+  site.title,
+  ontology.header.iri,
+  ontology.home.namespace,
+];
+
+const BOATS = 'https://boats.example/ns';
+const boats = `<${BOATS}> a owl:Ontology ; dct:title "Boats" .\n${classes(`${BOATS}#`, 3)}`;
+
+describe('the header of a source that holds several', () => {
+  it.each([
+    ['the one that denotes the namespace', `${boats} <urn:other> a owl:Ontology ; dct:title "Other" .`],
+    ['not that of a standard with more terms', boats + SKOS],
+    ['not a value set of the ontology', `${boats} <${BOATS}#Sizes> a skos:ConceptScheme ; skos:prefLabel "Sizes" .`],
+  ])('is %s', async (_, turtle) => {
+    expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Boats', BOATS, `${BOATS}#`]);
+  });
+
+  it('is the one that its terms name', async () => {
+    const core = 'https://boats.example/3.1/core';
+    const turtle = `<${core}> a owl:Ontology ; rdfs:label "Core" . <https://boats.example/extra> a owl:Ontology ; rdfs:label "Extra" .
+      ${classes('https://boats.example/terms/', 3, `; rdfs:isDefinedBy <${core}> `)}`;
+    expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Core', core, 'https://boats.example/terms/']);
+  });
+
+  it('is the thesaurus, not the standard that describes it', async () => {
+    const scheme = 'https://fish.example/thesaurus';
+    const concepts = Array.from(
+      { length: 9 },
+      (_, at) => `<${scheme}/c/${at}> a skos:Concept ; skos:inScheme <${scheme}> ; skos:prefLabel "Fish ${at}"@en .`,
+    ).join('\n');
+    const turtle = `<${scheme}> a void:Dataset, skos:ConceptScheme ; skos:prefLabel "Fish"@en . ${concepts} ${SKOS}`;
+    expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Fish', scheme, `${scheme}/c/`]);
+  });
+
+  it('is that of a standard if there is nothing else', async () => {
+    expect(facts(await publish({ 'a.ttl': SKOS }))).toStrictEqual([
+      'SKOS Vocabulary',
+      'http://www.w3.org/2004/02/skos/core',
+      'http://www.w3.org/2004/02/skos/core#',
+    ]);
+  });
+});
+
+describe('a header that is not an owl:Ontology', () => {
+  it.each([
+    ['a voaf:Vocabulary', `<${BOATS}> a voaf:Vocabulary ; dct:title "Boats" .`],
+    ['a resource without a type that denotes the namespace', `<${BOATS}> dct:title "Boats" .`],
+  ])('is %s', async (_, header) => {
+    const turtle = header + classes(`${BOATS}#`, 2);
+    expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Boats', BOATS, `${BOATS}#`]);
+  });
+
+  it('has no IRI', async () => {
+    const turtle = `[] a owl:Ontology ; dct:title "Boats" . ${classes(`${BOATS}#`, 2)}`;
+    expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Boats', undefined, `${BOATS}#`]);
+  });
+});
+
+describe('the namespace', () => {
+  it.each([
+    ['that the header names, # added', `vann:preferredNamespaceUri "https://boats.example/terms"`, 'terms#'],
+    [
+      'of its terms if the header names one without any',
+      `vann:preferredNamespaceUri "https://other.example/"`,
+      'terms#',
+    ],
+  ])('is the one %s', async (_, statement, namespace) => {
+    const turtle = `<https://boats.example/onto> a owl:Ontology ; ${statement} . ${classes('https://boats.example/terms#', 2)}`;
+    expect((await publish({ 'a.ttl': turtle })).ontology.home.namespace).toBe(`https://boats.example/${namespace}`);
+  });
+
+  it('of an alignment is not that of the standards that it aligns', async () => {
+    const turtle = `<https://boats.example/align> a owl:Ontology ; dct:title "Alignment" .
+      <http://www.w3.org/ns/prov#Entity> rdfs:subClassOf <http://www.w3.org/2006/time#TemporalEntity> .`;
+    expect((await publish({ 'a.ttl': turtle })).ontology.home.namespace).toBe('https://boats.example/align#');
+  });
+});
+
+describe('a folder of modules', () => {
+  const module = (name: string, imports = ''): string =>
+    `@prefix ${name}: <https://sea.example/${name}/> . <https://sea.example/${name}/> a owl:Ontology ; dct:title "${name}" ${imports} .
+     ${classes(`https://sea.example/${name}/`, 3)}`;
+  const modules = { 'hull.ttl': module('hull'), 'sail.ttl': module('sail'), 'crew.ttl': module('crew') };
+
+  it('is called like the ontology that imports them, and lives in the namespace that they share', async () => {
+    const imports = Object.keys(modules).map((file) => `<https://sea.example/${file.slice(0, -4)}/>`);
+    const root = `<https://sea.example/all> a owl:Ontology ; dct:title "Sea" ; owl:imports ${imports.join(', ')} .`;
+    const publication = await publish({ ...modules, 'all.ttl': root });
+    expect(facts(publication)).toStrictEqual(['Sea', 'https://sea.example/all', 'https://sea.example/']);
+    expect(publication.ontology.terms.map(({ identifier, home }) => `${identifier} ${home}`).slice(0, 4)).toStrictEqual(
+      ['crew_C0 true', 'crew_C1 true', 'crew_C2 true', 'hull_C0 true'],
+    );
+    expect(publication.ontology.sources.every(({ home }) => home)).toBe(true);
+  });
+
+  it('finds a core by its version, and by the file in which most terms are', async () => {
+    const core = `<https://sea.example/onto/core> a owl:Ontology ; owl:versionIRI <https://sea.example/onto/core/2> ; rdfs:label "Core" .
+      ${classes('https://sea.example/terms/', 9)}`;
+    const media = `<https://sea.example/onto/media> a owl:Ontology ; rdfs:label "Media" ; owl:imports <https://sea.example/onto/core/2> .
+      <https://sea.example/terms/Png> a owl:Class .`;
+    expect(facts(await publish({ 'core.ttl': core, 'media.ttl': media }))[0]).toBe('Core');
+  });
+});
+
+describe('what others made', () => {
+  it('does not give the header if the configuration imports it', async () => {
+    const own = `<https://sea.example/o/crew> a owl:Ontology ; dct:title "Crew" ; owl:imports <https://sea.example/o/top> .
+      ${classes('https://sea.example/o/crew#', 1)}`;
+    const top = `<https://sea.example/o/top> a owl:Ontology ; dct:title "Top" . ${classes('https://sea.example/o/top#', 9)}`;
+    const yaml = 'sources: [crew.ttl]\nimports: { "https://sea.example/o/top": ./top.ttl }';
+    const publication = await publish({ 'publication.yaml': yaml, 'crew.ttl': own, 'top.ttl': top });
+    expect(facts(publication)).toStrictEqual(['Crew', 'https://sea.example/o/crew', 'https://sea.example/o/crew#']);
+  });
+
+  it('is called like the folder if it is several value sets', async () => {
+    const sets = ['rigs', 'hulls'].map(
+      (name) => `<${BOATS}/${name}> a skos:ConceptScheme ; skos:prefLabel "${name}" .
+        <${BOATS}/${name}/1> a skos:Concept ; skos:inScheme <${BOATS}/${name}> .`,
+    );
+    expect((await publish({ 'a.ttl': sets.join('\n') })).site.title).toBe('harbour');
+  });
+});
+
+describe('an ontology without a title', () => {
+  it.each([
+    [
+      'its header',
+      { 'a.ttl': `<http://x.example/obo/fish/Whales.owl> a owl:Ontology . ${classes(`${BOATS}#`, 1)}` },
+      'Whales',
+    ],
+    ['its file', { 'publication.yaml': 'sources: [a.ttl]', 'a.ttl': classes(`${BOATS}#`, 1) }, 'harbour'],
+  ])('is called like %s', async (_, files, title) => {
+    expect((await publish(files as Record<string, string>)).site.title).toBe(title);
+  });
+});
+
+describe('a standard with a header of its own in the sources', () => {
+  const time = `<http://www.w3.org/2006/time> a owl:Ontology ; dct:title "Time in our words"@en ; dct:license <https://licence.example/> .
+    <http://www.w3.org/2006/time#Instant> a owl:Class .`;
+  const source = async (files: Readonly<Record<string, string>>) =>
+    (await publish(files)).ontology.sources.find(({ prefix }) => prefix === 'time');
+
+  it('is told by that header alone', async () => {
+    expect(await source({ 'a.ttl': time })).toMatchObject({ home: true, url: 'https://www.w3.org/TR/owl-time/' });
+    expect(await source({ 'a.ttl': time })).not.toHaveProperty('licence');
+    expect(await source({ 'a.ttl': time })).not.toHaveProperty('attribution');
+  });
+
+  it('is told by it beside another ontology too', async () => {
+    const told = await source({ 'a.ttl': boats, 'b.ttl': time });
+    expect(told).toMatchObject({ home: false, title: 'Time in our words', licence: 'https://licence.example/' });
+    expect(told).not.toHaveProperty('attribution');
+  });
+});

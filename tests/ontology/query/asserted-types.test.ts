@@ -1,0 +1,35 @@
+import { Parser } from 'n3';
+import { describe, expect, it } from 'vitest';
+import { createTermWriters } from '../../../src/api/data-files.ts';
+import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { market } from '../../support/market.ts';
+
+const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const [OWL, SKOS] = ['http://www.w3.org/2002/07/owl#', 'http://www.w3.org/2004/02/skos/core#'];
+
+/** The IRIs of the terms whose Turtle says that they are of this type. */
+async function typedInTurtle(type: string): Promise<string[]> {
+  const { publication } = await market();
+  const write = createTermWriters(publication)['ttl'];
+  return publication.ontology.terms.flatMap((term) => {
+    const quads = new Parser().parse(write?.(term) ?? '');
+    const isTyped = quads.some(
+      ({ subject, predicate, object }) =>
+        subject.value === term.iri && predicate.value === RDF_TYPE && object.value === type,
+    );
+    return isTyped ? [term.iri] : [];
+  });
+}
+
+describe('the filter instanceOf', () => {
+  it.each([`${SKOS}Concept`, `${SKOS}ConceptScheme`, `${OWL}Class`, `${OWL}NamedIndividual`, `${OWL}DatatypeProperty`])(
+    'finds what the Turtle says is a <%s>',
+    async (type) => {
+      const { publication } = await market();
+      const found = createTermIndex(publication).find({ filters: { instanceOf: [type] } });
+      const expected = await typedInTurtle(type);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(found.slice(0, found.total).map(({ iri }) => iri)).toEqual(expected);
+    },
+  );
+});

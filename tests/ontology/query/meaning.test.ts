@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createMeaning } from '../../../src/ontology/query/meaning.ts';
+import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
+
+const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', home: false });
+const cafe = tinyTerm('Caf~C3~A9', { iri: 'https://example.org/vocabulary/Café', curie: 'ex:Café' });
+const urn = tinyTerm('urn~3Ax~3Ay', { iri: 'odd:thing', curie: '<odd:thing>' });
+const part = tinyTerm('Part', { instanceOf: ['dtmi:dtdl:class:Component'] });
+const publication = tinyPublication([part, cafe, tinyTerm('Provider'), place, urn]);
+const meaningOf = createMeaning({
+  ...publication,
+  ontology: { ...publication.ontology, prefixes: { ...publication.ontology.prefixes, schema: 'https://schema.org/' } },
+});
+
+describe('a term is meant by', () => {
+  test.each([
+    ['its identifier', 'schema_Place', place],
+    ['its CURIE', 'schema:Place', place],
+    ['its IRI', 'https://schema.org/Place', place],
+    ['its IRI under the other scheme of schema.org', 'http://schema.org/Place', place],
+    ['its IRI in angle brackets', '<https://schema.org/Place>', place],
+    ['its name as it is spelt', 'Café', cafe],
+    ['its identifier with escapes', 'Caf~C3~A9', cafe],
+    ['the CURIE of its name as it is spelt', 'ex:Café', cafe],
+    ['an IRI of a scheme that nobody knows, where a term has it', 'odd:thing', urn],
+  ])('%s', (_, name, term) => {
+    expect(meaningOf(name)).toEqual({ iri: term.iri, term });
+  });
+});
+
+describe('what is no live term', () => {
+  test.each([
+    ['schema:Thing', 'https://schema.org/Thing'],
+    ['schema_Thing', 'https://schema.org/Thing'],
+    ['http://schema.org/Thing', 'https://schema.org/Thing'],
+    ['foaf:Person', 'http://xmlns.com/foaf/0.1/Person'],
+    ['urn:isbn:1', 'urn:isbn:1'],
+    ['dtmi:dtdl:class:Component', 'dtmi:dtdl:class:Component'],
+    ['odd:other', 'odd:other'],
+  ])('still has an IRI: %s', (name, iri) => {
+    expect(meaningOf(name)).toEqual({ iri });
+  });
+
+  test.each(['Nothing', 'provider', '', '__proto__', 'constructor', '_', 'no_prefix'])('is unknown: %j', (name) => {
+    expect(meaningOf(name)).toEqual({ unknown: true });
+  });
+});
+
+describe('a word before the colon that is no prefix', () => {
+  test('is told, with the nearest prefix', () => {
+    expect(meaningOf('shcema:Place')).toEqual({ unknownPrefix: 'shcema', nearest: 'schema' });
+  });
+
+  test.each(['__proto__:x', 'constructor:x', 'javascript:alert(1)', ':x'])('is told: %s', (name) => {
+    expect(meaningOf(name)).toMatchObject({ unknownPrefix: name.split(':')[0] });
+  });
+});

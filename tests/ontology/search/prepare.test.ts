@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import { tinyTerm } from '../../support/tiny-publication.ts';
+
+const TERMS = Array.from({ length: 200 }, (_, i) =>
+  tinyTerm(`Term${i}`, { labels: [{ value: i % 2 === 0 ? `boat ${i}` : `ferry ${i}`, language: 'en' }] }),
+);
+const QUESTIONS = ['boat', 'ferry 7', 'Term3', 'baot 44', 'fer', ''];
+const wanted = QUESTIONS.map((question) => createTextSearch(TERMS).find(question));
+
+describe('a search that is prepared in steps', () => {
+  test('finds what one that was not prepared finds', () => {
+    const search = createTextSearch(TERMS);
+    const steps = [...search.prepare()];
+    expect(steps.length).toBeGreaterThan(10);
+    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+    expect([...search.prepare()]).toEqual([]);
+  });
+
+  test.each([0, 1, 5, 20, 50])('may be asked after %i steps, and goes on from there', (count) => {
+    const search = createTextSearch(TERMS);
+    const steps = search.prepare();
+    for (let i = 0; i < count; i += 1) steps.next();
+    expect(search.find('boat')).toEqual(wanted[0]);
+    expect(steps.next().done).toBe(true);
+    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+  });
+
+  test('may be prepared by two at once', () => {
+    const search = createTextSearch(TERMS);
+    const [one, other] = [search.prepare(), search.prepare()];
+    while (one.next().done !== true && other.next().done !== true);
+    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+  });
+
+  test('fails again where it failed before, rather than to wait for ever', () => {
+    const search = createTextSearch([{ ...tinyTerm('Bad'), labels: undefined as never }]);
+    for (let i = 0; i < 2; i += 1) expect(() => search.find('bad')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,84 @@
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
+import type { Ontology, Term } from '../../../src/ontology/model.ts';
+import type { ClassShape } from '../../../src/ontology/shape/class-shape.ts';
+import { classShape } from '../../../src/ontology/shape/class-shape.ts';
+import type { ExampleRecord } from '../../../src/ontology/shape/example.ts';
+import { exampleRecords } from '../../../src/ontology/shape/example.ts';
+import { toJsonSchema } from '../../../src/ontology/shape/json-schema.ts';
+import { toShacl } from '../../../src/ontology/shape/shacl.ts';
+import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
+import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
+import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
+import type { WriterOptions } from '../../../src/ontology/shape/writer-options.ts';
+
+/** A class with everything that is written of it. */
+export interface Described {
+  readonly shape: ClassShape;
+  readonly jsonSchema: string;
+  readonly typeScript: string;
+  readonly shacl: string;
+  readonly examples: readonly ExampleRecord[];
+}
+
+export const OPTIONS: WriterOptions = {
+  context: 'https://example.org/vocabulary-context.jsonld',
+  page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
+  describe: ({ definitions }) => (definitions[0]?.value ?? '').replace(/\s+/g, ' '),
+  words: {
+    leftOut: (count, page) => `${count} more fields: ${page}`,
+    context: 'The published context.',
+    reference: 'An IRI, a CURIE or a blank node.',
+    open: 'A class below it, too.',
+    some: (min, max, what) => `${min} to ${max ?? 'many'} of: ${what}.`,
+    closed: ['What is not stated is taken for absent.', 'Load the ontology beside the data.'],
+  },
+};
+
+/** A class by its identifier, described. */
+export function describeClass(identifier: string, source: ShapeSource): Described {
+  const term = source.ontology.terms.find((each) => each.identifier === identifier);
+  if (!term) throw new Error(`There is no ${identifier}`);
+  return describeTerm(term, source);
+}
+
+export function describeTerm(term: Term, source: ShapeSource): Described {
+  const shape = classShape(term, source);
+  return {
+    shape,
+    jsonSchema: toJsonSchema(shape, source, OPTIONS),
+    typeScript: toTypeScript(shape, source, OPTIONS),
+    shacl: toShacl(shape, source.ontology.prefixes, OPTIONS),
+    examples: exampleRecords(shape, source, OPTIONS.context),
+  };
+}
+
+/** All classes of things, described. */
+export function describeClasses(source: ShapeSource): readonly Described[] {
+  return source.ontology.terms
+    .filter((term) => term.class && !term.class.datatype && !term.enumeration)
+    .map((term) => describeTerm(term, source));
+}
+
+const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> . @prefix schema: <https://schema.org/> .
+<https://example.org/vocabulary/> a owl:Ontology ; <http://purl.org/vocab/vann/preferredNamespaceUri> "https://example.org/vocabulary/" ;
+  <http://purl.org/vocab/vann/preferredNamespacePrefix> "ex" .\n`;
+
+/** Turtle in a few well-known prefixes as an ontology; the empty prefix is its own. */
+export async function ontologyOf(turtle: string): Promise<Ontology> {
+  const { publication } = await compile({
+    configuration: defaultConfiguration(),
+    sources: [{ file: 'input.ttl', text: PREFIXES + turtle }],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+  return publication.ontology;
+}
+
+export async function sourceOf(turtle: string): Promise<ShapeSource> {
+  return createShapeSource(await ontologyOf(turtle));
+}

@@ -1,0 +1,64 @@
+import type { Field } from '../../../src/ontology/shape/class-shape.ts';
+import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
+import type { Claim } from './three-judges.ts';
+
+/** A record with one wrong value, and what is wrong with it. */
+export interface Spoiled extends Claim {
+  readonly how: string;
+}
+
+/** Every way in which one member of the records can be spoiled so that no schema may accept it. */
+export function spoilings(claims: readonly Claim[], source: ShapeSource): readonly Spoiled[] {
+  return claims.flatMap((claim) =>
+    claim.of.shape.fields
+      .filter(({ key }) => Object.hasOwn(claim.record, key))
+      .flatMap((field) => waysFor(field, claim, source)),
+  );
+}
+
+function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoiled[] {
+  const { key, min, max } = field;
+  const value = record[key];
+  const put = (how: string, wrong: unknown): Spoiled => ({
+    of,
+    record: { ...record, [key]: wrong },
+    how: `${key}: ${how}`,
+  });
+  const { [key]: _, ...without } = record;
+  return [
+    ...(min > 0 ? [{ of, record: without, how: `${key}: left out` }] : []),
+    // TypeScript has no word for anything but an array.
+    ...(max === 1 && field.types.length > 0 && !Array.isArray(value)
+      ? [put('two values', [value, another(value)])]
+      : []),
+    ...wrongValues(field, source).map(([how, wrong]) => put(how, wrong)),
+  ];
+}
+
+/** A value of the same kind that is not the same: in RDF, twice the same is once. */
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'string' ? `${value}x` : structuredClone(value);
+}
+
+function wrongValues({ types, strings }: Field, source: ShapeSource): readonly (readonly [string, unknown])[] {
+  const [group, ...more] = types;
+  const [type, ...others] = group ?? [];
+  if (type === undefined || more.length > 0 || others.length > 0) return [];
+  if (type.kind === 'values') return type.values && strings === 'name' ? [['no value of the set', 'NoSuchValue']] : [];
+  if (type.kind === 'thing') {
+    const stranger = source.ontology.terms.find(
+      ({ class: facts, iri, enumeration }) =>
+        facts?.datatype === false && !enumeration && !type.classes?.some((each) => each.iri === iri),
+    );
+    const wrong = [['a number for a thing', 42] as const];
+    return type.classes && stranger
+      ? [...wrong, ['a thing of another class', { '@type': source.keys.key(stranger) }] as const]
+      : wrong;
+  }
+  if (type.kind !== 'literal' || type.datatype.json === 'any') return [];
+  // A number in a field whose strings are coerced is coerced as well, and may be a text by then.
+  if (type.datatype.json === 'string') return strings === 'plain' ? [['a number for a text', 42]] : [];
+  return [['a text for something else', 'text']];
+}

@@ -1,0 +1,218 @@
+import type { NamedNode, Quad } from '@rdfjs/types';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import jsonld from 'jsonld';
+import { DataFactory, Parser, Store } from 'n3';
+import { Validator } from 'shacl-engine';
+import ts from 'typescript';
+import type { Ontology } from '../../../src/ontology/model.ts';
+import { rdf, rdfs } from '../../../src/ontology/names.ts';
+import { toContext } from '../../../src/ontology/write/context.ts';
+import type { Described } from './described-shapes.ts';
+import { OPTIONS } from './described-shapes.ts';
+
+/** A record that is said to be one of a class. */
+export interface Claim {
+  readonly of: Described;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** What each judge has against a record; nothing where it is sound. */
+export interface Verdict {
+  readonly [judge: string]: readonly string[];
+  readonly jsonSchema: readonly string[];
+  readonly shacl: readonly string[];
+  readonly typeScript: readonly string[];
+}
+
+export interface Judgement {
+  /** In the order of the claims. */
+  readonly verdicts: readonly Verdict[];
+  /** What TypeScript says against the types themselves. */
+  readonly faults: readonly string[];
+}
+
+/** All claims at once: all records are one graph and one program, and what is said twice is judged once. */
+export async function judge(claims: readonly Claim[], ontology: Ontology): Promise<Judgement> {
+  const alike = representatives(claims.map(({ of }) => of));
+  const judged = claims.map(({ of, record }) => asAlike(of, alike.get(of) as Described, record));
+  const shacl = await againstShacl(judged, ontology);
+  const { verdicts: typeScript, faults } = againstTypeScript(judged);
+  const verdicts = judged.map(({ of, record }, at) => ({
+    jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
+    shacl: shacl[at] as readonly string[],
+    typeScript: typeScript[at] as readonly string[],
+  }));
+  return { verdicts, faults };
+}
+
+/**
+ * Half of the classes have the fields of their parents and no other: their schemas differ in the name of the class and in prose. One
+ * of them stands for all, so that it is compiled once.
+ */
+function representatives(all: readonly Described[]): ReadonlyMap<Described, Described> {
+  const found = new Map<string, Described>();
+  return new Map(
+    [...new Set(all)].map((of) => {
+      const key = nameless(of);
+      if (!found.has(key)) found.set(key, of);
+      return [of, found.get(key) as Described];
+    }),
+  );
+}
+
+/** The three schemas without what only names the class. */
+function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: Described): string {
+  const { $id: _, title: __, ...rest } = withoutProse(JSON.parse(jsonSchema)) as Json;
+  return [
+    JSON.stringify(rest).replaceAll(JSON.stringify({ const: key }), '{}'),
+    typeScript
+      .replace(/\/\*\*[^]*?\*\//g, '')
+      .replace(/^export interface \w+/m, '')
+      .replace(`"@type": ${JSON.stringify(key)} |`, ''),
+    shacl.replace(/^.*#shacl>$/m, '').replace(/^ {2}sh:targetClass .*$/m, ''),
+  ].join('\n');
+}
+
+function asAlike(own: Described, of: Described, record: Claim['record']): Claim {
+  const named = (type: unknown): unknown => (type === own.shape.key ? of.shape.key : type);
+  const type = record['@type'];
+  return { of, record: { ...record, '@type': Array.isArray(type) ? type.map(named) : named(type) } };
+}
+
+/** One for all, since each would first compile the schema of schemas. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictTypes: true,
+  allErrors: true,
+  inlineRefs: false,
+  messages: false,
+  code: { optimize: false },
+});
+const compiled = new Map<string, ValidateFunction>();
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What Ajv has against a record, in strict mode; throws where anything in the schema is dubious. */
+function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
+  let validate = compiled.get(schema);
+  if (!validate) {
+    const { $id: _, ...rest } = JSON.parse(schema) as Json;
+    compiled.set(schema, (validate = ajv.compile(rest)));
+  }
+  validate(record);
+  return validate.errors ?? [];
+}
+
+function withoutProse(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutProse);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => key !== 'description' || typeof member !== 'string')
+      .map(([key, member]) => [key, withoutProse(member)]),
+  );
+}
+
+const rootOf = (at: number): string => `https://example.com/record/${at}`;
+
+/** The records as the published context expands them, with the hierarchy of the ontology, each against the shape of its class. */
+async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promise<readonly (readonly string[])[]> {
+  const classes = [...new Set(claims.map(({ of }) => of))];
+  const hierarchy = hierarchyOf(ontology);
+  const dataset = new Store([...(await expand(claims, ontology)), ...hierarchy]);
+  const shapes = new Store([...classes.flatMap(readShape), ...hierarchy]);
+  const engine = new Validator(shapes, { factory: DataFactory });
+  const found = new Map<string, string[]>();
+  for (const of of classes) {
+    // Records inside records are abridged, and need not be all that a record of their class has to be.
+    const terms = claims.flatMap((claim, at) => (claim.of === of ? DataFactory.namedNode(rootOf(at)) : []));
+    const shape = { terms: [DataFactory.namedNode(`${OPTIONS.page(of.shape.term)}#shacl`)] };
+    const { results } = await engine.validate({ dataset, terms }, [shape]);
+    for (const { focusNode, path, constraintComponent } of results) {
+      const focus = focusNode.term?.value ?? '';
+      const place = (path ?? []).map(({ predicates }) => predicates.map(({ value }) => value).join('|')).join('/');
+      found.set(focus, [...(found.get(focus) ?? []), `${place} ${constraintComponent.value.replace(/^.*#/, '')}`]);
+    }
+  }
+  return claims.map((_, at) => found.get(rootOf(at)) ?? []);
+}
+
+async function expand(claims: readonly Claim[], ontology: Ontology): Promise<Quad[]> {
+  const { '@context': context } = JSON.parse(toContext(ontology)) as { '@context': jsonld.ContextDefinition };
+  const records = claims.map(({ record: { '@context': _, ...record } }, at) => ({ ...record, '@id': rootOf(at) }));
+  const quads = await jsonld.toRDF({ '@context': context, '@graph': records } as jsonld.JsonLdDocument, {
+    format: 'application/n-quads',
+    documentLoader: () => Promise.reject(new Error('nothing is fetched')),
+  });
+  return new Parser().parse(quads as unknown as string);
+}
+
+let shapesRead = 0;
+
+/** Blank nodes of two texts are never the same. */
+function readShape({ shacl }: Described): Quad[] {
+  return new Parser({ blankNodePrefix: `s${shapesRead++}_` }).parse(shacl);
+}
+
+function hierarchyOf({ terms }: Ontology): Quad[] {
+  const node = (iri: string): NamedNode => DataFactory.namedNode(iri);
+  return terms.flatMap((term) => [
+    ...(term.class?.parents ?? []).map((above) =>
+      DataFactory.quad(node(term.iri), node(rdfs('subClassOf')), node(above)),
+    ),
+    ...term.instanceOf.map((type) => DataFactory.quad(node(term.iri), node(rdf('type')), node(type))),
+  ]) as Quad[];
+}
+
+const STRICT: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  lib: ['lib.es5.d.ts'],
+  types: [],
+};
+
+/** One file for each class and one for each record, in one program. */
+function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (readonly string[])[]; faults: string[] } {
+  const names = new Map([...new Set(claims.map(({ of }) => of))].map((of, at) => [of, `/class-${at}.ts`]));
+  const files = new Map([...names].map(([of, name]) => [name, of.typeScript]));
+  for (const [at, { of, record }] of claims.entries()) {
+    const [, name] = /^export interface (\w+) \{$/m.exec(of.typeScript) ?? [];
+    const text = `import type { ${name} } from '.${names.get(of)}';\nexport const record: ${name} = ${JSON.stringify(record)};\n`;
+    files.set(`/record-${at}.ts`, text);
+  }
+  const found = diagnosticsOf(files);
+  return {
+    verdicts: claims.map((_, at) => found.get(`/record-${at}.ts`) ?? []),
+    faults: [...names.values()].flatMap((name) => found.get(name) ?? []),
+  };
+}
+
+/** File → what TypeScript says against it, in strict mode. */
+export function diagnosticsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const real = ts.createCompilerHost(STRICT, false);
+  const host: ts.CompilerHost = {
+    ...real,
+    fileExists: (name) => files.has(name) || real.fileExists(name),
+    readFile: (name) => files.get(name) ?? real.readFile(name),
+    getSourceFile: (name, options) => {
+      const text = files.get(name);
+      return text === undefined ? real.getSourceFile(name, options) : ts.createSourceFile(name, text, options);
+    },
+  };
+  const program = ts.createProgram([...files.keys()], STRICT, host);
+  const found = new Map<string, string[]>();
+  for (const { file, messageText } of [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()])
+    throw new Error(`${file?.fileName ?? ''} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  for (const { file, messageText } of [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()]) {
+    const name = file?.fileName ?? '';
+    found.set(name, [...(found.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, ' ')]);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { countInput } from '../../../src/cli/statistics.ts';
+import { replaceSection } from '../../../src/cli/statistics/section.ts';
+import { compile } from '../../../src/ontology/compile/compile.ts';
+import { statisticsOf } from '../../../src/ontology/statistics/statistics.ts';
+import { tableAsMarkdown, tablesAsMarkdown } from '../../../src/ontology/statistics/table.ts';
+import { run } from '../../support/command.ts';
+import { expectFile } from '../../support/expected.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const SHOP = join(import.meta.dirname, 'shop');
+
+describe('the statistics of an ontology', () => {
+  it('count its own terms by kind, language, industry, marketplace and alignment', async () => {
+    const tables = tablesAsMarkdown(await countInput({ ontology: SHOP }));
+    expectFile(join(import.meta.dirname, 'shop.expected.md'), `${tables}\n`);
+  });
+
+  it('leave out the tables that have nothing to tell', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'one.ttl');
+    writeFileSync(file, '<https://example.org/ns#A> a <http://www.w3.org/2002/07/owl#Class> .');
+    const { publication } = await compile(await loadInput({ ontology: file, cwd: folder }));
+    expect(statisticsOf(publication).map(({ title }) => title)).toEqual([
+      'Terms by kind and module',
+      'Terms by language',
+    ]);
+  });
+});
+
+describe('a table', () => {
+  it('sets numbers to the right and keeps a bar inside its cell', () => {
+    expect(tableAsMarkdown({ head: ['Name', 'Terms'], rows: [['a|b', 1200]] })).toBe(
+      '| Name | Terms |\n| --- | ---: |\n| a\\|b | 1,200 |',
+    );
+  });
+});
+
+describe('a document', () => {
+  it('gets the tables between its marks, and nowhere else', () => {
+    const document = 'Before\n<!-- statistics -->\nold\n<!-- /statistics -->\nAfter $1\n';
+    expect(replaceSection(document, 'new $&')).toBe(
+      'Before\n<!-- statistics -->\n\nnew $&\n\n<!-- /statistics -->\nAfter $1\n',
+    );
+  });
+
+  it('without marks is told what to write, and stays as it is', async () => {
+    const document = join(temporaryFolder(), 'notes.md');
+    writeFileSync(document, 'No marks.\n');
+    const { code, stderr } = await run(['statistics', '--ontology', SHOP, '--into', document]);
+    expect(stderr).toContain('write the lines <!-- statistics --> and <!-- /statistics -->');
+    expect(code).toBe(1);
+  });
+});

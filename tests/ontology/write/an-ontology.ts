@@ -1,0 +1,38 @@
+import { encodeIdentifier } from '../../../src/ontology/identifier.ts';
+import type { Ontology, PropertyFacts, Term } from '../../../src/ontology/model.ts';
+import { BARE_HEADER, BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.ts';
+
+export const HOME = 'https://example.org/ns#';
+
+/** A term with nothing said of it but what is given. */
+export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
+  const home = facts.home ?? facts.iri.startsWith(HOME);
+  const local = home ? facts.iri.slice(HOME.length) : facts.iri;
+  return {
+    identifier: encodeIdentifier(local),
+    curie: `ex:${local}`,
+    source: 'ex',
+    home,
+    ...BARE_TERM,
+    ...facts,
+  };
+}
+
+/** A home property. */
+export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: Partial<Term> = {}): Term {
+  const property: PropertyFacts = { ...BARE_PROPERTY, ...facts };
+  return aTerm({ iri: HOME + name, kinds: ['property'], property, ...of });
+}
+
+export function anOntology(terms: readonly Term[], prefixes: Readonly<Record<string, string>> = {}): Ontology {
+  return {
+    header: BARE_HEADER,
+    home: { prefix: 'ex', namespace: HOME },
+    prefixes: { ex: HOME, ...prefixes },
+    languages: [],
+    sources: [],
+    terms,
+    others: [],
+    derivation: { mode: 'whole', selected: {}, leftOut: [] },
+  };
+}

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import jsonld from 'jsonld';
+import { describe, expect, it } from 'vitest';
+import type { Ontology, Term } from '../../../src/ontology/model.ts';
+import { toContext } from '../../../src/ontology/write/context.ts';
+import { expectFile } from '../../support/expected.ts';
+import { HOME, aProperty, aTerm, anOntology } from './an-ontology.ts';
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+const isValid = (term: Term) => !/[\s<>"{}|^`\\]/.test(term.iri) && term.identifier !== '__proto__';
+const named = (iri: string) => ({ kind: 'class', iri }) as const;
+
+/** Expands the text of a record; text, since keys like `__proto__` are members there. */
+async function expand(
+  ontology: Ontology,
+  members: readonly (readonly [key: string, value: unknown])[],
+): Promise<Record<string, unknown[]>> {
+  const context = toContext(ontology).trim().replace(/\}$/, '').trimEnd();
+  const text = `${context}, ${members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')} }`;
+  const [node] = await jsonld.expand(JSON.parse(text));
+  return (node ?? {}) as Record<string, unknown[]>;
+}
+
+describe('A record written with the context expands to the IRIs of the ontology', () => {
+  const names = fc.oneof(
+    fc.constantFrom(
+      'type',
+      'id',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      '__proto__',
+      '@type',
+      '@foo',
+      '@',
+      'a:b',
+      ':a',
+      'a:',
+      'a/b',
+      'ex',
+      'std',
+      'urn',
+      'mailto',
+      'graph',
+      '1',
+      'Café',
+      '\u{1F600}',
+      'x y',
+      '',
+    ),
+    fc.string({ maxLength: 5 }),
+  );
+  const ontologies = fc
+    .tuple(
+      fc.uniqueArray(names, { maxLength: 8 }),
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'type', 'constructor', '1'), { maxLength: 3 }),
+      fc.constantFrom('std', 'id', 'type', 'urn', 'mailto', 'a-b'),
+    )
+    .map(([home, standard, prefix]) => {
+      const terms = home.map((name) => aProperty(name));
+      const others = standard.map((name) =>
+        aTerm({
+          iri: `http://std.example/T_${name}`,
+          identifier: `${prefix}_${name}`,
+          curie: `${prefix}:${name}`,
+          source: prefix,
+        }),
+      );
+      return anOntology([...terms, ...others], { [prefix]: 'http://std.example/T_' });
+    });
+
+  const isKept = async (ontology: Ontology, term: Term, key: string) => {
+    const node = await expand(ontology, [[key, 'Jane Doe']]);
+    expect(node, key).toEqual({ [term.iri]: [{ '@value': 'Jane Doe' }] });
+  };
+
+  it('by its identifier for a home term, whatever the name', () =>
+    fc.assert(
+      fc.asyncProperty(ontologies, async (ontology) => {
+        for (const term of ontology.terms)
+          if (term.home && isValid(term)) await isKept(ontology, term, term.identifier);
+      }),
+    ));
+
+  it('by its IRI for any term that has a valid one', () =>
+    fc.assert(
+      fc.asyncProperty(ontologies, async (ontology) => {
+        for (const term of ontology.terms) if (isValid(term)) await isKept(ontology, term, term.iri);
+      }),
+    ));
+
+  it('by its CURIE for a term of a standard, unless a home term or a common scheme has the name of the prefix', () =>
+    fc.assert(
+      fc.asyncProperty(ontologies, async (ontology) => {
+        const taken = new Set([...ontology.terms.map((term) => term.identifier), 'urn', 'mailto']);
+        for (const term of ontology.terms)
+          if (!term.home && !taken.has(term.source)) await isKept(ontology, term, term.curie);
+      }),
+    ));
+
+  it('and keeps a key that the ontology does not know, in the home namespace', async () => {
+    expect(await expand(anOntology([aProperty('name')]), [['nickname', 'Jo']])).toEqual({
+      [`${HOME}nickname`]: [{ '@value': 'Jo' }],
+    });
+  });
+});
+
+describe('What could break the context stays out of it', () => {
+  it('a term whose IRI is none', async () => {
+    expect(await expand(anOntology([aProperty('x y'), aProperty('name')]), [['name', 'Jo']])).toEqual({
+      [`${HOME}name`]: [{ '@value': 'Jo' }],
+    });
+  });
+
+  it('keys that break readers in JavaScript, which @vocab gives their IRIs all the same', () => {
+    const context = JSON.parse(toContext(anOntology([aProperty('__proto__'), aProperty('hasOwnProperty')])))[
+      '@context'
+    ] as object;
+    expect(Object.keys(context)).toEqual(['@version', '@vocab', 'id', 'type', 'ex']);
+  });
+});
+
+describe('id and type', () => {
+  it('stand for the keywords', async () => {
+    const node = await expand(anOntology([aTerm({ iri: `${HOME}Place` })]), [
+      ['id', 'urn:x'],
+      ['type', 'Place'],
+    ]);
+    expect(node).toEqual({ '@id': 'urn:x', '@type': [`${HOME}Place`] });
+  });
+
+  it('stand for the home terms of that name where there are such', async () => {
+    const node = await expand(anOntology([aProperty('id'), aProperty('type')]), [
+      ['id', 'A1'],
+      ['type', 'small'],
+      ['@id', 'urn:x'],
+    ]);
+    expect(node).toEqual({
+      '@id': 'urn:x',
+      [`${HOME}id`]: [{ '@value': 'A1' }],
+      [`${HOME}type`]: [{ '@value': 'small' }],
+    });
+  });
+});
+
+describe('Plain values are coerced only where OWL says what they are', () => {
+  const value = async (term: Term, given: unknown, others: readonly Term[] = []) =>
+    (await expand(anOntology([term, ...others]), [[term.identifier, given]]))[term.iri]?.[0];
+
+  it('a string of an object property is an IRI', async () => {
+    expect(await value(aProperty('knows', { type: 'object' }), 'urn:jane')).toEqual({ '@id': 'urn:jane' });
+  });
+
+  it('a bare name is a value where the range is a value set', async () => {
+    const colour = aTerm({ iri: `${HOME}Colour`, kinds: ['enumeration', 'class'] });
+    const red = aTerm({ iri: `${HOME}Red`, kinds: ['value'] });
+    expect(
+      await value(aProperty('colour', { type: 'object', ranges: [named(colour.iri)] }), 'Red', [colour, red]),
+    ).toEqual({ '@id': red.iri });
+  });
+
+  it.each(['date', 'dateTime', 'gYear', 'anyURI', 'duration'])(
+    'a string of a datatype property with the range xsd:%s has that type',
+    async (type) => {
+      expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 'x')).toEqual({
+        '@type': XSD + type,
+        '@value': 'x',
+      });
+    },
+  );
+
+  it.each(['decimal', 'double', 'float', 'integer', 'boolean', 'string'])(
+    'but not xsd:%s, for which JSON has values of its own',
+    async (type) => {
+      expect(await value(aProperty('p', { type: 'datatype', ranges: [named(XSD + type)] }), 12.5)).toEqual({
+        '@value': 12.5,
+      });
+    },
+  );
+
+  it('nor a property with two ranges, with rangeIncludes, or without a type', async () => {
+    const plain = { '@value': 'Jane Doe' };
+    expect(
+      await value(
+        aProperty('p', { type: 'datatype', ranges: [named(`${XSD}date`), named(`${XSD}anyURI`)] }),
+        'Jane Doe',
+      ),
+    ).toEqual(plain);
+    expect(await value(aProperty('p', { rangeIncludes: [`${XSD}date`] }), 'Jane Doe')).toEqual(plain);
+    expect(await value(aProperty('p', { ranges: [named(`${HOME}Person`)] }), 'Jane Doe')).toEqual(plain);
+  });
+});
+
+describe('The text', () => {
+  it('is one entry per line, keywords and prefixes first', async () => {
+    const place = aTerm({
+      iri: 'http://std.example/T_Place',
+      identifier: 'std_Place',
+      curie: 'std:Place',
+      source: 'std',
+    });
+    const ontology = anOntology(
+      [place, aProperty('since', { type: 'datatype', ranges: [named(`${XSD}date`)] }), aProperty('Name')],
+      { std: 'http://std.example/T_' },
+    );
+    expectFile(join(import.meta.dirname, 'fixtures/context/expected.jsonld'), toContext(ontology));
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'n3';
+import { describe, expect, it } from 'vitest';
+import { Graph } from '../../../src/ontology/graph.ts';
+import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
+import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
+import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+import { expectFile } from '../../support/expected.ts';
+import { canonicalJsonLd, canonicalTurtle } from './canonical.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const PREFIXES = {
+  ex: 'https://example.org/',
+  mailto: 'https://example.org/mail#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  unused: 'https://example.org/unused#',
+  urn: 'https://example.org/urn#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+};
+const cases = readdirSync(FIXTURES).filter((name) => name !== 'context');
+
+describe.each(cases)('%s', (name) => {
+  const input = readFileSync(join(FIXTURES, name, 'input.ttl'), 'utf8');
+  const nodes = toNodes(new Graph(new Parser().parse(input)));
+
+  it('reads as expected in Turtle, and back', async () => {
+    const turtle = toTurtle(nodes, PREFIXES);
+    expectFile(join(FIXTURES, name, 'expected.ttl'), turtle);
+    expect(await canonicalTurtle(turtle)).toBe(await canonicalTurtle(input));
+  });
+
+  it('reads as expected in JSON-LD, and back', async () => {
+    const json = toJsonLd(nodes, PREFIXES);
+    expectFile(join(FIXTURES, name, 'expected.jsonld'), json);
+    expect(await canonicalJsonLd(json)).toBe(await canonicalTurtle(input));
+  });
+
+  it('reads back from N-Quads', async () => {
+    expect(await canonicalTurtle(toNQuads(nodes))).toBe(await canonicalTurtle(input));
+  });
+});

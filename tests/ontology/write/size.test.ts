@@ -1,0 +1,64 @@
+import type { Quad } from '@rdfjs/types';
+import { DataFactory, Parser } from 'n3';
+import { describe, expect, it } from 'vitest';
+import { Graph } from '../../../src/ontology/graph.ts';
+import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
+import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
+import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+
+const { namedNode, blankNode, literal, quad } = DataFactory;
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+const p = namedNode('https://example.org/p');
+const range = (length: number) => Array.from({ length }, (_, i) => i);
+
+/** Writes everything and gives the number of triples that come back from Turtle. */
+function writeAll(quads: readonly Quad[]): number {
+  const nodes = toNodes(new Graph(quads));
+  JSON.parse(toJsonLd(nodes, {}));
+  expect(toNQuads(nodes).split('\n').length - 1).toBe(quads.length);
+  return new Parser().parse(toTurtle(nodes, {})).length;
+}
+
+describe('Large and hostile graphs end in bounded time and stack', () => {
+  it('a list of 100,000 items is one list', () => {
+    const cells = range(100_000).flatMap((i) => [
+      quad(blankNode(`c${i}`), namedNode(`${RDF}first`), literal(`${i}`)),
+      quad(blankNode(`c${i}`), namedNode(`${RDF}rest`), i === 99_999 ? namedNode(`${RDF}nil`) : blankNode(`c${i + 1}`)),
+    ]) as Quad[];
+    const quads = [quad(p, p, blankNode('c0')) as Quad, ...cells];
+    const [node] = toNodes(new Graph(quads));
+    expect((node?.[p.value] as { '@list': unknown[] }[])[0]?.['@list']).toHaveLength(100_000);
+    expect(writeAll(quads)).toBe(quads.length);
+  });
+
+  it('blank nodes nested 10,000 deep get a label every now and then', () => {
+    const quads = range(10_000).map((i) => quad(i === 0 ? p : blankNode(`n${i}`), p, blankNode(`n${i + 1}`)) as Quad);
+    expect(writeAll(quads)).toBe(quads.length);
+  });
+
+  it('a list that nobody ends is no list', () => {
+    const quads = range(10_000).flatMap((i) => [
+      quad(blankNode(`c${i}`), namedNode(`${RDF}first`), literal('x')),
+      quad(blankNode(`c${i}`), namedNode(`${RDF}rest`), blankNode(`c${i + 1}`)),
+    ]) as Quad[];
+    expect(writeAll(quads)).toBe(quads.length);
+  });
+
+  it('blank nodes that all look alike: a circle of 2,000, and 60 that all point at each other', () => {
+    const circle = range(2000).map((i) => quad(blankNode(`c${i}`), p, blankNode(`c${(i + 1) % 2000}`)) as Quad);
+    const clique = range(60).flatMap((i) =>
+      range(60).map((j) => quad(blankNode(`k${i}`), p, blankNode(`k${j}`)) as Quad),
+    );
+    expect(writeAll([...circle, ...clique])).toBe(2000 + 3600);
+  });
+
+  it('5,000 pairs of blank nodes that point at each other', () => {
+    const quads = range(5000).flatMap((i) => [
+      quad(blankNode(`a${i}`), p, blankNode(`b${i}`)),
+      quad(blankNode(`b${i}`), p, blankNode(`a${i}`)),
+    ]) as Quad[];
+    expect(toTurtle(toNodes(new Graph(quads.toReversed())), {})).toBe(toTurtle(toNodes(new Graph(quads)), {}));
+    expect(writeAll(quads)).toBe(quads.length);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataFactory, Parser } from 'n3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { main, verifyBuild } from '../../../src/cli/verify.ts';
+import { canonicalize } from '../../../src/cli/verify/canonical.ts';
+import { compareExamples } from '../../../src/cli/verify/context.ts';
+import { extractExamples } from '../../../src/cli/verify/examples.ts';
+import { Graph } from '../../../src/ontology/graph.ts';
+import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
+import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
+import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { toRdfXml } from '../../../src/ontology/write/rdf-xml.ts';
+import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+
+let folder: string;
+let output: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-'));
+  mkdirSync(join(folder, 'public'));
+  output = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void output.push(String(line)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const SOURCE =
+  '@prefix ex: <https://example.org/> . ex:a ex:p [ ex:q "50"^^<http://www.w3.org/2001/XMLSchema#double>, "x"@en-GB ], ( 1 ) .';
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const build = (source = SOURCE) => {
+  const nodes = toNodes(new Graph(new Parser().parse(source)));
+  put('dataset.nq', toNQuads(nodes).replace('en-gb', 'en-GB'));
+  put('public/vocabulary.ttl', toTurtle(nodes, {}));
+  put('public/vocabulary.jsonld', toJsonLd(nodes, {}));
+  put('public/vocabulary.nt', toNQuads(nodes));
+  put('public/vocabulary.rdf', [...toRdfXml(nodes, {})].join(''));
+};
+
+describe('Verifying a build', () => {
+  it('finds one hash five times where the files say the same, whatever the case of language tags', async () => {
+    build();
+    expect(await verifyBuild(folder)).toBe(true);
+    expect(new Set(output.slice(0, 5).map((line) => line.slice(0, 64))).size).toBe(1);
+    expect(output.at(-1)).toBe('One dataset: 6 triples');
+  });
+
+  it('shows the triples that differ', async () => {
+    build();
+    put('public/vocabulary.ttl', '<https://example.org/a> <https://example.org/p> "\u001b[31m" .');
+    expect(await verifyBuild(folder)).toBe(false);
+    expect(output.join('\n')).toContain('public/vocabulary.ttl does not say what dataset.nq says');
+    expect(output).toContain('+ <https://example.org/a> <https://example.org/p> "\\u001B[31m" .');
+  });
+
+  it('says how much of the dataset RDF/XML can hold, where that is not all', async () => {
+    build('<urn:a> <urn:p> "\\u0007", [ <urn:1> 2 ] .');
+    expect(await verifyBuild(folder)).toBe(true);
+    expect(output.at(-1)).toBe(
+      'One dataset: 3 triples; public/vocabulary.rdf holds 2 of them, as far as its syntax can',
+    );
+    put('public/vocabulary.rdf', [...toRdfXml([], {})].join(''));
+    expect(await verifyBuild(folder)).toBe(false);
+  });
+
+  it.each([
+    ['a file is missing', () => rmSync(join(folder, 'dataset.nq')), 'There is no'],
+    ['a file cannot be read', () => put('public/vocabulary.jsonld', '{'), 'vocabulary.jsonld cannot be read back'],
+    [
+      'a file fetches its context',
+      () => put('public/vocabulary.jsonld', '{"@context": "https://example.org/c"}'),
+      'cannot be read back',
+    ],
+  ])('says so where %s', async (_, spoil, message) => {
+    build();
+    spoil();
+    await expect(main([folder])).rejects.toThrow(message);
+  });
+
+  it('gives up on blank nodes that all look alike, instead of hanging', async () => {
+    const { blankNode, namedNode, quad } = DataFactory;
+    const all = Array.from({ length: 40 }, (_, i) => blankNode(`b${i}`));
+    const clique = all.flatMap((a) => all.filter((b) => b !== a).map((b) => quad(a, namedNode('urn:p'), b)));
+    await expect(canonicalize(clique, 300)).rejects.toThrow('too much alike');
+  });
+});
+
+describe('Comparing contexts on examples', () => {
+  const example = (json: object, name = 'eg-1') =>
+    `TYPES: #${name} Thing\n\nJSON:\n\n<script type="application/ld+json">\n${JSON.stringify(json)}\n</script>\n`;
+  const ours = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/' } });
+  const theirs = JSON.stringify({
+    '@context': { '@vocab': 'http://schema.org/', url: { '@type': '@id' }, day: { '@type': 'xsd:date' } },
+  });
+  const compare = (json: object) =>
+    compareExamples(example({ '@context': 'https://schema.org/', ...json }), ours, theirs, false);
+
+  it('finds every example by its name', () => {
+    expect(extractExamples(example({ a: 1 }) + example({ b: 2 }, 'eg-2'))).toEqual([
+      { name: 'eg-1', text: '{"a":1}' },
+      { name: 'eg-2', text: '{"b":2}' },
+    ]);
+  });
+
+  it('takes http and https as one', async () => {
+    expect(await compare({ '@type': 'Place', name: 'http://schema.org/', about: { '@list': [{ name: 'x' }] } })).toBe(
+      true,
+    );
+    expect(output[0]).toBe('1 examples: 1 mean the same, 0 differ, 0 cannot be read');
+  });
+
+  it.each([
+    ['text for IRI', { url: 'https://example.org/' }],
+    ['text for IRI', { url: 'relative' }],
+    ['text kept where the other drops it', { url: 'Jane Doe' }],
+    ['text for typed text', { day: '2026-01-01' }],
+  ])('names the class of a difference: %s', async (kind, json) => {
+    expect(await compare({ '@id': 'urn:x', ...json })).toBe(true);
+    expect(output.join('\n')).toContain(`${kind}: 1 values in 1 examples; no data lost`);
+  });
+
+  it('fails where ours loses what the other keeps', async () => {
+    const forgetful = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/', name: null } });
+    expect(
+      await compareExamples(
+        example({ '@context': 'https://schema.org', '@id': 'urn:x', name: 'x', url: 'urn:y' }),
+        forgetful,
+        theirs,
+        false,
+      ),
+    ).toBe(false);
+    expect(output.join('\n')).toContain('DATA LOST OR CHANGED');
+  });
+
+  it('fails where an example cannot be read', async () => {
+    expect(await compareExamples('<script type="application/ld+json">{</script>', ours, theirs, false)).toBe(false);
+  });
+});

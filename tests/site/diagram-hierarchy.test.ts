@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TreeNode } from '../../src/site/index/list-view.ts';
+import { upperClasses } from '../../src/site/index/list-view.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { hierarchyPicture } from '../../src/site/term/diagram/hierarchy-diagram.ts';
+import { hierarchyDrawing } from '../../src/site/term/diagram/hierarchy-layout.ts';
+import type { HierarchyNode } from '../../src/site/term/diagram/hierarchy-nodes.ts';
+import { mainBranches } from '../../src/site/term/diagram/hierarchy-nodes.ts';
+import { tinyPublication } from '../support/tiny-publication.ts';
+import { readXml } from './diagram-xml.ts';
+import { samplePublication } from './sample.ts';
+
+const index = createPublicationIndex(tinyPublication([]));
+
+const node = (label: string, children: readonly TreeNode[] = [], hidden = 0): TreeNode => ({
+  ref: { iri: label, label, curie: label, href: `/${encodeURIComponent(label.toWellFormed())}`, kind: 'class' },
+  children,
+  hidden,
+});
+
+const treeOf = (levels: number): fc.Arbitrary<TreeNode> =>
+  fc
+    .record({
+      label: fc.string({ unit: 'grapheme', maxLength: 30 }),
+      children: levels === 1 ? fc.constant([]) : fc.array(treeOf(levels - 1), { maxLength: 12 }),
+      hidden: fc.nat(40),
+    })
+    .map(({ label, children, hidden }) => node(label, children, hidden));
+
+const forest = fc.array(treeOf(4), { minLength: 1, maxLength: 12, size: 'small' });
+
+/** Everything the same weight: the order of the list decides. */
+const even = (): number => 1;
+
+function all(nodes: readonly HierarchyNode[]): HierarchyNode[] {
+  return nodes.flatMap((one) => [one, ...all(one.children)]);
+}
+
+describe('the main branches of any hierarchy', () => {
+  test('are a part of it that one takes in as a whole, and tell of each class how many are not shown', () => {
+    fc.assert(
+      fc.property(forest, (nodes) => {
+        const shown = mainBranches(nodes, even);
+        expect(all(shown).length).toBeLessThanOrEqual(36);
+        const check = (part: readonly HierarchyNode[], whole: readonly TreeNode[]): void => {
+          for (const one of part) {
+            const of = whole.find(({ ref }) => ref === one.ref) as TreeNode;
+            expect(one.children.length + one.hidden).toBe(of.children.length + of.hidden);
+            expect(one.children.length).toBeLessThanOrEqual(8);
+            check(one.children, of.children);
+          }
+        };
+        check(shown, nodes);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('are those with most below them, in the order of the list', () => {
+    const many = Array.from({ length: 20 }, (_, at) => node(`n${at}`));
+    const weights = new Map([
+      ['n7', 50],
+      ['n13', 90],
+    ]);
+    const [root] = mainBranches([node('lonely'), node('root', many)], ({ label }) => weights.get(label) ?? 0);
+    expect(root?.children.map(({ ref }) => ref.label)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n7', 'n13']);
+    expect(root?.hidden).toBe(12);
+  });
+});
+
+describe('the picture of any hierarchy', () => {
+  test('has no two boxes over one another, all within it, and children right of their parents', () => {
+    fc.assert(
+      fc.property(forest, (nodes) => {
+        const shown = mainBranches(nodes, even);
+        fc.pre(shown.length > 0);
+        const { boxes, curves, width, height } = hierarchyDrawing(shown, index);
+        const hrefs = all(shown).map(({ ref }) => ref.href);
+        expect(readXml(hierarchyPicture(nodes, index)).hrefs).toEqual(expect.arrayContaining(hrefs));
+        expect(boxes).toHaveLength(all(shown).length);
+        boxes.forEach((a, at) => {
+          expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= width && a.y + a.height <= height).toBe(true);
+          for (const b of boxes.slice(at + 1)) {
+            const apart =
+              a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+            expect(apart).toBe(true);
+          }
+        });
+        for (const { from, turn, to } of curves) expect(from[0] <= turn && turn < to[0]).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('stands in a box of its own that the keyboard reaches and scrolls, and links each class', () => {
+    const sample = createPublicationIndex(samplePublication());
+    const html = hierarchyPicture(upperClasses(sample), sample);
+    expect(html).toMatch(
+      /^<div class="overview" role="region" tabindex="0" aria-label="Upper levels of the hierarchy">/,
+    );
+    expect(html).toContain('<a class="k-class" href="/vocabulary/StayListing">');
+    expect(html).not.toContain('style=');
+  });
+
+  test('is not drawn where no class stands below another', () => {
+    expect(hierarchyPicture([node('a'), node('b')], index)).toBe('');
+  });
+});
