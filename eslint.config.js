@@ -2,62 +2,180 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** What the core and the API may not know: they also run where there is no Node, no disk and no page. */
+/** Packages that the core and the API may not import: they also run where there is no Node, no file system and no page. */
 const NODE = '^node:';
 const ASTRO = '^(astro|@astrojs/|virtual:)';
 const HTTP = '^(hono|@hono/)';
 
-/** Imports run one way: each layer, what it may not see, and why that is so. */
+/** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
   {
     files: ['src/ontology/**'],
-    folders: ['mappings', 'site', 'api', 'serve', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['mappings', 'site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, ASTRO, HTTP],
-    reason: 'src/ontology is the core: it knows RDF, and nothing of pages, HTTP or the disk.',
+    reason: 'src/ontology is the core: it reads and writes RDF, without pages, HTTP or the file system.',
   },
   {
     files: ['src/mappings/**'],
-    folders: ['site', 'api', 'serve', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, ASTRO, HTTP],
-    reason: 'src/mappings stands on src/ontology only.',
+    reason: 'src/mappings depends on src/ontology only.',
   },
   {
     files: ['src/api/**'],
-    folders: ['site', 'serve', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, ASTRO, '^@hono/node-server'],
-    reason: 'src/api runs on every platform: no disk, no Node, no pages.',
+    reason: 'src/api runs on every platform: no file system, no Node modules, no pages.',
   },
   {
     files: ['src/serve/**'],
-    folders: ['site', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['site', 'client', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [ASTRO],
-    reason: 'src/serve mounts src/api on a platform, and nothing else.',
+    reason: 'src/serve mounts src/api on a platform.',
   },
   {
     files: ['src/site/**'],
-    folders: ['api', 'serve', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [HTTP],
-    reason: 'src/site says what a page shows; how it looks and how it is served is said elsewhere.',
+    reason: 'src/site computes what a page shows; components render it and src/serve delivers it.',
+  },
+  {
+    files: ['src/client/**'],
+    folders: ['api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    packages: [NODE, HTTP],
+    reason: 'src/client runs in a browser: it may import what src/site, src/mappings and src/ontology compute.',
   },
   {
     files: ['src/components/**', 'src/layouts/**'],
-    folders: ['mappings', 'ontology', 'api', 'serve', 'pages', 'scripts'],
+    folders: ['mappings', 'ontology', 'api', 'serve', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP],
-    reason: 'Components display what src/site hands them. Types of src/ontology are fine.',
+    reason: 'Components render what src/site computes. Types of src/ontology are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/pages/**'],
-    folders: ['api', 'serve', 'scripts'],
+    folders: ['api', 'serve', 'cli', 'scripts'],
     packages: [HTTP],
-    reason: 'Pages are built from src/site and components.',
+    reason: 'Pages join src/site and components.',
+  },
+  {
+    files: ['src/cli/**'],
+    folders: ['scripts', 'components', 'layouts', 'pages'],
+    packages: [],
+    reason: 'src/cli is the product; what only developers run is in scripts.',
   },
 ];
+
+/** A folder of a floor that holds the files directly below src/<floor>. */
+const TOP = '.';
+
+/**
+ * Imports inside a floor run one way too: a folder may import the folders above it in its table, never those below.
+ * A new folder needs a row here, with the reason for its position.
+ */
+export const FLOORS = {
+  ontology: [
+    [TOP, 'The model and what every folder needs. Start with model.ts.'],
+    ['json', 'JSON text with positions.'],
+    ['search', 'Finds names and words in a list of terms.'],
+    ['read', 'RDF → model.'],
+    ['write', 'Model → RDF, records and contexts.'],
+    ['statistics', 'Counts terms.'],
+    ['configuration', 'publication.yaml and marketplace files.'],
+    ['parse', 'Text in any RDF syntax → quads.'],
+    ['derive', 'Selects part of the dataset.'],
+    ['query', 'Filters, and search over the model.'],
+    ['check', 'Findings in sources: needs what was read and would be written.'],
+    ['shape', 'A class as data: JSON Schema, TypeScript, SHACL.'],
+    ['compile', 'The whole pipeline from sources to the publication.'],
+  ],
+  mappings: [
+    [TOP, 'The mapping contract, paths and values.'],
+    ['codecs', 'Converts single values.'],
+    ['repair', 'Corrects a record before it is read.'],
+    ['engine', 'Reads and writes one record.'],
+    ['format', 'Parses mapping files.'],
+    ['coverage', 'Which fields of a JSON Schema a mapping handles.'],
+    ['compatibility', 'Which fields two schemas preserve.'],
+    ['sssom', 'Alignments as SSSOM.'],
+    ['transform', 'Compiles mappings and transforms records.'],
+    ['check', 'Findings in mapping files: runs the transforms.'],
+  ],
+  api: [
+    ['http', 'Requests, responses, problems and caches, for every resource.'],
+    ['access', 'Who may call.'],
+    ['vocabulary', 'Queries.'],
+    ['schemas', 'The list of schemas.'],
+    ['transform', 'Transforms; shares the limits of excerpts with queries.'],
+    ['openapi', 'Describes the resources.'],
+    ['mcp', 'Offers the resources as tools, with the schemas of the description.'],
+    [TOP, 'The app: joins all resources.'],
+  ],
+  site: [
+    ['text', 'Text, HTML and phrases, without the ontology.'],
+    ['messages', 'UI strings by language.'],
+    ['markdown', 'Markdown of the sources → safe HTML.'],
+    ['index', 'What pages look up: terms, links, routes, titles.'],
+    ['files', 'Single files that describe the site.'],
+    ['search', 'Search files.'],
+    ['axioms', 'Axioms as sentences.'],
+    ['term', 'The page of a term.'],
+    ['home', 'The home page; shares sections with the term page.'],
+    ['crosswalk', 'Pages of alignments.'],
+    ['schemas', 'Pages of schemas and of pairs.'],
+    ['api-reference', 'The API page.'],
+    ['browse', 'Lists and trees; leads to home and crosswalks.'],
+    ['derivation', 'The page about the selection.'],
+    ['preview', 'Social images.'],
+    ['pagination', 'Continues long pages on further ones.'],
+    ['structured-data', 'JSON-LD in pages.'],
+    ['markdown-export', 'Pages as Markdown.'],
+    ['llms-txt', 'llms.txt: links to every kind of page.'],
+    ['agents', 'The page for programs: describes all files and the API.'],
+  ],
+  client: [
+    ['playground', 'The playground.'],
+    ['search', 'The search dialog.'],
+    [TOP, 'The scripts that pages load.'],
+  ],
+  cli: [
+    ['load', 'Files → compiler input.'],
+    ['move', 'Rewrites IRIs in sources.'],
+    ['statistics', 'The section of the README.'],
+    ['command', 'What every command needs: options, errors, signals.'],
+    ['packages', 'Installs a package on demand.'],
+    ['site-build', 'Builds the site.'],
+    ['verify', 'Compares files.'],
+    ['dev', 'The development server.'],
+    ['preflight', 'Measures the build against the limits of hosts.'],
+    ['serve', 'Serves a build, and the next one.'],
+    [TOP, 'One file per command.'],
+  ],
+};
 
 function layerRule({ files, folders, packages, reason, allowTypes = false }) {
   const outward = `(^|/)(${folders.join('|')})/`;
   const patterns = [outward, ...packages].map((regex) => ({ regex, message: reason, allowTypeImports: allowTypes }));
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** The rules of a floor: one for each folder and depth, since a relative import names its target by the way up. */
+function floorRules([floor, rows]) {
+  return rows.flatMap(([folder], at) =>
+    folder === TOP
+      ? [restrict(`src/${floor}/*`, './', rows.slice(at + 1))]
+      : [1, 2, 3].map((depth) =>
+          restrict(`src/${floor}/${folder}/${'*/'.repeat(depth - 1)}*`, '../'.repeat(depth), rows.slice(at + 1)),
+        ),
+  );
+}
+
+function restrict(files, up, rows) {
+  const patterns = rows.map(([folder, reason]) => ({
+    regex: `^${up.replaceAll('.', '\\.')}${folder === TOP ? '[^/]+$' : `${folder}/`}`,
+    message: `Imports run from below to above in FLOORS (eslint.config.js). ${folder}: ${reason}`,
+  }));
+  return { files: [files], rules: patterns.length === 0 ? {} : { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
 export default defineConfig(
@@ -102,4 +220,5 @@ export default defineConfig(
   { files: ['src/site/messages/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/cli/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),
+  ...Object.entries(FLOORS).flatMap(floorRules),
 );
