@@ -1,4 +1,4 @@
-import { visible } from '../../src/ontology/printable.ts';
+import { printable } from '../../src/ontology/printable.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { Answer, Score } from './measures.ts';
 
@@ -27,6 +27,6 @@ export function missesOf(rows: readonly GoldRow[], answers: readonly Answer[]): 
     const { found = [], expected = [] } = answers[index] ?? {};
     if (found.some((identifier) => expected.includes(identifier))) return [];
     const instead = found.length === 0 ? 'nothing' : found.slice(0, 5).join(', ');
-    return [visible(`  ${row.query}: expected ${expected.slice(0, 5).join(', ')}, found ${instead}`)];
+    return [printable(`  ${row.query}: expected ${expected.slice(0, 5).join(', ')}, found ${instead}`)];
   });
 }

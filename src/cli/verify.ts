@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Parser } from 'n3';
-import { visible } from '../ontology/printable.ts';
+import { printable } from '../ontology/printable.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
@@ -104,7 +104,7 @@ async function parseFile(file: string, parse: Read): Promise<Iterable<PlainQuad>
     return await parse(text);
   } catch (cause) {
     throw new CommandError(
-      `${file} cannot be read back: ${visible(cause instanceof Error ? cause.message : String(cause))}`,
+      `${file} cannot be read back: ${printable(cause instanceof Error ? cause.message : String(cause))}`,
       { cause },
     );
   }

@@ -1,4 +1,4 @@
-import { visible } from '../ontology/printable.ts';
+import { printable } from '../ontology/printable.ts';
 import { isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 
@@ -53,5 +53,5 @@ export function describe(value: Json | undefined): string {
 
 function quote(text: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return visible(JSON.stringify(short));
+  return printable(JSON.stringify(short));
 }

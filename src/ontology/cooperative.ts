@@ -1,11 +1,11 @@
 /** Long work that can be left between its steps, for others to have their turn. The last step gives what was made. */
-export type Steps<Made> = Generator<undefined, Made>;
+export type CooperativeTask<Made> = Generator<undefined, Made>;
 
 /** So many items are a step of work on a list: some milliseconds at most. */
 const ITEMS_IN_A_STEP = 16;
 
 /** Goes through a list in steps. */
-export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: number) => void): Steps<void> {
+export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: number) => void): CooperativeTask<void> {
   for (let i = 0; i < items.length; i += 1) {
     work(items[i] as Item, i);
     if (i % ITEMS_IN_A_STEP === ITEMS_IN_A_STEP - 1) yield;
@@ -13,7 +13,7 @@ export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: nu
 }
 
 /** Does all steps at once. */
-export function finish<Made>(steps: Steps<Made>): Made {
+export function finish<Made>(steps: CooperativeTask<Made>): Made {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

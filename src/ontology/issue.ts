@@ -1,4 +1,4 @@
-import { visible } from './printable.ts';
+import { printable } from './printable.ts';
 
 /** Something wrong with what an author wrote: told with a place and a remedy, never thrown away, all of them at once. */
 export interface Issue {
@@ -36,5 +36,5 @@ export function formatIssue(issue: Issue): string {
   const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
   const about = issue.iri === undefined ? '' : `<${issue.iri}>`;
   const line = [place, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
-  return visible(line);
+  return printable(line);
 }

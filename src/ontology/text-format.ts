@@ -37,7 +37,7 @@ export function isInline(name: string): boolean {
 }
 
 /** The words of a text for records and the search, where no tree of HTML is built: one with markup loses its tags. */
-export function wordsOf(text: Literal): string {
+export function plainTextOf(text: Literal): string {
   const format = formatOf(text, false);
   if ((format !== 'html' && format !== 'xml') || text.value.length > LONGEST) return text.value;
   return text.value

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inSlices } from '../../src/api/http/yielding.ts';
-import type { Steps } from '../../src/ontology/cooperative.ts';
+import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
 
 /** Work that keeps the thread busy for about so many milliseconds. */
-function* busy(milliseconds: number): Steps<string> {
+function* busy(milliseconds: number): CooperativeTask<string> {
   for (let step = 0; step < milliseconds; step += 1) {
     const end = performance.now() + 1;
     while (performance.now() < end);
@@ -21,7 +21,7 @@ test('long work gives what it makes, and lets others have their turn many times'
 });
 
 test('work that fails says so', async () => {
-  const failing = function* (): Steps<never> {
+  const failing = function* (): CooperativeTask<never> {
     yield;
     throw new Error('no words');
   };

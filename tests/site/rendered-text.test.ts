@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Literal } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
-import { wordsOf } from '../../src/ontology/text-format.ts';
+import { plainTextOf } from '../../src/ontology/text-format.ts';
 import { htmlMarkdown } from '../../src/site/markdown-export/html-markdown.ts';
 import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
 import { textHtml, textLine } from '../../src/site/markdown/rendered-text.ts';
@@ -105,7 +105,7 @@ describe('text with markup', () => {
   });
 
   test('is words in records and the search', () => {
-    expect(wordsOf(html('<p>a<b>b</b></p><p>c &lt; d<script>bad()</script></p>'))).toBe('ab c < d');
-    expect(wordsOf({ value: 'List<String>' })).toBe('List<String>');
+    expect(plainTextOf(html('<p>a<b>b</b></p><p>c &lt; d<script>bad()</script></p>'))).toBe('ab c < d');
+    expect(plainTextOf({ value: 'List<String>' })).toBe('List<String>');
   });
 });

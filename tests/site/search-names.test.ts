@@ -4,7 +4,7 @@ import { finish } from '../../src/ontology/cooperative.ts';
 import type { Publication, Term, Text } from '../../src/ontology/model.ts';
 import { makeNameIndex } from '../../src/ontology/search/name-index.ts';
 import { NAME_TIERS } from '../../src/ontology/search/name-tiers.ts';
-import { readQuestion } from '../../src/ontology/search/parse-search-query.ts';
+import { parseSearchQuery } from '../../src/ontology/search/parse-search-query.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -68,7 +68,7 @@ describe('in the ontology that ships with the repository, for each language with
     });
     expect(queries.length).toBeGreaterThan(90);
     for (const query of queries) {
-      const question = readQuestion(query);
+      const question = parseSearchQuery(query);
       const named = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index)))];
       expect(whole.find(query).slice(0, named.length), query).toEqual(named);
     }
@@ -111,7 +111,7 @@ describe('for all terms and all texts', () => {
         const searched = searchedTerms(index);
         const maps = finish(makeNameIndex(searched, Uint32Array.from(searched.keys())));
         const scan = createNameScan(namesFile(publication, language));
-        const question = readQuestion(query);
+        const question = parseSearchQuery(query);
         for (const [way, tier] of Object.entries(NAME_TIERS))
           expect([...new Set(tier(question, scan))], way).toEqual([...new Set(tier(question, maps))]);
       }),

@@ -1,4 +1,4 @@
-import type { Steps } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 
 /** How long others wait at most while work is done that takes longer, in milliseconds. */
 const SLICE_MS = 5;
@@ -25,7 +25,7 @@ export function takeTurnsBy(others: Turns): void {
 }
 
 /** Does long work in slices of time, so that a server answers others meanwhile. Where the clock stands still it is one slice. */
-export async function inSlices<Made>(steps: Steps<Made>): Promise<Made> {
+export async function inSlices<Made>(steps: CooperativeTask<Made>): Promise<Made> {
   await turns.begin();
   for (;;) {
     const end = performance.now() + SLICE_MS;

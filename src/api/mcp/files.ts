@@ -4,7 +4,7 @@ import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import { headersFor } from '../http/headers.ts';
 import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 
@@ -54,7 +54,7 @@ const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 
 
 /** A file as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
 export function listedFile({ path, name, title, description, type }: PublishedFile, baseUrl: string) {
-  return { uri: `${baseUrl}/${path}`, name, title: visible(title), description, mimeType: type };
+  return { uri: `${baseUrl}/${path}`, name, title: printable(title), description, mimeType: type };
 }
 
 const DESCRIPTIONS: Readonly<Record<SchemaFileKind, string>> = {

@@ -1,4 +1,4 @@
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import { problem } from '../http/problem.ts';
 import type { McpSettings } from './settings.ts';
 
@@ -34,6 +34,6 @@ function hostnameOf(origin: string): string {
 const LONGEST = 80;
 
 function refuse(what: string, found: string, variable: string): Response {
-  const detail = `Agents may not call from the ${what} ${JSON.stringify(visible(found.slice(0, LONGEST)))}. Whoever runs this service adds its name to ${variable}.`;
+  const detail = `Agents may not call from the ${what} ${JSON.stringify(printable(found.slice(0, LONGEST)))}. Whoever runs this service adds its name to ${variable}.`;
   return problem({ status: 403, title: 'Forbidden', detail });
 }

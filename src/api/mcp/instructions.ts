@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import type { Tool } from './tools/tool.ts';
 
 /** As much of a title as a sentence bears. */
@@ -7,7 +7,7 @@ const LONGEST = 200;
 
 /** What a model is told before it takes any tool. */
 export function instructions({ site, ontology }: Publication, tools: readonly Tool[]): string {
-  const title = visible(site.title.slice(0, LONGEST));
+  const title = printable(site.title.slice(0, LONGEST));
   const hasSchemas = tools.some(({ name }) => name === 'transform_records');
   return [
     `Answers questions about the ${ontology.terms.length} terms (classes, properties, enumerations and their values) of this ontology: ${JSON.stringify(title)}.`,

@@ -1,6 +1,6 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import type { Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import type { AgentContext } from './agent-context.ts';
 import type { AgentResources } from './agent-resources.ts';
@@ -68,7 +68,7 @@ function serverOf({ info, options, tools, call, resources }: Served): Server {
 function infoOf({ site, ontology }: Publication): Served['info'] {
   return {
     name: 'ontopress',
-    title: visible(shortName(site.title)),
+    title: printable(shortName(site.title)),
     version: shortName(ontology.header.version ?? 'unversioned'),
     websiteUrl: site.baseUrl,
   };

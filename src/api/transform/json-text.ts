@@ -1,9 +1,9 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Steps } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { segments } from '../../ontology/json/pointer.ts';
 import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
 import { readStrictJson } from '../../ontology/json/strict.ts';
-import { placeOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/source-location.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { Fault } from '../http/problem.ts';
 
@@ -15,7 +15,7 @@ export type JsonText = { readonly value: Json } | { readonly faults: readonly Fa
  *
  * @example inSlices(parseJson('{"a":1,"a":2}', 32)) // { faults: [{ pointer: '/a', code: 'duplicate-member', … }] }
  */
-export function* parseJson(text: string, deepest: number): Steps<JsonText> {
+export function* parseJson(text: string, deepest: number): CooperativeTask<JsonText> {
   const read = yield* readStrictJson(text, { depth: deepest });
   if ('value' in read) return { value: read.value as Json };
   // A text that is no JSON has no other faults that could be mended first.
@@ -46,7 +46,7 @@ const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, d
 
 function syntaxPlace(offset: number, text: string): string {
   if (offset === text.length) return text.trim() === '' ? 'it is empty' : 'it ends too early';
-  const { line, column } = placeOf(text, offset);
+  const { line, column } = positionOf(text, offset);
   return `something else is expected at line ${line}, column ${column}`;
 }
 

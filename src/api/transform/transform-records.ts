@@ -1,7 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformFault } from '../../mappings/transform/transform.ts';
-import type { Steps } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { LIMITS } from './limits.ts';
 import type { Asked } from './read-request.ts';
 
@@ -31,7 +31,7 @@ export interface Carried {
 }
 
 /** Carries every record over, one in each step. */
-export function* carryAll({ transform, records, keepUnmapped }: Asked): Steps<Carried> {
+export function* carryAll({ transform, records, keepUnmapped }: Asked): CooperativeTask<Carried> {
   const data: Json[] = [];
   const faulty: FaultyRecord[] = [];
   const repaired: RepairedRecord[] = [];

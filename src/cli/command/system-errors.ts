@@ -1,4 +1,4 @@
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 
 /** What the operating system refused, by its error code, and what to do about it. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function explainSystemError(error: unknown): string | undefined {
     const found = REASONS[code ?? ''] === undefined ? inWords(message) : code;
     const reason = REASONS[found ?? ''];
     if (reason !== undefined)
-      return `${reason} (${visible([found, path].filter((it) => it !== undefined).join(': '))})`;
+      return `${reason} (${printable([found, path].filter((it) => it !== undefined).join(': '))})`;
   }
   return undefined;
 }

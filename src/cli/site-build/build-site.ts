@@ -6,7 +6,7 @@ import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import { termFolders } from '../../site/index/page-languages.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
@@ -230,16 +230,16 @@ function summary({ ontology: { terms }, site }: Publication): string {
   const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
     .filter(([found]) => found > 0)
     .map(([found, one, many]) => plural(found, one, many));
-  return `Built ${visible(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
+  return `Built ${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
 function warningNote(issues: readonly Issue[], { ontology, marketplace, overrides = {} }: InputOptions): string {
   const warnings = count(issues, 'warning');
   if (warnings === 0) return '';
   const flags = [
-    ...(ontology === undefined ? [] : [`--ontology ${visible(ontology)}`]),
-    ...(marketplace === undefined ? [] : [`--marketplace ${visible(marketplace)}`]),
-    ...Object.entries(overrides).map(([name, value]) => `--${name} ${visible(JSON.stringify(value))}`),
+    ...(ontology === undefined ? [] : [`--ontology ${printable(ontology)}`]),
+    ...(marketplace === undefined ? [] : [`--marketplace ${printable(marketplace)}`]),
+    ...Object.entries(overrides).map(([name, value]) => `--${name} ${printable(JSON.stringify(value))}`),
   ];
   const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
   return ` ${plural(warnings, 'warning')}: ${command} lists them.`;

@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import jsonld from 'jsonld';
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 import { canonicalize } from './canonical.ts';
 import type { Difference } from './context-differences.ts';
 import { CLASSES, compareNodes } from './context-differences.ts';
@@ -40,7 +40,7 @@ export async function compareExamples(
   const unreadable: string[] = [];
   for (const example of extractExamples(examples)) {
     const comparison = await compareOne(example, JSON.parse(ours), JSON.parse(theirs)).catch((error: Error) => {
-      unreadable.push(`${visible(example.name)}: ${visible(error.message)}`);
+      unreadable.push(`${printable(example.name)}: ${printable(error.message)}`);
     });
     if (comparison) comparisons.push(comparison);
   }
@@ -117,20 +117,20 @@ function report(comparisons: readonly Comparison[], unreadable: readonly string[
       `\n${kind}: ${found.length} values in ${examples} examples; ${kept ? 'no data lost' : 'DATA LOST OR CHANGED'}\n  ${why}`,
     );
     for (const { name, property, ours, theirs } of found.slice(0, verbose ? found.length : 3)) {
-      console.log(visible(`  ${name} <${property}>: ours ${JSON.stringify(ours)}, theirs ${JSON.stringify(theirs)}`));
+      console.log(printable(`  ${name} <${property}>: ours ${JSON.stringify(ours)}, theirs ${JSON.stringify(theirs)}`));
     }
   }
   for (const comparison of comparisons) {
     if (comparison.ours < comparison.theirs)
       console.error(
-        `${visible(comparison.name)}: ${comparison.ours} triples with our context, ${comparison.theirs} with the other`,
+        `${printable(comparison.name)}: ${comparison.ours} triples with our context, ${comparison.theirs} with the other`,
       );
     if (!comparison.same && comparison.differences.length === 0)
-      console.error(`${visible(comparison.name)}: differs, and no class of difference says how`);
+      console.error(`${printable(comparison.name)}: differs, and no class of difference says how`);
   }
   for (const { name, foreign } of comparisons) {
     for (const url of foreign)
-      console.log(visible(`${name}: its other context, ${url}, is taken as empty on both sides`));
+      console.log(printable(`${name}: its other context, ${url}, is taken as empty on both sides`));
   }
   for (const line of unreadable) console.error(`Cannot be read: ${line}`);
 }

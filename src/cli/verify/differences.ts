@@ -1,4 +1,4 @@
-import { visible } from '../../ontology/printable.ts';
+import { printable } from '../../ontology/printable.ts';
 
 /**
  * The first lines that only one of two canonical texts has, `-` for the first and `+` for the second, control characters visible.
@@ -13,5 +13,5 @@ function onlyIn(text: string, other: string, limit: number): string[] {
   const others = new Set(other.split('\n'));
   const lines = text.split('\n').filter((line) => !others.has(line));
   const more = lines.length > limit ? [`… and ${lines.length - limit} more`] : [];
-  return [...lines.slice(0, limit).map(visible), ...more];
+  return [...lines.slice(0, limit).map(printable), ...more];
 }

@@ -1,8 +1,8 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { RECORD_DEPTH } from '../../mappings/record-depth.ts';
-import type { JsonPlaces } from '../../ontology/json/strict.ts';
+import type { JsonLocations } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
-import { placeOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/source-location.ts';
 
 /** A record as somebody has typed it, with the place of everything in it. */
 export interface RecordText {
@@ -22,15 +22,15 @@ export function readRecord(text: string): RecordText | readonly TextFault[] {
   const read = strictJson(text, { depth: RECORD_DEPTH, places: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({
-      line: placeOf(text, offset).line,
+      line: positionOf(text, offset).line,
       message: `Found ${found}, expected ${expected}.`,
     }));
   const { places } = read;
-  return { value: read.value as Json, lineOf: (pointer) => placeOf(text, offsetOf(pointer, places)).line };
+  return { value: read.value as Json, lineOf: (pointer) => positionOf(text, offsetOf(pointer, places)).line };
 }
 
 /** An error of a member is shown where its name is. */
-function offsetOf(pointer: string, places: JsonPlaces | undefined): number {
+function offsetOf(pointer: string, places: JsonLocations | undefined): number {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const offset = places?.names.get(at) ?? places?.values.get(at);
     if (offset !== undefined) return offset;

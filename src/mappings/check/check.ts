@@ -1,5 +1,5 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
-import { byPlace } from '../../ontology/check/issue-order.ts';
+import { byLocation } from '../../ontology/check/issue-order.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { AuthoredSchema } from '../format/authored.ts';
 import type { MappingCheckContext, MappingCheckInput, MappingFinding, MappingRule } from './context.ts';
@@ -43,7 +43,7 @@ export function checkMappings(authored: readonly AuthoredSchema[], input: Mappin
       }
     }
   }
-  return [...found.values()].sort(byPlace);
+  return [...found.values()].sort(byLocation);
 }
 
 function issueOf(

@@ -2,7 +2,7 @@ import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { JsonError } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
-import { placeOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/source-location.ts';
 import type { Json } from '../mapping.ts';
 
 /** A JSON file's value, and where each part of it stands. */
@@ -19,7 +19,7 @@ export interface JsonFile {
  */
 export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
-  const place = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({ file, ...placeOf(clean, offset) });
+  const place = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({ file, ...positionOf(clean, offset) });
   const read = strictJson(clean, { exactNumbers: false, places: true });
   if ('errors' in read)
     throw new AuthorError(

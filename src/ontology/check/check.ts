@@ -10,7 +10,7 @@ import { exampleRules } from './examples.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
-import { byPlace } from './issue-order.ts';
+import { byLocation } from './issue-order.ts';
 import { KEPT_CONTEXT_RULE } from './kept-context.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
@@ -68,7 +68,7 @@ export function check(input: CheckInput): Issue[] {
       if (!told.has(`${issue.code} ${issue.iri ?? ''}`)) issues.push(issue);
     }
   }
-  return issues.sort(byPlace);
+  return issues.sort(byLocation);
 }
 
 /** What parsing told, with the severities that the configuration gives to warnings that are a rule's too. */

@@ -1,8 +1,8 @@
-import { createShrink, splitIri } from '../curie.ts';
 import type { Shrink } from '../curie.ts';
+import { createShrink, splitIri } from '../curie.ts';
 import type { Dataset } from '../dataset.ts';
-import { isBlankKey } from '../graph.ts';
 import type { Graph } from '../graph.ts';
+import { isBlankKey } from '../graph.ts';
 import type { Severity } from '../issue.ts';
 import type { Iri, Kind, Ontology, Term } from '../model.ts';
 import { canonicalIri, rdf, skos } from '../names.ts';
@@ -42,11 +42,11 @@ export interface CheckContext extends CheckInput {
   /** Whether the IRI is a local name directly in the home namespace. */
   readonly inHome: (iri: Iri) => boolean;
   /** What is known of an IRI. */
-  readonly standing: (iri: Iri) => Standing;
+  readonly standing: (iri: Iri) => TermState;
 }
 
 /** `missing`: the home namespace or a standard that we have should describe it and does not. `foreign`: nobody here can tell. */
-export type Standing = 'described' | 'missing' | 'foreign';
+export type TermState = 'described' | 'missing' | 'foreign';
 
 /** Makes the look-ups; each walks the terms or the subjects once. */
 export function createContext(input: CheckInput): CheckContext {
@@ -68,7 +68,7 @@ export function createContext(input: CheckInput): CheckContext {
       !/[/#?]/.test(canonical.slice(home.length))
     );
   };
-  const standing = (iri: Iri): Standing => {
+  const standing = (iri: Iri): TermState => {
     const canonical = canonicalIri(iri);
     if (subjects.has(canonical) || terms.has(canonical)) return 'described';
     if (inHome(iri)) return 'missing';

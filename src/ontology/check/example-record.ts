@@ -6,7 +6,7 @@ import { admits, jsonTypeOf } from './data-ranges.ts';
 import { listed, name, quote } from './wording.ts';
 
 /** What is wrong with a record; `near` is a text that stands on the line at fault. */
-export interface Fault {
+export interface ExampleError {
   readonly near: string;
   readonly message: string;
 }
@@ -26,7 +26,7 @@ interface Place {
  * publication's own context: `@type` names classes, every other key a property that these classes have, and its value is one that
  * the property's range allows: a literal as JSON writes it, a value of a value set by its name, another thing as a record of its own.
  */
-export function* faultsOf(context: CheckContext, owner: Term, text: string): Generator<Fault> {
+export function* exampleErrors(context: CheckContext, owner: Term, text: string): Generator<ExampleError> {
   const place: Place = { context, owner, pointer: '', near: text };
   let record: unknown;
   try {
@@ -42,7 +42,7 @@ export function* faultsOf(context: CheckContext, owner: Term, text: string): Gen
   yield* recordFaults(place, record);
 }
 
-function* recordFaults(place: Place, record: Json): Generator<Fault> {
+function* recordFaults(place: Place, record: Json): Generator<ExampleError> {
   const { context } = place;
   const lineage = lineageOf(context, record);
   const types = namesIn(record['@type']);
@@ -62,7 +62,7 @@ function* recordFaults(place: Place, record: Json): Generator<Fault> {
   }
 }
 
-function* memberFaults(place: Place, key: string, value: unknown, lineage: ReadonlySet<Iri>): Generator<Fault> {
+function* memberFaults(place: Place, key: string, value: unknown, lineage: ReadonlySet<Iri>): Generator<ExampleError> {
   const { context } = place;
   const property = find(context, key);
   if (property?.property === undefined) {
@@ -97,7 +97,7 @@ function namedIn(expression: ClassExpression): readonly Iri[] {
   return expression.kind === 'union' ? expression.of.flatMap(namedIn) : [];
 }
 
-function* valueFaults(place: Place, term: Term, value: unknown): Generator<Fault> {
+function* valueFaults(place: Place, term: Term, value: unknown): Generator<ExampleError> {
   const { property } = term;
   const ranges: ClassExpression[] = [
     ...(property?.ranges ?? []),
@@ -110,7 +110,7 @@ function* valueFaults(place: Place, term: Term, value: unknown): Generator<Fault
 }
 
 /** `{ "@type": "Offer", … }`: one of the ranges, and sound in itself; `{ "@id": … }` alone points elsewhere. */
-function* thingFaults(place: Place, value: Json, ranges: readonly ClassExpression[]): Generator<Fault> {
+function* thingFaults(place: Place, value: Json, ranges: readonly ClassExpression[]): Generator<ExampleError> {
   if ('@id' in value && Object.keys(value).length === 1) return;
   const lineage = lineageOf(place.context, value);
   const expected = ranges.flatMap(namedIn);
@@ -120,7 +120,7 @@ function* thingFaults(place: Place, value: Json, ranges: readonly ClassExpressio
 }
 
 /** `"Published"`, the name of a value; `"market:WirelessInternet"`, a CURIE; or an IRI. */
-function* nameFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<Fault> {
+function* nameFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<ExampleError> {
   const { context } = place;
   if (typeof value !== 'string') return void (yield unexpected(place, JSON.stringify(value), ranges));
   const term = find(context, value);
@@ -135,7 +135,7 @@ function* nameFaults(place: Place, value: unknown, ranges: readonly ClassExpress
   if (expected.length > 0 && !expected.some((iri) => sets.has(iri))) yield unexpected(place, quote(value), ranges);
 }
 
-function* literalFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<Fault> {
+function* literalFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<ExampleError> {
   const { context } = place;
   const plain = isObject(value) ? value['@value'] : value;
   const language = isObject(value) && typeof value['@language'] === 'string' ? value['@language'] : undefined;
@@ -148,7 +148,7 @@ function* literalFaults(place: Place, value: unknown, ranges: readonly ClassExpr
   if (ranges.length > 0 && !allowed) yield unexpected(place, JSON.stringify(plain), ranges);
 }
 
-function unexpected(place: Place, found: string, ranges: readonly ClassExpression[], mistyped?: string): Fault {
+function unexpected(place: Place, found: string, ranges: readonly ClassExpression[], mistyped?: string): ExampleError {
   const { context } = place;
   const expected = ranges.flatMap((range) => (range.kind === 'datatype' ? [range.on] : namedIn(range)));
   const kinds = [...new Set(ranges.map((range) => jsonTypeOf(context, range)))].join(' or ');
@@ -158,7 +158,7 @@ function unexpected(place: Place, found: string, ranges: readonly ClassExpressio
   return fault(place, `has ${found}`, `give ${how}`, mistyped);
 }
 
-function fault({ owner, context, pointer, near }: Place, found: string, todo: string, mistyped?: string): Fault {
+function fault({ owner, context, pointer, near }: Place, found: string, todo: string, mistyped?: string): ExampleError {
   const where = pointer === '' ? '' : ` at ${quote(pointer)}`;
   const hint = mistyped === undefined ? '' : didYouMean(mistyped, namesOf(context).keys());
   return { near, message: `The example record of ${name(context, owner.iri)}${where} ${found}; ${todo}.${hint}` };

@@ -2,7 +2,7 @@ import type { ClassExpression, Literal, PropertyFacts, Term } from '../model.ts'
 import { rdf } from '../names.ts';
 import type { CheckContext } from './context.ts';
 import { admits } from './data-ranges.ts';
-import { faultsOf } from './example-record.ts';
+import { exampleErrors } from './example-record.ts';
 import type { Rule } from './rule.ts';
 import { listed, name, quote } from './wording.ts';
 
@@ -31,7 +31,8 @@ export const exampleRules: readonly Rule[] = [
       for (const term of context.judged) {
         for (const { value, datatype } of term.examples) {
           if (datatype !== rdf('JSON')) continue;
-          for (const { near, message } of faultsOf(context, term, value)) yield { subject: term.iri, near, message };
+          for (const { near, message } of exampleErrors(context, term, value))
+            yield { subject: term.iri, near, message };
         }
       }
     },

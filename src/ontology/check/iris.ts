@@ -4,7 +4,7 @@ import { rdf, rdfs, schema } from '../names.ts';
 import { iriIssue } from '../parse/iri.ts';
 import type { CheckContext } from './context.ts';
 import type { Finding, Rule } from './rule.ts';
-import { couldExecute } from './unsafe-iri.ts';
+import { isUnsafeIri } from './unsafe-iri.ts';
 import { name, quote } from './wording.ts';
 
 /** Properties whose literals pages show as links. */
@@ -25,7 +25,7 @@ export const iriRules: readonly Rule[] = [
     *find(context) {
       yield* malformed(context, 'bad-iri');
       for (const { subject, iri, role } of mentions(context)) {
-        if (role !== 'term' || !couldExecute(iri)) continue;
+        if (role !== 'term' || !isUnsafeIri(iri)) continue;
         yield {
           subject,
           iri,
@@ -97,7 +97,7 @@ function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {
       if (predicate === rdf('type')) continue;
       for (const object of objects) {
         const link = object.termType === 'NamedNode' || (object.termType === 'Literal' && LINKS.has(predicate));
-        if (!link || !couldExecute(object.value)) continue;
+        if (!link || !isUnsafeIri(object.value)) continue;
         const property = name({ graph, ...context }, predicate);
         yield {
           subject,

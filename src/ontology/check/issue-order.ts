@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 
 /** By file, line, code, IRI and message in code-unit order; what has no file comes first. */
-export function byPlace(a: Issue, b: Issue): number {
+export function byLocation(a: Issue, b: Issue): number {
   return (
     compare(a.file ?? '', b.file ?? '') ||
     (a.line ?? 0) - (b.line ?? 0) ||

@@ -9,7 +9,7 @@ import type { Issue, Severity } from '../issue.ts';
 import type { Iri } from '../model.ts';
 import { rdfs } from '../names.ts';
 import { GraphDataset } from './graph-dataset.ts';
-import { byPlace } from './issue-order.ts';
+import { byLocation } from './issue-order.ts';
 import { createLocate, ownerOf } from './source-location.ts';
 import { quote } from './wording.ts';
 
@@ -66,7 +66,7 @@ export async function checkShapes(
       },
     ];
   });
-  return issues.sort(byPlace);
+  return issues.sort(byLocation);
 }
 
 async function createValidator(graph: Graph, shapes: Graph): Promise<Validator> {

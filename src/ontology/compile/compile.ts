@@ -15,8 +15,8 @@ import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reading.ts';
 import { findCandidates } from '../read/header-candidates.ts';
 import type { ReadInput } from '../read/input.ts';
-import type { Home } from '../read/own-ontology.ts';
-import { findHome } from '../read/own-ontology.ts';
+import type { OwnOntology } from '../read/own-ontology.ts';
+import { findOwnOntology } from '../read/own-ontology.ts';
 import { readOntology } from '../read/read.ts';
 import { toNodes } from '../write/nodes.ts';
 import { chooseBase, parseSources } from './parse-sources.ts';
@@ -69,7 +69,7 @@ export async function compile(input: Input): Promise<Compiled> {
   const dataset = mergeSources(await parseAll(input, input.sources, 's'));
   clock.stop('parse');
 
-  const home = findHome(dataset.graph, configuration.publication, dataset.origins);
+  const home = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [
     ...configuredIssues(dataset.issues, configuration.publication.rules),
@@ -116,7 +116,7 @@ export async function compile(input: Input): Promise<Compiled> {
 function createReader(
   { configuration: { publication }, sources }: Input,
   dataset: Dataset,
-  home: Home,
+  home: OwnOntology,
   own: OwnProperties,
 ): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => Ontology {
   // Which file a term stands in tells something where there are several, or where a page can link to it; else one ontology in five
@@ -195,7 +195,12 @@ function undescribedHeader({ publication: { header }, locatePublication }: Confi
 type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'textProperties'>;
 
 /** The publication's own names for "serves this industry" and "introduced in version", and its properties of texts. */
-function ownProperties(configuration: Configuration, dataset: Dataset, home: Home, issues: Issue[]): OwnProperties {
+function ownProperties(
+  configuration: Configuration,
+  dataset: Dataset,
+  home: OwnOntology,
+  issues: Issue[],
+): OwnProperties {
   const { publication, locatePublication } = configuration;
   const names = describedNames(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;

@@ -117,13 +117,13 @@ export function marketplaceSchema(facets: readonly string[]) {
   });
 }
 export type Selection = z.infer<typeof selection>;
-export type Take = z.infer<typeof take>;
+export type SelectionSource = z.infer<typeof take>;
 
 export interface MarketplaceFile {
   readonly title: string;
   readonly description?: string | undefined;
   readonly industries?: Selection | undefined;
   readonly include: readonly string[];
-  readonly standards?: Readonly<Record<string, { readonly take: Take }>> | undefined;
+  readonly standards?: Readonly<Record<string, { readonly take: SelectionSource }>> | undefined;
   readonly facets: Readonly<Record<string, Selection | undefined>>;
 }

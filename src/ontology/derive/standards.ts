@@ -1,5 +1,5 @@
-import type { Take } from '../configuration/schema.ts';
 import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
+import type { SelectionSource } from '../configuration/schema.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Iri, NodeObject, Reason } from '../model.ts';
@@ -27,7 +27,7 @@ export interface StandardSlice {
  */
 export function sliceStandard(
   loaded: LoadedStandard,
-  take: Take,
+  take: SelectionSource,
   slice: readonly NodeObject[],
   place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
@@ -49,7 +49,7 @@ export function sliceStandard(
 
 function wantedTerms(
   loaded: LoadedStandard,
-  take: Take,
+  take: SelectionSource,
   slice: readonly NodeObject[],
   own: ReadonlyMap<Iri, NodeObject>,
   place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,

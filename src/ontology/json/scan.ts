@@ -2,7 +2,7 @@
 export type JsonPiece = '{' | '}' | '[' | ']' | 'key' | 'string' | 'scalar';
 
 /** Where a text stops being JSON. */
-export class JsonFault extends Error {
+export class JsonSyntaxError extends Error {
   readonly offset: number;
   readonly found: string;
   readonly expected: string;
@@ -55,7 +55,7 @@ export class JsonScanner {
     this.#text = text;
   }
 
-  /** Goes on to the next piece; false at the end of the text. @throws {JsonFault} */
+  /** Goes on to the next piece; false at the end of the text. @throws {JsonSyntaxError} */
   next(): boolean {
     for (;;) {
       const offset = skip(this.#text, this.#end);
@@ -64,7 +64,7 @@ export class JsonScanner {
       const raw = TOKEN.exec(this.#text)?.[0];
       const step = raw === undefined ? undefined : STEPS[this.#state](raw);
       if (raw === undefined || step === undefined)
-        throw new JsonFault(
+        throw new JsonSyntaxError(
           offset,
           raw === undefined ? foundAt(this.#text, offset) : shown(raw),
           EXPECTED[this.#state],
@@ -88,7 +88,7 @@ export class JsonScanner {
   }
 
   #finish(offset: number): false {
-    if (this.#state !== 'end') throw new JsonFault(offset, 'the end of the text', EXPECTED[this.#state]);
+    if (this.#state !== 'end') throw new JsonSyntaxError(offset, 'the end of the text', EXPECTED[this.#state]);
     return false;
   }
 }

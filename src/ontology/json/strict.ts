@@ -1,7 +1,7 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import { finish } from '../cooperative.ts';
 import { toPointer } from './pointer.ts';
-import { JsonFault, jsonString, JsonScanner } from './scan.ts';
+import { JsonSyntaxError, jsonString, JsonScanner } from './scan.ts';
 
 /** What `JSON.parse` refuses, or would change without a word. */
 export type JsonErrorCode = 'syntax' | 'depth' | 'duplicate-member' | 'bad-name' | 'bad-text' | 'number';
@@ -17,13 +17,13 @@ export interface JsonError {
 }
 
 /** Where the parts of a text are, by JSON Pointer: of a member, where its name begins, and where its value does. */
-export interface JsonPlaces {
+export interface JsonLocations {
   readonly names: ReadonlyMap<string, number>;
   readonly values: ReadonlyMap<string, number>;
 }
 
 export type StrictJson =
-  { readonly value: unknown; readonly places?: JsonPlaces } | { readonly errors: readonly JsonError[] };
+  { readonly value: unknown; readonly places?: JsonLocations } | { readonly errors: readonly JsonError[] };
 
 export interface StrictOptions {
   /** As many objects and arrays as may be inside one another. */
@@ -45,7 +45,7 @@ const MAX_ERRORS = 50;
  * object has twice, a number that no double holds, the name `__proto__`, and half of a surrogate pair. Works in steps, since a text may
  * be long.
  */
-export function* readStrictJson(text: string, options: StrictOptions = {}): Steps<StrictJson> {
+export function* readStrictJson(text: string, options: StrictOptions = {}): CooperativeTask<StrictJson> {
   const reading = new Reading(options);
   try {
     const scanner = new JsonScanner(text);
@@ -55,7 +55,7 @@ export function* readStrictJson(text: string, options: StrictOptions = {}): Step
       if (!reading.isFull) reading.visit(scanner);
     }
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
+    if (!(error instanceof JsonSyntaxError)) throw error;
     const { offset, found, expected } = error;
     return { errors: [...reading.errors, { code: 'syntax', pointer: reading.pointer(), offset, found, expected }] };
   }

@@ -118,7 +118,7 @@ const FOREIGN: readonly { readonly name: string; readonly pattern: RegExp; reado
 ];
 
 /** A syntax that is none of ours, in words, with what to do about it; undefined where the text looks like none of them. */
-export function detectForeign(text: string): { readonly name: string; readonly advice: string } | undefined {
+export function detectOtherFormat(text: string): { readonly name: string; readonly advice: string } | undefined {
   const head = withoutComments(text.slice(0, HEAD));
   return FOREIGN.find(({ pattern }) => pattern.test(head));
 }

@@ -1,7 +1,7 @@
-import { JsonFault } from '../json/scan.ts';
+import { JsonSyntaxError } from '../json/scan.ts';
 import { readStructure } from './json-ld-lines.ts';
 import { syntaxError } from './reading.ts';
-import { placeOf } from './source-location.ts';
+import { positionOf } from './source-location.ts';
 
 /** Parses JSON. Throws an AuthorError with line and column that says what was found and what was expected. */
 export function parseJson(file: string, text: string): unknown {
@@ -10,7 +10,7 @@ export function parseJson(file: string, text: string): unknown {
     readStructure(text);
     return JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    throw syntaxError(file, placeOf(text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw syntaxError(file, positionOf(text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
   }
 }

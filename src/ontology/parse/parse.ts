@@ -1,9 +1,9 @@
 import type { Format, ParsedSource, Source } from '../dataset.ts';
 import { AuthorError } from '../issue.ts';
-import { detectForeign, detectFormat } from './format.ts';
+import { detectOtherFormat, detectFormat } from './format.ts';
 import { readJsonLd } from './json-ld.ts';
-import { type DocumentLoader, type Reader, syntaxError } from './reading.ts';
 import { readRdfXml } from './rdf-xml.ts';
+import { type DocumentLoader, type Reader, syntaxError } from './reading.ts';
 import { readTurtle } from './turtle.ts';
 
 const READERS: Readonly<Record<Format, Reader>> = {
@@ -47,7 +47,7 @@ export async function parseSource(source: Source, options: ParseOptions): Promis
 }
 
 function chooseFormat(file: string, text: string): Format {
-  const foreign = detectForeign(text);
+  const foreign = detectOtherFormat(text);
   if (foreign)
     throw syntaxError(file, { line: 1, column: 1 }, `This is ${foreign.name}; ${foreign.advice}.`, 'unknown-format');
   const format = detectFormat(file, text);

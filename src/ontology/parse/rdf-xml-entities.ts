@@ -3,7 +3,7 @@ const FACTOR = 10;
 const ALLOWANCE = 1_000_000;
 
 /** Why the entities of a document are refused. */
-export class EntityFault extends Error {
+export class EntityError extends Error {
   readonly code: string;
   constructor(message: string, code = 'entity-expansion') {
     super(message);
@@ -28,7 +28,7 @@ const REFERENCE = /&([^\s;&<>"']+);/g;
  * The internal entities that a document type declares, references inside their values followed
  * (https://www.w3.org/TR/xml/#sec-entity-decl): name → text. External entities are never fetched and stay unknown.
  *
- * Throws an {@link EntityFault} for entities that contain themselves, hold markup, or would make the text many times longer.
+ * Throws an {@link EntityError} for entities that contain themselves, hold markup, or would make the text many times longer.
  */
 export function readEntities(doctype: string, text: string): Map<string, string> {
   const declared = new Map<string, string>();
@@ -53,8 +53,8 @@ function expand(
   const known = expanded.get(name) ?? PREDEFINED.get(name);
   if (known !== undefined) return known;
   if (path.includes(name))
-    throw new EntityFault(`The entity "&${name};" contains itself (${[...path, name].join(' → ')}).`);
-  if (path.length > 20) throw new EntityFault(`Entities are nested more than 20 deep (at "&${name};").`);
+    throw new EntityError(`The entity "&${name};" contains itself (${[...path, name].join(' → ')}).`);
+  if (path.length > 20) throw new EntityError(`Entities are nested more than 20 deep (at "&${name};").`);
   let length = 0;
   const value = (declared.get(name) ?? '').replace(REFERENCE, (reference, inner: string) => {
     if (!inner.startsWith('#') && !declared.has(inner) && !PREDEFINED.has(inner)) return reference;
@@ -66,7 +66,7 @@ function expand(
     return replaced;
   });
   if (/<[A-Za-z/!?]/.test(value))
-    throw new EntityFault(`The entity "&${name};" holds markup; only entities that stand for text are read.`, 'syntax');
+    throw new EntityError(`The entity "&${name};" holds markup; only entities that stand for text are read.`, 'syntax');
   expanded.set(name, value);
   return value;
 }
@@ -88,8 +88,8 @@ function limitUses(text: string, entities: ReadonlyMap<string, string>, limit: n
   }
 }
 
-function tooLong(name: string): EntityFault {
-  return new EntityFault(
+function tooLong(name: string): EntityError {
+  return new EntityError(
     `The entities of this document (at "&${name};") would make it more than ${FACTOR} times as long; entities are for namespaces, write long texts out.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { AuthorError } from '../issue.ts';
 import { NO_BASE } from './iri.ts';
-import { EntityFault } from './rdf-xml-entities.ts';
+import { EntityError } from './rdf-xml-entities.ts';
 import { RdfXmlReader } from './rdf-xml-reader.ts';
 import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
 import { SourceTerms } from './terms.ts';
@@ -47,7 +47,7 @@ export function readRdfXml(reading: Reading): Content {
 function xmlError(error: unknown, reading: Reading, reader: RdfXmlReader): unknown {
   if (error instanceof AuthorError || !(error instanceof Error)) return error;
   const place = { line: reader.line, column: reader.column };
-  if (error instanceof EntityFault) return syntaxError(reading.file, place, error.message, error.code);
+  if (error instanceof EntityError) return syntaxError(reading.file, place, error.message, error.code);
   // Errors of our own making or of the engine's are no author's.
   if (error instanceof TypeError || error instanceof ReferenceError) return error;
   const message = error.message.replace(/^(?:\d+:\d+: |Line \d+ column \d+: )/, '');

@@ -1,11 +1,11 @@
 /** Counted from 1, both; columns in UTF-16 units, as editors count. */
-export interface Place {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** Where an offset (from 0) of the text is. Costs one walk up to it. */
-export function placeOf(text: string, offset: number): Place {
+export function positionOf(text: string, offset: number): SourcePosition {
   const end = Math.min(offset, text.length);
   const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
   return { line: createLineCounter(text)(end), column: end - lineStart + 1 };

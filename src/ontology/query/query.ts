@@ -1,6 +1,6 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import type { Iri, Term, TermMapping } from '../model.ts';
-import type { ExactWay } from '../search/exact.ts';
+import type { ExactMatchKind } from '../search/exact.ts';
 import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
 import type { Meaning } from './meaning.ts';
@@ -18,7 +18,7 @@ export interface Query {
 }
 
 /** The terms that a question leaves, best first where it has a text, else by identifier. The same question, the same order. */
-export interface Found {
+export interface QueryResult {
   readonly total: number;
   /** From one place (counted from 0) up to another, which is left out. */
   slice(from: number, to: number): readonly Term[];
@@ -26,7 +26,7 @@ export interface Found {
 
 /** Terms that are called as a text says, in the best way that one is. */
 export interface Named {
-  readonly by: ExactWay;
+  readonly by: ExactMatchKind;
   /** One, or several that share the name. */
   readonly terms: readonly Term[];
   /** Further terms that are called so in another spelling. */
@@ -37,11 +37,11 @@ export interface Named {
 export interface TermIndex {
   /** What a reader's name for a term means: identifier, CURIE or IRI. */
   meaningOf(name: string): Meaning;
-  find(query: Query): Found;
+  find(query: Query): QueryResult;
   /** The terms that a text is the very name of, among those that a question leaves; undefined where nothing is called so. */
   named(text: string, query?: Omit<Query, 'text'>): Named | undefined;
   /** Makes what questions with a text need, in steps: of a large ontology that takes seconds, which the first one takes else. */
-  prepareText(): Steps<void>;
+  prepareText(): CooperativeTask<void>;
   /** The record of a term, its texts in the first of these languages that it has, else in the publication's default. */
   record(term: Term, languages: readonly string[]): TermRecord;
 }

@@ -1,14 +1,14 @@
 import { createShrink } from '../curie.ts';
 import type { Iri, Publication, Term } from '../model.ts';
-import { createTextSearch } from '../search/search.ts';
 import type { TextSearch } from '../search/search.ts';
-import { toRecord } from '../write/record.ts';
+import { createTextSearch } from '../search/search.ts';
 import type { TermRecord } from '../write/record.ts';
-import { createMeaning } from './meaning.ts';
+import { toRecord } from '../write/record.ts';
 import type { Meaning } from './meaning.ts';
+import { createMeaning } from './meaning.ts';
 import { createNarrowing } from './narrowing.ts';
 import { intersection } from './postings.ts';
-import type { Found, TermIndex } from './query.ts';
+import type { QueryResult, TermIndex } from './query.ts';
 
 /**
  * The index of a publication's terms. Costs nothing until it is asked; each part is made by the first question that needs it.
@@ -41,7 +41,7 @@ export function createTermIndex(publication: Publication): TermIndex {
   };
 }
 
-function found(terms: readonly Term[], positions: readonly number[] | undefined): Found {
+function found(terms: readonly Term[], positions: readonly number[] | undefined): QueryResult {
   if (!positions) return { total: terms.length, slice: (from, to) => terms.slice(from, to) };
   return {
     total: positions.length,

@@ -1,14 +1,14 @@
 import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
+import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { owl, rdf, rdfs, skos } from '../names.ts';
-import { literalOf } from './literals.ts';
-import { AXIOM_PREDICATES } from './axiom-predicates.ts';
 import { SOURCE } from './alignments.ts';
+import { AXIOM_PREDICATES } from './axiom-predicates.ts';
 import { LARGEST_GROUP } from './groups.ts';
 import { STATEMENT_TYPES } from './kinds.ts';
-import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
+import { literalOf } from './literals.ts';
 
 /** Nodes that belong to a term besides its own, by the predicate that names the term. */
 const ABOUT = [...SOURCE, ...['sourceIndividual', 'assertionProperty', 'targetIndividual'].map(owl)];
@@ -26,7 +26,7 @@ export interface Descriptions {
  * Deals the dataset's nodes out to the terms that they describe; what describes none is left in `others`. `ownersOf` names the terms
  * whose texts an IRI stands for.
  */
-export function dealNodes(
+export function groupNodes(
   nodes: readonly NodeObject[],
   isTerm: (iri: Iri) => boolean,
   ownersOf: (iri: Iri) => readonly Iri[] = () => [],

@@ -1,14 +1,14 @@
 import type { Graph, ResourceKey } from '../graph.ts';
 import type { Derivation, Iri, NodeObject, Origin, Reason } from '../model.ts';
 import type { TextProperties } from '../text-properties.ts';
-import type { Home } from './own-ontology.ts';
+import type { OwnOntology } from './own-ontology.ts';
 
 /** What one graph is read with. */
 export interface ReadInput {
   readonly graph: Graph;
   /** The same graph as nodes, from `write/nodes.ts`. */
   readonly nodes: readonly NodeObject[];
-  readonly home: Home;
+  readonly home: OwnOntology;
   readonly origins: ReadonlyMap<ResourceKey, Origin>;
   /** Prefixes as the sources declare them, and as the configuration does. */
   readonly declared: Readonly<Record<string, Iri>>;

@@ -1,11 +1,11 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, NameFacts, NameRole } from '../model.ts';
 import { NAME_ROLES } from '../model.ts';
 import { oboInOwl, skosXl } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { literalOf } from './literals.ts';
-import { carriedTexts } from './text-resources.ts';
+import { textResources } from './text-resources.ts';
 
 /** OBO's synonyms, by how their meaning lies to the term's. */
 const SYNONYMS: ReadonlyMap<Iri, NameRole> = new Map([
@@ -31,7 +31,7 @@ export function readNameFacts(graph: Graph, iri: Iri): NameFacts[] {
       found.push({ text: language === undefined ? { value } : { value, language }, role, property });
     }
   for (const [property, role] of XL_ROLES)
-    for (const { literal, resource } of carriedTexts(graph, iri, property)) {
+    for (const { literal, resource } of textResources(graph, iri, property)) {
       const { value, language } = literalOf(literal);
       const text = language === undefined ? { value } : { value, language };
       found.push({ text, role, property, ...(!isBlankKey(resource) && { iri: resource }) });

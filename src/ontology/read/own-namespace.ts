@@ -3,12 +3,12 @@ import type { Graph } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { NO_NAMESPACE } from './choose-namespace.ts';
 import { readKinds } from './kinds.ts';
-import { findHome } from './own-ontology.ts';
+import { findOwnOntology } from './own-ontology.ts';
 import { isReused } from './reused-namespaces.ts';
 
 /** The namespace of an ontology that the graph tells by a header, or by classes and properties; not that of a standard. */
 export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undefined {
-  const home = findHome(graph, { header });
+  const home = findOwnOntology(graph, { header });
   if (home.namespace === NO_NAMESPACE || isReused(home.namespace)) return undefined;
   if (home.header !== undefined) return home.namespace;
   const kinds = readKinds(graph, () => false);

@@ -16,7 +16,7 @@ import {
 import { weigh } from './header-weights.ts';
 import { ownFiles, ownTerms, someOf, vocabularyTerms } from './own-terms.ts';
 
-export interface Home {
+export interface OwnOntology {
   /** The resource that describes the whole ontology: an IRI, or a blank node if the ontology has none. */
   readonly header?: ResourceKey;
   readonly namespace: Iri;
@@ -24,7 +24,7 @@ export interface Home {
 }
 
 /** What the maintainer decides about the ontology's own names. */
-export interface HomeOptions {
+export interface OwnOntologyOptions {
   readonly header?: Iri | undefined;
   readonly namespace?: Iri | undefined;
   readonly prefix?: string | undefined;
@@ -36,11 +36,11 @@ export interface HomeOptions {
  * Finds the header and the home namespace of the maintained sources. Options win. Else the header is the one to which the terms belong
  * (`choose-header.ts`), and the namespace is the one that the header names or denotes, or the one in which most terms live.
  */
-export function findHome(
+export function findOwnOntology(
   graph: Graph,
-  options: HomeOptions,
+  options: OwnOntologyOptions,
   origins: ReadonlyMap<ResourceKey, Origin> = new Map(),
-): Home {
+): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
   const found = findCandidates(graph);
   const candidates = someOf(found, ({ key }) => isOwn(key));
@@ -69,7 +69,7 @@ function statedPrefix(graph: Graph, header: ResourceKey, named: readonly Iri[], 
 }
 
 /** Whether an IRI is a namespace's, with or without its last `#` or `/`. */
-export function standsFor(iri: Iri, namespace: Iri): boolean {
+export function identifies(iri: Iri, namespace: Iri): boolean {
   return iri === namespace || (/[#/]$/.test(namespace) && iri === namespace.slice(0, -1));
 }
 

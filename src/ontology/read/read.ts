@@ -5,14 +5,14 @@ import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
 import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
 import { standardOf } from '../standards.ts';
 import type { ReadContext } from './context.ts';
-import { dealNodes, describeNode } from './description.ts';
+import { groupNodes, describeNode } from './description.ts';
 import { expressionReader } from './expressions.ts';
 import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import type { ReadInput } from './input.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
-import { standsFor } from './own-ontology.ts';
+import { identifies } from './own-ontology.ts';
 import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
@@ -27,7 +27,7 @@ export function readOntology(input: ReadInput): Ontology {
   const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, home, needed });
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === home.namespace) as string;
   const names = { prefix, namespace: home.namespace };
-  const descriptions = dealNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
+  const descriptions = groupNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
   const axioms = readGeneralAxioms(context);
   const naming = createNaming(prefixes, names, namedNamespaces(input));
   const terms = readTerms(input, context, naming, descriptions);
@@ -57,7 +57,7 @@ function isResolved({ graph, imports }: ReadInput, iri: Iri): boolean {
 }
 
 function createContext({ graph, home }: ReadInput): ReadContext {
-  const kinds = readKinds(graph, (iri) => iri === home.header || standsFor(iri, home.namespace));
+  const kinds = readKinds(graph, (iri) => iri === home.header || identifies(iri, home.namespace));
   const terms = new Map<Iri, readonly Kind[]>();
   for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compareCodePoints)) {
     const found = kinds.of(subject);

@@ -1,16 +1,16 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../model.ts';
 import { owl, rdf, skosXl } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
-import { isAlignmentAxiom } from './unread-nodes.ts';
 import type { ReadContext } from './context.ts';
 import { literalValue } from './description.ts';
 import { STATEMENT_TYPES } from './kinds.ts';
 import { onlyObject } from './only-object.ts';
 import { readPropertyList } from './property-expressions.ts';
-import { carriedTexts, formOf } from './text-resources.ts';
+import { textResources, formOf } from './text-resources.ts';
+import { isAlignmentAxiom } from './unread-nodes.ts';
 
 const PARTS = new Set([...SOURCE, ...PROPERTY, ...TARGET]);
 /** Types that say no more than the property that leads to the resource. */
@@ -73,7 +73,7 @@ function textRemarks(context: ReadContext, iri: Iri): Remark[] {
   const { graph } = context;
   const properties = [...graph.properties(iri).keys()].filter((property) => formOf(property) !== undefined);
   return properties.flatMap((property) =>
-    carriedTexts(graph, iri, property).flatMap(({ resource, literal }) => {
+    textResources(graph, iri, property).flatMap(({ resource, literal }) => {
       const said = without(context.describe(resource), new Set([formOf(property) as Iri]));
       // A label's own IRI stands with its name.
       const isNote = !isBlankKey(resource) && formOf(property) === rdf('value');

@@ -25,7 +25,7 @@ const CARRIERS: ReadonlyMap<Iri, Iri> = new Map([
   ...[dcterms('description'), IAO_DEFINITION].map((property) => [property, rdf('value')] as const),
 ]);
 
-export interface CarriedText {
+export interface TextResource {
   /** The property that leads to the resource. */
   readonly property: Iri;
   readonly resource: ResourceKey;
@@ -38,7 +38,7 @@ export function formOf(property: Iri): Iri | undefined {
 }
 
 /** The texts that resources stand for. */
-export function carriedTexts(graph: Graph, subject: ResourceKey, property: Iri): CarriedText[] {
+export function textResources(graph: Graph, subject: ResourceKey, property: Iri): TextResource[] {
   const form = CARRIERS.get(property);
   if (form === undefined || !graph.properties(subject).has(property)) return [];
   return graph
@@ -55,8 +55,8 @@ export function textLiterals(graph: Graph, subject: ResourceKey, ...properties: 
   const plain = graph.literals(subject, ...properties);
   const carried = properties.flatMap((property) => {
     const xl = XL_LABELS.get(property);
-    const direct = carriedTexts(graph, subject, property).map(({ literal }) => literal);
-    const labels = xl === undefined ? [] : carriedTexts(graph, subject, xl).map(({ literal }) => literal);
+    const direct = textResources(graph, subject, property).map(({ literal }) => literal);
+    const labels = xl === undefined ? [] : textResources(graph, subject, xl).map(({ literal }) => literal);
     if (property !== skos('prefLabel')) return [...direct, ...labels];
     const languages = new Set(graph.literals(subject, property).map(({ language }) => language.toLowerCase()));
     return [...direct, ...labels.filter(({ language }) => !languages.has(language.toLowerCase()))];

@@ -1,6 +1,6 @@
 import { canonicalIri } from '../names.ts';
 import type { Names } from './names.ts';
-import type { Question } from './parse-search-query.ts';
+import type { SearchQuery } from './parse-search-query.ts';
 
 /** In what way a text is a term's name, best first. A way that finds one term alone decides, and those below it do not count. */
 const WAYS = {
@@ -15,27 +15,27 @@ const WAYS = {
   ],
   /** An alternative label, in the same freedom. */
   altLabel: ({ key }, { alternativeKeys }) => alternativeKeys.get(key) ?? [],
-} satisfies Record<string, (question: Question, names: Names) => readonly number[]>;
+} satisfies Record<string, (question: SearchQuery, names: Names) => readonly number[]>;
 
 /** See {@link EXACT_WAYS}. */
-export type ExactWay = keyof typeof WAYS;
+export type ExactMatchKind = keyof typeof WAYS;
 
 /** `identifier`: also CURIE or IRI; `label`: as it is; `spelling`: either in another spelling; `altLabel`. */
-export const EXACT_WAYS = Object.keys(WAYS) as readonly ExactWay[];
+export const EXACT_WAYS = Object.keys(WAYS) as readonly ExactMatchKind[];
 
 /** The positions of the terms that have a text for their name, and in what way. */
 export interface ExactMatch {
-  readonly by: ExactWay;
+  readonly by: ExactMatchKind;
   readonly positions: readonly number[];
   /** Further terms that are called so in another spelling. */
   readonly others: readonly number[];
 }
 
 /** The terms that a text names exactly, in the best way that finds any; undefined where nothing is called so. No guess is among them. */
-export function exactMatch(question: Question, names: Names): ExactMatch | undefined {
+export function exactMatch(question: SearchQuery, names: Names): ExactMatch | undefined {
   const { among } = question;
   if (question.text === '') return undefined;
-  const foundBy = (way: ExactWay): readonly number[] => [
+  const foundBy = (way: ExactMatchKind): readonly number[] => [
     ...new Set(WAYS[way](question, names).filter((position) => among === undefined || among.has(position))),
   ];
   for (const by of EXACT_WAYS) {

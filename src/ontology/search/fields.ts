@@ -1,6 +1,6 @@
 import type { Term, Text } from '../model.ts';
 import { firstSentenceEnd } from '../sentences.ts';
-import { wordsOf } from '../text-format.ts';
+import { plainTextOf } from '../text-format.ts';
 
 /** A part of a term that is searched by words. A row here is all that another one needs. */
 export interface Field {
@@ -35,7 +35,7 @@ function moreTexts(term: Term): Text[] {
 
 /** A text, or a part of it, without its markup. */
 function readable(text: Text, part: Part = (words) => words): Text {
-  return { ...text, value: part(wordsOf(text), text.language) };
+  return { ...text, value: part(plainTextOf(text), text.language) };
 }
 
 type Part = (words: string, language?: string) => string;

@@ -1,13 +1,13 @@
 /** A list of numbers of one typed array, which doubles when it is full. */
-export interface Growing {
+export interface GrowingList {
   readonly length: number;
   push(value: number): void;
   /** What was pushed, without a copy. */
   values(): Uint32Array;
 }
 
-/** Makes a {@link Growing}: millions of numbers in an ordinary array would take twice the memory. */
-export function createGrowing(): Growing {
+/** Makes a {@link GrowingList}: millions of numbers in an ordinary array would take twice the memory. */
+export function createGrowingList(): GrowingList {
   let list = new Uint32Array(1024);
   let length = 0;
   return {

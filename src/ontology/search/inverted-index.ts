@@ -1,4 +1,4 @@
-import { createGrowing } from './growing-list.ts';
+import { createGrowingList } from './growing-list.ts';
 
 /** The terms with each token, and how much the token says about each of them. */
 export interface InvertedIndex {
@@ -27,11 +27,11 @@ export function createIndexBuilder(weights: readonly number[]): IndexBuilder {
   const ids = new Map<string, number>();
   // One entry for each token of each field of each term.
   const entries = {
-    token: createGrowing(),
-    position: createGrowing(),
-    field: createGrowing(),
-    count: createGrowing(),
-    length: createGrowing(),
+    token: createGrowingList(),
+    position: createGrowingList(),
+    field: createGrowingList(),
+    count: createGrowingList(),
+    length: createGrowingList(),
   };
   const lengths = weights.map(() => 0);
   const filled = weights.map(() => 0);

@@ -7,7 +7,7 @@ import type { LabelWords } from './names.ts';
  * @param labels those that begin so, in any order
  * @param beginning words with one space between them
  */
-export function orderBeginnings(
+export function orderPrefixes(
   labels: readonly LabelWords[],
   beginning: string,
   precedence: Uint32Array,
@@ -28,7 +28,7 @@ export function orderBeginnings(
  *
  * @param labels in order of their words
  */
-export function labelsBeginning(labels: readonly LabelWords[], beginning: string): readonly LabelWords[] {
+export function labelsWithPrefix(labels: readonly LabelWords[], beginning: string): readonly LabelWords[] {
   const first = firstNotBefore(labels, beginning);
   let end = first;
   while (labels[end]?.words.startsWith(beginning) === true) end += 1;

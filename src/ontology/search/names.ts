@@ -1,8 +1,8 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import { each } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import { labelsBeginning } from './label-prefixes.ts';
+import { labelsWithPrefix } from './label-prefixes.ts';
 import { nameKey, splitWords } from './words.ts';
 
 /** What a term is called. */
@@ -38,11 +38,12 @@ export interface MappedNames extends Names {
 }
 
 /** The names of terms, those of lower precedence after the others. Linear but for one sort. */
-export function* makeNames(terms: readonly Named[], precedence: Uint32Array): Steps<MappedNames> {
+export function* makeNames(terms: readonly Named[], precedence: Uint32Array): CooperativeTask<MappedNames> {
   const byPrecedence = new Uint32Array(terms.length);
   precedence.forEach((place, position) => (byPrecedence[place] = position));
-  const collect = (namesOfOne: (term: Named) => readonly string[]): Steps<ReadonlyMap<string, readonly number[]>> =>
-    collectNames(terms, byPrecedence, namesOfOne);
+  const collect = (
+    namesOfOne: (term: Named) => readonly string[],
+  ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOfOne);
   const inOrder = yield* labelsInOrder(terms);
   return {
     identifiers: yield* collect((term) => [term.identifier, term.curie, canonicalIri(term.iri)]),
@@ -52,7 +53,7 @@ export function* makeNames(terms: readonly Named[], precedence: Uint32Array): St
     alternativeKeys: yield* collect((term) =>
       [...term.altLabels, ...term.hiddenLabels].map((label) => nameKey(label.value)),
     ),
-    beginning: (words) => labelsBeginning(inOrder, words),
+    beginning: (words) => labelsWithPrefix(inOrder, words),
   };
 }
 
@@ -60,7 +61,7 @@ function* collectNames(
   terms: readonly Named[],
   byPrecedence: Uint32Array,
   namesOfOne: (term: Named) => readonly string[],
-): Steps<ReadonlyMap<string, readonly number[]>> {
+): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const positions = new Map<string, number[]>();
   yield* each(byPrecedence, (position) => {
     for (const name of new Set(namesOfOne(terms[position] as Named))) {
@@ -73,7 +74,7 @@ function* collectNames(
 }
 
 /** The words of each label, by code unit. */
-function* labelsInOrder(terms: readonly Named[]): Steps<LabelWords[]> {
+function* labelsInOrder(terms: readonly Named[]): CooperativeTask<LabelWords[]> {
   const labels: LabelWords[] = [];
   yield* each(terms, (term, position) => {
     const distinct = new Set(term.labels.map((label) => splitWords(label.value).join(' ')));

@@ -1,7 +1,7 @@
 import type { Term } from '../model.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createOrder } from './order.ts';
-import { createGathering } from './word-hits.ts';
+import { createWordHits } from './word-hits.ts';
 import type { ReadWords } from './word-search.ts';
 
 /** The weight of a term of the publication's own ontology beside one of a standard, and of a deprecated one beside one in use. */
@@ -20,7 +20,7 @@ export function createRank(
 ): Rank {
   const standing = Float32Array.from(terms, (term) => (term.home ? HOME : 1) * (term.deprecated ? DEPRECATED : 1));
   const [scores, shares] = [new Float32Array(terms.length), new Float32Array(terms.length)];
-  const gathering = createGathering(index, terms.length);
+  const gathering = createWordHits(index, terms.length);
   const order = createOrder(precedence);
   const at = (list: Float32Array, position: number): number => list[position] as number;
   return (words) => {

@@ -1,4 +1,4 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import type { NameIndex } from './name-index.ts';
 import { makeNameIndex } from './name-index.ts';
@@ -14,7 +14,7 @@ export interface SearchIndex extends NameIndex {
 }
 
 /** Makes the index, in steps: of a large ontology it takes seconds. */
-export function* makeSearchIndex(terms: readonly Term[]): Steps<SearchIndex> {
+export function* makeSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex> {
   const precedence = precedenceOf(terms);
   yield;
   const names = yield* makeNameIndex(terms, precedence);

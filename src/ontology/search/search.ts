@@ -1,8 +1,8 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import type { ExactMatch } from './exact.ts';
 import { exactMatch } from './exact.ts';
-import { readQuestion } from './parse-search-query.ts';
+import { parseSearchQuery } from './parse-search-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { TIERS } from './tiers.ts';
@@ -19,7 +19,7 @@ export interface TextSearch {
   /** Those that a text is the very name of, in the best way that there is; undefined where nothing is called so. */
   exact(text: string, among?: ReadonlySet<number>): ExactMatch | undefined;
   /** Makes the index, in steps. A search that comes before the last step does what is left of them. */
-  prepare(): Steps<void>;
+  prepare(): CooperativeTask<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface TextSearch {
  */
 export function createTextSearch(terms: readonly Term[]): TextSearch {
   let index: SearchIndex | undefined;
-  let making: Steps<SearchIndex> | undefined;
+  let making: CooperativeTask<SearchIndex> | undefined;
 
   function step(): SearchIndex | undefined {
     making ??= makeSearchIndex(terms);
@@ -46,13 +46,13 @@ export function createTextSearch(terms: readonly Term[]): TextSearch {
   }
 
   return {
-    exact: (text, among) => exactMatch(readQuestion(text, among), whole().names),
+    exact: (text, among) => exactMatch(parseSearchQuery(text, among), whole().names),
     *prepare() {
       while (!(index ??= step())) yield;
     },
     find(text, among) {
       const made = whole();
-      const question = readQuestion(text, among);
+      const question = parseSearchQuery(text, among);
       const found = new Set<number>();
       for (const tier of Object.values(TIERS)) {
         for (const position of tier(question, made))

@@ -1,4 +1,4 @@
-import type { Steps } from '../cooperative.ts';
+import type { CooperativeTask } from '../cooperative.ts';
 import { each } from '../cooperative.ts';
 import type { Term, Text } from '../model.ts';
 import { createAligned } from './aligned.ts';
@@ -33,7 +33,7 @@ const RICH = 1_000;
 const SHORT = 3;
 
 /** Indexes the texts of terms, in time linear in their length but for sorting the words. */
-export function* makeTextIndex(terms: readonly Term[]): Steps<TextIndex> {
+export function* makeTextIndex(terms: readonly Term[]): CooperativeTask<TextIndex> {
   const builder = createIndexBuilder(FIELDS.map((field) => field.weight));
   const reader = createReader();
   const alignedWith = createAligned(terms);

@@ -2,7 +2,7 @@ import type { InvertedIndex } from './inverted-index.ts';
 import type { Range } from './word-search.ts';
 
 /** What one word finds: the best of its ranges counts for each term. */
-export interface Gathering {
+export interface WordHits {
   /** The positions of the terms in these ranges, each once; until `clear`, the two arrays hold what was found of them. */
   positions(ranges: readonly Range[]): readonly number[];
   /** By position: impact times quality of the best hit. */
@@ -12,8 +12,8 @@ export interface Gathering {
   clear(): void;
 }
 
-/** Makes a {@link Gathering} over an index of so many terms. */
-export function createGathering({ starts, positions, impacts: all }: InvertedIndex, size: number): Gathering {
+/** Makes a {@link WordHits} over an index of so many terms. */
+export function createWordHits({ starts, positions, impacts: all }: InvertedIndex, size: number): WordHits {
   const [impacts, qualities] = [new Float32Array(size), new Float32Array(size)];
   const found: number[] = [];
   return {

@@ -8,7 +8,7 @@ import { createWordLookup } from './word-lookup.ts';
 export type { Range } from './word-lookup.ts';
 
 /** A word that is looked for: where, and how much it tells. */
-export interface Wanted {
+export interface WantedWord {
   readonly ranges: readonly Range[];
   /** The rarer, the more. */
   readonly weight: number;
@@ -16,7 +16,7 @@ export interface Wanted {
 
 /** What is looked for in place of a word. */
 interface Reading {
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedWord[];
   /** How much of the word is understood; absent where nothing is found in its place. */
   readonly understood?: number;
   /** Gives the languages that the word is of, where that is known. */
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Turns the words of a question into what is looked for. */
-export type ReadWords = (words: readonly string[]) => readonly Wanted[];
+export type ReadWords = (words: readonly string[]) => readonly WantedWord[];
 
 /** What is counted of a question at most: further words cost time and hardly tell more. */
 const MOST_WORDS = 12;
@@ -55,11 +55,11 @@ export function createReadWords(texts: TextIndex): ReadWords {
   );
   const isKnown = (word: string): boolean => lookup.frequencyOf(word) > 0;
   // The fewer terms have a word, the more, as BM25 has it but over all fields.
-  const wanted = (ranges: readonly Range[], frequency: number): Wanted => {
+  const wanted = (ranges: readonly Range[], frequency: number): WantedWord => {
     const found = Math.min(frequency, texts.size);
     return { ranges, weight: Math.log(1 + (texts.size - found + 0.5) / (found + 0.5)) };
   };
-  const known = (word: string): Wanted => {
+  const known = (word: string): WantedWord => {
     const ranges = [...lookup.exact(word), ...lookup.beginning(word)];
     return wanted(ranges, lookup.frequencyOf(word) || lookup.count(ranges));
   };

@@ -8,11 +8,11 @@ export interface WriterOptions {
   page(term: Term): string;
   /** One line of plain text about a term; empty where there is none. */
   describe(term: Term): string;
-  readonly words: SchemaWords;
+  readonly words: SchemaLabels;
 }
 
 /** The sentences that stand in the schemas themselves; none has a line break. */
-export interface SchemaWords {
+export interface SchemaLabels {
   /** `and 4,760 more fields, on the class's page`. */
   leftOut(count: number, page: string): string;
   /** What a record needs besides, to mean what its keys say. */

@@ -22,7 +22,7 @@ export interface BlankNodes {
 }
 
 /** Sorts the blank nodes of a graph by where they are written; linear in its size. */
-export function placeBlankNodes(graph: Graph): BlankNodes {
+export function arrangeBlankNodes(graph: Graph): BlankNodes {
   const references = collectReferences(graph);
   const cyclic = findCycles(references);
   const nested = new Set<ResourceKey>();

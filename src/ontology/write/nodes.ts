@@ -1,11 +1,11 @@
+import { sortByCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { labelBlankNodes } from './blank-labels.ts';
 import type { BlankNodes } from './blank-nodes.ts';
-import { placeBlankNodes } from './blank-nodes.ts';
-import { sortByCodePoints } from '../code-points.ts';
+import { arrangeBlankNodes } from './blank-nodes.ts';
 import { compareLabels, compareNodes, compareValues } from './order.ts';
 
 const TYPE = rdf('type');
@@ -42,7 +42,7 @@ class NodeBuilder {
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#places = placeBlankNodes(graph);
+    this.#places = arrangeBlankNodes(graph);
     this.#labels = labelBlankNodes(graph, this.#places);
   }
 

@@ -1,8 +1,8 @@
+import { chooseText } from '../choose-text.ts';
 import type { Shrink } from '../curie.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
-import { wordsOf } from '../text-format.ts';
-import { chooseText } from '../choose-text.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
+import { plainTextOf } from '../text-format.ts';
 
 /**
  * A term as the API and `/vocabulary/:identifier.json` show it. Members that point at terms hold the identifier of a term of the live
@@ -82,8 +82,8 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     curie: term.curie,
     ontology: term.source,
     type: term.kinds[0] as Kind,
-    label: label && wordsOf(label),
-    description: definition && wordsOf(definition),
+    label: label && plainTextOf(label),
+    description: definition && plainTextOf(definition),
     labels: term.labels,
     descriptions: term.definitions,
     altLabels: term.altLabels,

@@ -2,7 +2,7 @@ import { createShrink } from '../../ontology/curie.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { wordsOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/text-format.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import type { InterfaceLanguage } from '../messages/languages.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -174,7 +174,7 @@ export function createPublicationIndex(
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
     return {
       iri: found.iri,
-      label: shortName(cleanText(wordsOf(label)) || found.identifier),
+      label: shortName(cleanText(plainTextOf(label)) || found.identifier),
       curie: found.curie,
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',

@@ -1,6 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
-import { wordsOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/text-format.ts';
 import { withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { dataPanels } from '../term/sections/data-panels.ts';
@@ -34,7 +34,7 @@ export function termPages(term: Term, index: PublicationIndex, forms = dataPanel
 }
 
 function wholeName(term: Term, index: PublicationIndex): string {
-  return cleanText(wordsOf(shownTexts(term, index).label));
+  return cleanText(plainTextOf(shownTexts(term, index).label));
 }
 
 const found = new WeakMap<PublicationIndex, ReadonlyMap<Term, TermPages>>();

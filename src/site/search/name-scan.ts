@@ -1,7 +1,7 @@
 import { finish } from '../../ontology/cooperative.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { NameIndex } from '../../ontology/search/name-index.ts';
-import { makeNameSlips, mayBeSlip } from '../../ontology/search/name-typos.ts';
+import { createNameTypos, mayBeTypo } from '../../ontology/search/name-typos.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
 import type { Column } from './column.ts';
@@ -29,7 +29,7 @@ export function createNameScan(file: NamesFile): NameIndex {
     ),
   );
   const alternativeKeys = once(() => rewritten(createColumn(size, alternatives), nameKey));
-  const slips = once(() => finish(makeNameSlips([...new Set(keys().names)])));
+  const slips = once(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
       identifiers: { get: (name) => positionsIdentified(name, file) },
@@ -41,7 +41,7 @@ export function createNameScan(file: NamesFile): NameIndex {
     },
     labelSlips: {
       // The tree of all names takes a while to make, and most questions can do without.
-      meant: (name) => (mayBeSlip(name) && !keys().names.includes(name) ? slips().meant(name) : []),
+      meant: (name) => (mayBeTypo(name) && !keys().names.includes(name) ? slips().meant(name) : []),
     },
     // The terms of the file stand in order of precedence.
     precedence: Uint32Array.from({ length: size }, (_, at) => at),

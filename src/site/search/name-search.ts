@@ -1,5 +1,5 @@
 import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
-import { readQuestion } from '../../ontology/search/parse-search-query.ts';
+import { parseSearchQuery } from '../../ontology/search/parse-search-query.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
 import { createWordBeginnings } from './word-prefixes.ts';
@@ -19,7 +19,7 @@ export function createNameSearch(file: NamesFile): NameSearch {
   const beginnings = createWordBeginnings(file);
   return {
     *find(text) {
-      const question = readQuestion(text);
+      const question = parseSearchQuery(text);
       if (question.text === '') return;
       for (const tier of Object.values(NAME_TIERS)) yield* tier(question, index);
       yield* beginnings.find(question.words);

@@ -1,6 +1,6 @@
 import type { Alignment, Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { wordsOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/text-format.ts';
 import type { Remarks } from '../axioms/remarks.ts';
 import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/wordings.ts';
@@ -107,7 +107,7 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     definitionRemarks: definition ? remarks.ofText(definition) : [],
     ...(term.collection && { form: index.messages.structures.forms[term.collection.form] }),
     summary: index.summaryOf(term).text,
-    altLabels: names.map((name) => cleanText(wordsOf(name))),
+    altLabels: names.map((name) => cleanText(plainTextOf(name))),
     iri: cleanText(term.iri),
     ...(iriHref === undefined ? {} : { iriHref }),
     curie: term.curie,

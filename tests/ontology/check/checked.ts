@@ -6,7 +6,7 @@ import type { Issue } from '../../../src/ontology/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
 import { mergeSources } from '../../../src/ontology/parse/merge.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
-import { findHome } from '../../../src/ontology/read/own-ontology.ts';
+import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { readOntology } from '../../../src/ontology/read/read.ts';
 import { toNodes } from '../../../src/ontology/write/nodes.ts';
 
@@ -28,7 +28,7 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
   const ontology = readOntology({
     graph: dataset.graph,
     nodes: toNodes(dataset.graph),
-    home: findHome(dataset.graph, {}),
+    home: findOwnOntology(dataset.graph, {}),
     origins: dataset.origins,
     declared: dataset.prefixes,
     configured: {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cycles } from '../../../src/ontology/check/cycles.ts';
 import { isLexicalForm } from '../../../src/ontology/check/lexical-forms.ts';
-import { couldExecute } from '../../../src/ontology/check/unsafe-iri.ts';
+import { isUnsafeIri } from '../../../src/ontology/check/unsafe-iri.ts';
 import { isLanguageTag } from '../../../src/ontology/language-tag.ts';
 import { xsd } from '../../../src/ontology/names.ts';
 
@@ -115,7 +115,7 @@ describe('Addresses that a browser could run', () => {
     'VBScript:x',
     '\u0001javascript:x',
   ])('%j is one', (iri) => {
-    expect(couldExecute(iri)).toBe(true);
+    expect(isUnsafeIri(iri)).toBe(true);
   });
   it.each([
     'https://example.org/?q=javascript:',
@@ -124,7 +124,7 @@ describe('Addresses that a browser could run', () => {
     'mailto:data@example.org',
     'javascript',
   ])('%j is none', (iri) => {
-    expect(couldExecute(iri)).toBe(false);
+    expect(isUnsafeIri(iri)).toBe(false);
   });
 });
 

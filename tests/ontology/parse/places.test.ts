@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonFault, scanJson } from '../../../src/ontology/json/scan.ts';
+import { JsonSyntaxError, scanJson } from '../../../src/ontology/json/scan.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
-import { locateText, placeOf } from '../../../src/ontology/parse/source-location.ts';
+import { locateText, positionOf } from '../../../src/ontology/parse/source-location.ts';
 
 const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
@@ -57,7 +57,7 @@ describe('placeOf', () => {
         fc.nat(40),
         (text, at) => {
           const before = text.slice(0, at).split('\n');
-          expect(placeOf(text, at)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+          expect(positionOf(text, at)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
         },
       ),
     );
@@ -70,7 +70,7 @@ describe('scanJson', () => {
       read();
       return true;
     } catch (error) {
-      expect(error instanceof JsonFault || error instanceof SyntaxError).toBe(true);
+      expect(error instanceof JsonSyntaxError || error instanceof SyntaxError).toBe(true);
       return false;
     }
   };

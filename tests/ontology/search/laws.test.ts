@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelsBeginning, orderBeginnings } from '../../../src/ontology/search/label-prefixes.ts';
+import { labelsWithPrefix, orderPrefixes } from '../../../src/ontology/search/label-prefixes.ts';
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 
@@ -94,7 +94,7 @@ describe('for all labels, the search by their beginning', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), words, (labels, beginning) => {
         const inOrder = [...labels].sort().map((label, position) => ({ words: label, position }));
-        const found = orderBeginnings(labelsBeginning(inOrder, beginning), beginning, new Uint32Array(labels.length));
+        const found = orderPrefixes(labelsWithPrefix(inOrder, beginning), beginning, new Uint32Array(labels.length));
         const expected = inOrder.filter((label) => label.words.startsWith(beginning)).map((label) => label.position);
         expect([...found].sort((a, b) => a - b)).toEqual(expected);
       }),

@@ -1,6 +1,6 @@
 import type { Iri, Literal, Term } from '../../../ontology/model.ts';
 import { skos } from '../../../ontology/names.ts';
-import { wordsOf } from '../../../ontology/text-format.ts';
+import { plainTextOf } from '../../../ontology/text-format.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { lastPart } from '../../index/external-label.ts';
 import { textOptions } from '../../index/markdown-options.ts';
@@ -120,8 +120,8 @@ function languageRow(
   return {
     language: tag,
     name: languageName(tag, index.interface),
-    labels: labels.map((label) => cleanText(wordsOf(label))),
-    altLabels: altLabels.map((label) => cleanText(wordsOf(label))),
+    labels: labels.map((label) => cleanText(plainTextOf(label))),
+    altLabels: altLabels.map((label) => cleanText(plainTextOf(label))),
     definitions: definitions.map((text) => textLine(text, options)),
   };
 }
