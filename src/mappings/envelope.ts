@@ -1,20 +1,20 @@
-import type { Json, OutsidePath } from './mapping.ts';
-import { isArray } from './json.ts';
 import { toPointer } from './json-pointer.ts';
-import { formatPath, isEvery, placesOf, reader } from './path.ts';
+import { isArray } from './json.ts';
+import type { Json, ExternalPath } from './mapping.ts';
+import { formatPath, isEvery, pathParts, reader } from './path.ts';
 import type { Invalidity } from './validation.ts';
 
 /**
  * The error of a document that holds records instead of being one, by the places where documents of the schema have them; undefined for
  * any other value. It replaces what the JSON Schema misses in the document, since all of that is in its records.
  */
-export function envelopeError(envelopes: readonly OutsidePath[], value: Json): Invalidity | undefined {
+export function envelopeError(envelopes: readonly ExternalPath[], value: Json): Invalidity | undefined {
   for (const path of envelopes) {
     const end = path.findIndex(isEvery);
     const list = (end < 0 ? path : path.slice(0, end)) as readonly (string | number)[];
     const records = reader(list)(value);
     if (!isArray(records as Json)) continue;
-    const count = end < 0 ? (records as readonly Json[]).length : placesOf(path, value).length;
+    const count = end < 0 ? (records as readonly Json[]).length : pathParts(path, value).length;
     const of = end < 0 ? `${formatPath(list)}[0]` : formatPath([...list, 0, ...path.slice(end + 1)]);
     return {
       pointer: toPointer(list.map(String)),

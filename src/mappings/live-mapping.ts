@@ -1,7 +1,7 @@
 import type { Entity, EnumRow, Mapping } from './mapping.ts';
 
 /** What the live ontology has no term for, so that it does not take part. */
-export interface LeftOut {
+export interface OmittedPart {
   readonly entity: string;
   readonly field?: string;
   /** The class or property that is missing. */
@@ -13,18 +13,18 @@ export interface LeftOut {
 /** A mapping, and what of it takes no part in the live ontology. */
 export interface LiveMapping {
   readonly mapping: Mapping;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly OmittedPart[];
 }
 
 /** Whether a request may name it: nobody retired it, and the live ontology leaves something of it. */
-export function isOnOffer(schema: LiveMapping): boolean {
+export function isOffered(schema: LiveMapping): boolean {
   return schema.mapping.status !== 'retired' && hasSomethingLeft(schema);
 }
 
 /** Whether a whole record can still be read and written: one of its entities has a class and a field of the live ontology. */
 export function hasSomethingLeft(schema: LiveMapping): boolean {
   const entities = new Set(liveEntities(schema));
-  const fields = Map.groupBy(leftOutFields(schema), ({ entity }) => entity);
+  const fields = Map.groupBy(omittedFields(schema), ({ entity }) => entity);
   return schema.mapping.entities.some(
     (entity) => entity.root && entities.has(entity) && (fields.get(entity.name)?.length ?? 0) < entity.fields.length,
   );
@@ -37,6 +37,6 @@ export function liveEntities({ mapping, leftOut }: LiveMapping): readonly Entity
 }
 
 /** The fields that take no part though their entity does; one of which only rows of a table are left out is none of them. */
-export function leftOutFields({ leftOut }: LiveMapping): readonly LeftOut[] {
+export function omittedFields({ leftOut }: LiveMapping): readonly OmittedPart[] {
   return leftOut.filter(({ field, outside }) => field !== undefined && outside === undefined);
 }

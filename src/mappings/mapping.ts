@@ -28,7 +28,7 @@ export interface Rest {
 export type Segment = string | number | Every | Rest;
 
 /** A place in a record outside. The empty path is the record itself, written `$`. */
-export type OutsidePath = readonly Segment[];
+export type ExternalPath = readonly Segment[];
 
 /** A place in one record: what a path becomes once `*` and `[3..]` are looked up in it. */
 export type ConcretePath = readonly (string | number)[];
@@ -78,7 +78,7 @@ export interface Mapping {
   /** What is put right in a record before it is held against its JSON Schema. */
   readonly repairs: readonly Repair[];
   /** Where documents have records of the schema within: `data.stations`. */
-  readonly envelopes: readonly OutsidePath[];
+  readonly envelopes: readonly ExternalPath[];
   /** Where the schema has a place for what it does not know, for keeping what is not mapped. */
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
@@ -137,7 +137,7 @@ export interface Entity extends Support {
   /** A record is this entity where all of these hold. Constants among them are written on the way down. */
   readonly when: readonly Condition[];
   /** Of several entities of one class, a thing is written as the first of which all of these hold. */
-  readonly given: readonly Given[];
+  readonly given: readonly Precondition[];
   /** Written on the way down, and required on the way up unless they are to be ignored. */
   readonly constants: readonly Constant[];
   /** Classes of the things that property paths pass through: `hasAddress` → `Address`; else the property's one range. */
@@ -146,7 +146,7 @@ export interface Entity extends Support {
   readonly first: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   /** What the outside has and the ontology does not. */
-  readonly unmapped: readonly { readonly path: OutsidePath; readonly reason: string }[];
+  readonly unmapped: readonly { readonly path: ExternalPath; readonly reason: string }[];
   /** Why members are lost that neither the JSON Schema nor this mapping names; of an outer entity if an inner one does not say. */
   readonly others?: string;
   /** What the outside must have and nobody knows: made from the rest on the way down, lost on the way up. */
@@ -155,14 +155,14 @@ export interface Entity extends Support {
 
 /** A path with `*` makes one in every item that stands there. `uuid` is a name-based UUID of version 5, https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content. */
 export interface Generated {
-  readonly path: OutsidePath;
+  readonly path: ExternalPath;
   readonly as: (typeof GENERATED)[number];
   readonly reason: string;
 }
 
 /** A member that has this very value; it is written on the way down. */
 export interface Constant {
-  readonly path: OutsidePath;
+  readonly path: ExternalPath;
   readonly value: Json;
   /** Not looked at on the way up. */
   readonly ignore: boolean;
@@ -171,11 +171,11 @@ export interface Constant {
 /** What a member must be; only a constant is written on the way down, the others a field or a constant has to. */
 export type Condition =
   | Constant
-  | { readonly path: OutsidePath; readonly in: readonly Json[] }
-  | { readonly path: OutsidePath; readonly present: boolean };
+  | { readonly path: ExternalPath; readonly in: readonly Json[] }
+  | { readonly path: ExternalPath; readonly present: boolean };
 
 /** What a thing of the ontology must have at a property path, or as its `@type`. */
-export type Given =
+export type Precondition =
   | { readonly property: PropertyPath; readonly value: Scalar }
   | { readonly property: PropertyPath; readonly in: readonly Scalar[] }
   | { readonly property: PropertyPath; readonly present: boolean };
@@ -184,13 +184,13 @@ export type Scalar = string | number | boolean;
 
 export interface Field extends Support {
   /** Alternatives: the first that is there is read, the first of all is written. */
-  readonly paths: readonly OutsidePath[];
+  readonly paths: readonly ExternalPath[];
   /** Several where the codec makes several values of one: an amount and its currency. */
   readonly properties: readonly PropertyPath[];
   /** The outside value is an array whose items are the property's values, in their order; `one-or-many` where one of them may stand alone. */
   readonly each: boolean | 'one-or-many';
   /** The outside value is an array of which one item (or, with `each`, every item) carries a value at one of these alternatives. */
-  readonly items?: readonly OutsidePath[];
+  readonly items?: readonly ExternalPath[];
   /** Only items with these members, or without `each` and `items` only records with them. Constants are written on the way down. */
   readonly where: readonly Condition[];
   /** Members of each item, as {@link Entity.constants} are of a record; of a field without items, companions of its value. */
@@ -222,7 +222,7 @@ export interface EnumRow {
 }
 
 /** Where an object or a tuple outside has a text, and where its language; `none` there is that of a text without one. */
-export interface TextPlaces {
+export interface TextLocations {
   readonly value: ConcretePath;
   readonly language: ConcretePath;
   readonly none?: string;
@@ -241,7 +241,7 @@ export interface OpeningHoursTerms {
 export type CodecStep =
   | { readonly codec: 'identity' }
   /** With `places`, an object or a tuple of a text and its language. */
-  | { readonly codec: 'text'; readonly places?: TextPlaces }
+  | { readonly codec: 'text'; readonly places?: TextLocations }
   | { readonly codec: 'filled' }
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }

@@ -1,5 +1,5 @@
 import { equals, isArray, isObject } from './json.ts';
-import type { ConcretePath, Json, OutsidePath, Segment } from './mapping.ts';
+import type { ConcretePath, Json, ExternalPath, Segment } from './mapping.ts';
 import { ABSENT, Blocked, isEvery, isRest, reader } from './path.ts';
 
 export type Container = Json[] | { [name: string]: Json };
@@ -11,9 +11,9 @@ export interface Slot {
 }
 
 /** An object outside (or one item of an array) while it is being made. Names come from mappings, which cannot name a prototype. */
-export class Draft {
+export class OutputBuilder {
   root: Json | undefined;
-  #tuples: { readonly array: Json[]; readonly path: OutsidePath }[] | undefined;
+  #tuples: { readonly array: Json[]; readonly path: ExternalPath }[] | undefined;
   /** Arrays of which a single item may stand alone. */
   #loose: { readonly slot: Slot | undefined; readonly array: Json[] }[] | undefined;
 
@@ -29,7 +29,7 @@ export class Draft {
   }
 
   /** Writes a value; false where another stands there, or where the way leads through something that is no container. */
-  put(path: OutsidePath, value: Json): boolean {
+  assign(path: ExternalPath, value: Json): boolean {
     const last = path.at(-1);
     if (last === undefined) {
       const free = this.root === undefined;
@@ -43,7 +43,7 @@ export class Draft {
   }
 
   /** Adds items to the array at a path, which it makes where there is none; false where something else stands there. */
-  append(path: OutsidePath, items: readonly Json[], loose = false): boolean {
+  append(path: ExternalPath, items: readonly Json[], loose = false): boolean {
     const last = path.at(-1);
     if (isRest(last)) return this.#putRest(path, last.from, items);
     if (last === undefined) {
@@ -66,7 +66,7 @@ export class Draft {
    * Where a path leads: one place, or one for each item by `*`; those through a plain value are left out. Makes what is on the way, and
    * the one object that `*` may stand for unless that is not to be made.
    */
-  slots(path: OutsidePath, makesHolder = true): readonly Slot[] {
+  slots(path: ExternalPath, makesHolder = true): readonly Slot[] {
     if (!path.some(isEvery)) {
       const holder = this.#holder(path);
       return holder === undefined ? [] : [{ holder, key: path.at(-1) as string | number }];
@@ -79,7 +79,7 @@ export class Draft {
     if (present === undefined && !makesHolder) return [];
     const items = present ?? {};
     const things = (isArray(items) ? items : [items]).filter(isObject);
-    const found = things.flatMap((thing) => new Draft(thing).slots(rest));
+    const found = things.flatMap((thing) => new OutputBuilder(thing).slots(rest));
     if (found.length > 0) (holder as Record<string | number, Json>)[start.at(-1) as string | number] = items;
     return found;
   }
@@ -97,21 +97,21 @@ export class Draft {
   }
 
   /** The places in tuples that nothing was written to. */
-  holes(): readonly OutsidePath[] {
+  holes(): readonly ExternalPath[] {
     if (this.#tuples === undefined) return [];
     return this.#tuples.flatMap(({ array, path }) =>
       Array.from(array.keys()).flatMap((at) => (at in array ? [] : [[...path, at]])),
     );
   }
 
-  #putRest(path: OutsidePath, from: number, values: Json): boolean {
+  #putRest(path: ExternalPath, from: number, values: Json): boolean {
     if (!isArray(values) || values.length === 0) return isArray(values);
     const start = path.slice(0, -1);
-    return values.every((value, at) => this.put([...start, from + at], value));
+    return values.every((value, at) => this.assign([...start, from + at], value));
   }
 
   /** The object or array that holds the last segment of a path, made on the way. */
-  #holder(path: OutsidePath): Container | undefined {
+  #holder(path: ExternalPath): Container | undefined {
     this.root ??= containerFor(path[0]);
     let current: Json = this.root;
     for (let at = 0; at < path.length; at += 1) {

@@ -1,5 +1,5 @@
 import { isArray, isObject, own } from './json.ts';
-import type { ConcretePath, Every, Json, OutsidePath, Rest, Segment } from './mapping.ts';
+import type { ConcretePath, Every, Json, ExternalPath, Rest, Segment } from './mapping.ts';
 
 /** Names through which an object's prototype can be reached; no path may have them, so that no record can write there. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -13,7 +13,7 @@ const SEGMENT = /\[(0|[1-9][0-9]{0,3})(\.\.)?\]|"((?:[^"\\]|\\.)*)"|'([^']*)'|([
  *
  * @example parsePath('coordinates[0]') // ['coordinates', 0]
  */
-export function parsePath(text: string): OutsidePath | string {
+export function parsePath(text: string): ExternalPath | string {
   if (text === '$') return [];
   const path: Segment[] = [];
   let at = 0;
@@ -46,12 +46,12 @@ export function isRest(segment: Segment | undefined): segment is Rest {
 }
 
 /** Whether a path is the place that it names, in every record. */
-export function isConcrete(path: OutsidePath): path is ConcretePath {
+export function isConcrete(path: ExternalPath): path is ConcretePath {
   return path.every((segment) => typeof segment !== 'object');
 }
 
 /** A path as a mapping writes it; the inverse of {@link parsePath}. */
-export function formatPath(path: OutsidePath): string {
+export function formatPath(path: ExternalPath): string {
   if (path.length === 0) return '$';
   return path.map((segment, at) => formatSegment(segment, at === 0)).join('');
 }
@@ -113,7 +113,7 @@ function memberOf(value: Json, segment: string | number): Json | undefined | typ
 }
 
 /** Every place in a record that a path leads to. */
-export function placesOf(path: OutsidePath, record: Json): readonly ConcretePath[] {
+export function pathParts(path: ExternalPath, record: Json): readonly ConcretePath[] {
   let spots: readonly Spot[] = [{ value: record, path: [] }];
   for (const segment of path) spots = spots.flatMap((spot) => step(spot, segment));
   return spots.map((spot) => spot.path);

@@ -3,7 +3,7 @@ import { isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 
 /** What can be wrong with a record. */
-export type FaultCode =
+export type RecordErrorCode =
   /** Another kind of JSON value than the mapping reads. */
   | 'type'
   | 'null'
@@ -27,10 +27,10 @@ export type FaultCode =
   | 'more';
 
 /** One thing wrong with one record. */
-export interface Fault {
+export interface RecordError {
   /** JSON Pointer into the record that was given, https://www.rfc-editor.org/rfc/rfc6901. */
   readonly pointer: string;
-  readonly code: FaultCode;
+  readonly code: RecordErrorCode;
   readonly found: string;
   readonly expected: string;
   /** The place outside and the property of the field concerned, as the mapping writes them. */

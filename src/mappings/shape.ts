@@ -1,4 +1,4 @@
-import type { Entity, Field, OutsidePath } from './mapping.ts';
+import type { Entity, Field, ExternalPath } from './mapping.ts';
 import { isRest } from './path.ts';
 
 /** What a whole object outside is in JSON: `value` where its one field is at `$`. */
@@ -6,7 +6,7 @@ export type Shape = 'object' | 'array' | 'value';
 
 /** The shape that all paths of an entity begin in; undefined where they disagree. */
 export function shapeOf({ when, constants, fields, generated }: Entity): Shape | undefined {
-  const paths: OutsidePath[] = [...when, ...constants, ...generated].map(({ path }) => path);
+  const paths: ExternalPath[] = [...when, ...constants, ...generated].map(({ path }) => path);
   const shapes = new Set<Shape>(paths.map(shapeOfPath));
   for (const field of fields) {
     const whole = field.each === true || field.items !== undefined ? 'array' : 'value';
@@ -18,7 +18,7 @@ export function shapeOf({ when, constants, fields, generated }: Entity): Shape |
   return shapes.size > 1 || (shape === 'value' && !alone) ? undefined : shape;
 }
 
-function shapeOfPath([first]: OutsidePath): Shape {
+function shapeOfPath([first]: ExternalPath): Shape {
   return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
 }
 

@@ -1,6 +1,6 @@
-import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
-import type { FieldLeaf } from '../../src/mappings/coverage/mapped-fields.ts';
-import { allHold } from '../../src/mappings/engine/conditions.ts';
+import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
+import type { MappedField } from '../../src/mappings/coverage/mapped-fields.ts';
+import { meetsAll } from '../../src/mappings/engine/conditions.ts';
 import { segments, toPointer } from '../../src/mappings/json-pointer.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
@@ -23,7 +23,7 @@ export interface Arrivals {
 }
 
 /** Carries every example over, and holds what became of each value against what was told of its field. */
-export function arrivals(from: Schema, to: Schema, rows: readonly FieldSurvival[]): Arrivals {
+export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[]): Arrivals {
   const wrong = new Set<string>();
   let [carried, faulty] = [0, 0];
   for (const [number, record] of from.file.examples.entries()) {
@@ -71,10 +71,10 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldSurvival[
 
 /** The kind of record that it is: the first of which all conditions hold. */
 function rootOf(record: Json, { entities }: Mapping): string {
-  return entities.find(({ root, when }) => root && allHold(when)(record))?.name ?? '';
+  return entities.find(({ root, when }) => root && meetsAll(when)(record))?.name ?? '';
 }
 
-function isAbout({ leaf, pathText }: FieldSurvival, pointer: string, record: Json, mapping: Mapping): boolean {
+function isAbout({ leaf, pathText }: FieldResult, pointer: string, record: Json, mapping: Mapping): boolean {
   if (leaf === undefined) {
     return unmappedPointers(mapping, pathText).includes(pointer);
   }
@@ -103,7 +103,7 @@ function isDiscriminator(pointer: string, { entities }: Mapping): boolean {
 }
 
 /** Where in a record the field of a leaf has values. */
-function pointersOf({ path, conditions }: FieldLeaf, record: Json): string[] {
+function pointersOf({ path, conditions }: MappedField, record: Json): string[] {
   let places: (readonly (string | number)[])[] = [[]];
   for (const segment of path) {
     places = places.flatMap((place) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
-import { createSurvival } from '../../src/mappings/compatibility/compatibility.ts';
+import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
+import { createCompatibility } from '../../src/mappings/compatibility/compatibility.ts';
 import { market } from '../support/market.ts';
 import { arrivals } from './arrivals.ts';
 import { fixtureMapping } from './read-fixture.ts';
@@ -9,7 +9,7 @@ import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
 const { publication } = await market();
 const { vocabulary, compiled } = compileAll(publication);
-const survival = createSurvival(vocabulary);
+const survival = createCompatibility(vocabulary);
 
 const PAIRS = REAL_SCHEMAS.flatMap((from) =>
   REAL_SCHEMAS.filter((to) => to !== from && to.mapping.domain === from.mapping.domain).map((to) => ({
@@ -29,7 +29,7 @@ const side = (schema: (typeof REAL_SCHEMAS)[number]) => ({
 const carried = new Map<string, number>();
 
 describe.each(PAIRS)('from $name', ({ from, to }) => {
-  let rows: readonly FieldSurvival[];
+  let rows: readonly FieldResult[];
   beforeAll(() => {
     rows = survival(from.mapping, to.mapping);
   });
@@ -56,7 +56,7 @@ test('the examples show something: values arrive in every domain', () => {
 });
 
 describe('what is told of a field', () => {
-  const small = createSurvival(SMALL_VOCABULARY);
+  const small = createCompatibility(SMALL_VOCABULARY);
   const rows = small(fixtureMapping('geojson'), fixtureMapping('nested'));
   const row = (path: string) => rows.find(({ pathText }) => pathText === path);
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLeaves, schemaLeaves } from '../../src/mappings/coverage/mapped-fields.ts';
+import { mappedFields, schemaLeaves } from '../../src/mappings/coverage/mapped-fields.ts';
 import type { JsonObject } from '../../src/mappings/mapping.ts';
 import { authored, HEAD } from './harbour.ts';
 import { fixtureMapping } from './read-fixture.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
-const leavesOf = (entities: string) => fieldLeaves(authored({ yaml: `${HEAD}entities:\n${entities}` }).schema.mapping);
+const leavesOf = (entities: string) => mappedFields(authored({ yaml: `${HEAD}entities:\n${entities}` }).schema.mapping);
 const places = (schema: JsonObject): string[] => schemaLeaves(schema).map(({ pathText }) => pathText);
 
 describe('the fields of a mapping as leaves', () => {
   it('are told from the whole record on, through arrays and entities', () => {
-    const leaves = fieldLeaves(fixtureMapping('arrays'), SMALL_VOCABULARY);
+    const leaves = mappedFields(fixtureMapping('arrays'), SMALL_VOCABULARY);
     const told = leaves.map(({ pathText, propertyPath }) => `${pathText} ${propertyPath.join('/')}`);
     expect(told).toContain('names.* name');
     expect(told).toContain('mails.*.address.value email');
@@ -22,31 +22,31 @@ describe('the fields of a mapping as leaves', () => {
   });
 
   it('name a tuple by what it must hold', () => {
-    const told = fieldLeaves(fixtureMapping('jcard')).map(({ pathText }) => pathText);
+    const told = mappedFields(fixtureMapping('jcard')).map(({ pathText }) => pathText);
     expect(told).toContain('[1][fn,text][3]');
     expect(told).toContain('[1][adr,text][3][5]');
   });
 
   it('know the class that each step is a property of', () => {
-    const leaf = fieldLeaves(fixtureMapping('arrays'), SMALL_VOCABULARY).find(
+    const leaf = mappedFields(fixtureMapping('arrays'), SMALL_VOCABULARY).find(
       ({ pathText }) => pathText === 'reviews.*.by.name',
     );
     expect(leaf).toMatchObject({ root: 'Place', entity: 'Review', classes: ['Place', 'Review', 'Person'] });
   });
 
   it('keep what the things on the way must have', () => {
-    const leaf = fieldLeaves(fixtureMapping('arrays')).find(({ pathText }) => pathText === 'contacts[phone].value');
+    const leaf = mappedFields(fixtureMapping('arrays')).find(({ pathText }) => pathText === 'contacts[phone].value');
     expect(leaf?.having).toStrictEqual({ 'hasContact/contactType': 'Phone' });
   });
 
   it('enter an entity within itself once', () => {
-    const told = fieldLeaves(fixtureMapping('arrays')).map(({ pathText }) => pathText);
+    const told = mappedFields(fixtureMapping('arrays')).map(({ pathText }) => pathText);
     expect(told).toContain('parent');
     expect(told.filter((path) => path.startsWith('parent.'))).toStrictEqual([]);
   });
 
   it('are one for each property of a field', () => {
-    const money = fieldLeaves(fixtureMapping('nested')).filter(({ pathText }) => pathText === 'price');
+    const money = mappedFields(fixtureMapping('nested')).filter(({ pathText }) => pathText === 'price');
     expect(money.map(({ propertyPath }) => propertyPath.join('/'))).toStrictEqual([
       'hasOffer/price',
       'hasOffer/currency',
@@ -54,7 +54,7 @@ describe('the fields of a mapping as leaves', () => {
   });
 
   it('tell the other places where they are read', () => {
-    const leaf = fieldLeaves(fixtureMapping('nested')).find(({ pathText }) => pathText === 'label');
+    const leaf = mappedFields(fixtureMapping('nested')).find(({ pathText }) => pathText === 'label');
     expect(leaf?.alternatives).toStrictEqual(['title', 'old.name']);
     const [several] = leavesOf(
       '  Boat: { class: Vessel, fields: [{ path: names, property: name, each: one-or-many }] }',

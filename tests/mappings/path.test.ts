@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, OutsidePath } from '../../src/mappings/mapping.ts';
-import { ABSENT, Blocked, formatPath, parsePath, placesOf, reader } from '../../src/mappings/path.ts';
+import type { Json, ExternalPath } from '../../src/mappings/mapping.ts';
+import { ABSENT, Blocked, formatPath, parsePath, pathParts, reader } from '../../src/mappings/path.ts';
 
 describe('a path outside', () => {
-  const cases: readonly (readonly [text: string, path: OutsidePath])[] = [
+  const cases: readonly (readonly [text: string, path: ExternalPath])[] = [
     ['$', []],
     ['name', ['name']],
     ['address.postalCode', ['address', 'postalCode']],
@@ -69,7 +69,8 @@ describe('a path outside', () => {
   });
 
   it('leads to every place that there is', () => {
-    const places = (text: string, record: Json): readonly unknown[] => placesOf(parsePath(text) as OutsidePath, record);
+    const places = (text: string, record: Json): readonly unknown[] =>
+      pathParts(parsePath(text) as ExternalPath, record);
     expect(places('a.*.b', { a: [{ b: 1 }, {}, 7, { b: null }] })).toStrictEqual([
       ['a', 0, 'b'],
       ['a', 3, 'b'],

@@ -7,10 +7,10 @@ import type {
   Constant,
   Entity,
   Field,
-  Given,
+  Precondition,
   Json,
   Mapping,
-  OutsidePath,
+  ExternalPath,
 } from '../../src/mappings/mapping.ts';
 import { misfit } from '../../src/mappings/value.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
@@ -67,7 +67,7 @@ const isEmpty = (value: unknown): boolean =>
 const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
 /** What stands at a path: a value, nothing, something in the way, or values that differ. */
-function look(value: Json, path: OutsidePath, at: Keys = []): Look {
+function look(value: Json, path: ExternalPath, at: Keys = []): Look {
   const [segment, ...rest] = path;
   if (segment === undefined) return { value, at };
   if (isRest(segment)) {
@@ -80,7 +80,7 @@ function look(value: Json, path: OutsidePath, at: Keys = []): Look {
   return Object.hasOwn(value as object, key) ? look((value as Thing)[key] as Json, rest, [...at, key]) : 'absent';
 }
 
-function lookInEvery(value: Json, rest: OutsidePath, at: Keys): Look {
+function lookInEvery(value: Json, rest: ExternalPath, at: Keys): Look {
   if (isPlain(value)) return { blocked: at, by: value };
   const looks = Array.isArray(value)
     ? value.map((item: Json, index) => look(item, rest, [...at, index]))
@@ -183,12 +183,12 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   /** The first alternative that can be read; else the first that holds something else, unless it is there for a longer one. */
-  function lookAt(record: Json, paths: readonly OutsidePath[], fits: (value: Json) => boolean): [Look, number] {
+  function lookAt(record: Json, paths: readonly ExternalPath[], fits: (value: Json) => boolean): [Look, number] {
     const looks = paths.map((path): [Look, number] => [look(record, path), paths.indexOf(path)]);
     if (looks.length === 1) return looks[0] as [Look, number];
     const isHolder = (value: Json, at: number): boolean =>
       paths.some((other) => {
-        const path = paths[at] as OutsidePath;
+        const path = paths[at] as ExternalPath;
         const next = other[path.length];
         if (other.length <= path.length || !path.every((segment, index) => segment === other[index])) return false;
         return (
@@ -334,7 +334,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   // ---- down
 
-  function isGiven(thing: Thing, given: Given): boolean {
+  function isGiven(thing: Thing, given: Precondition): boolean {
     let values: Json[] = [thing];
     for (const name of given.property) {
       const { identifier } = propertyOf(name);
@@ -380,7 +380,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     fields.filter((field) => !depends(field)).forEach(writeField);
     const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
     const late = fields.filter(depends).filter((field) => {
-      const standing = look(out.it ?? null, field.paths[0] as OutsidePath) !== 'absent';
+      const standing = look(out.it ?? null, field.paths[0] as ExternalPath) !== 'absent';
       const asked = standing ? unwritten(field) : unwritten(field).filter((condition) => !isOwn(field, condition));
       return asked.every((condition) => holds(out.it ?? null, condition)) && writeField(field);
     });
@@ -391,7 +391,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     finish(out, keys);
     const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
     for (const field of fields.filter((one) => isHolder(one) && !needed.includes(one.paths[0]?.[0])))
-      prune(out, field.paths[0] as OutsidePath);
+      prune(out, field.paths[0] as ExternalPath);
     settle(out);
     if (out.it === undefined) return OMITTED;
     const root = out.it;
@@ -399,7 +399,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       bare.set(root, Object.keys(root).length);
     const askedLate = late.flatMap((field) =>
       unwritten(field).filter(
-        (condition) => !isOwn(field, condition) || look(root, field.paths[0] as OutsidePath) !== 'absent',
+        (condition) => !isOwn(field, condition) || look(root, field.paths[0] as ExternalPath) !== 'absent',
       ),
     );
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
@@ -409,7 +409,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   /** Whether another field writes into the things that this one writes. */
   function isHolder(field: Field): boolean {
-    const start = field.paths[0] as OutsidePath;
+    const start = field.paths[0] as ExternalPath;
     const entity = mapping.entities.find(({ fields }) => fields.includes(field)) as Entity;
     return (
       field.direction !== 'up' &&
@@ -421,7 +421,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     );
   }
 
-  function prune({ it }: Draft, path: OutsidePath): void {
+  function prune({ it }: Draft, path: ExternalPath): void {
     const holder = it === undefined ? 'absent' : look(it, path.slice(0, -1));
     const key = path.at(-1) as string;
     if (!found(holder) || !isThing(holder.value) || holder.value[key] === undefined) return;
@@ -461,7 +461,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   /** Every place that a path leads to, as a container and a key in it; what is on the way is made. */
-  function spots(out: Draft, path: OutsidePath, entity?: Entity): [Thing, string | number][] {
+  function spots(out: Draft, path: ExternalPath, entity?: Entity): [Thing, string | number][] {
     let places: [Thing, string | number][] = [[out as unknown as Thing, 'it']];
     const every = path.findIndex(isEvery);
     // Items that a field writes are not made up.
@@ -486,7 +486,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   /** The same in what stands there already. */
-  function standing(value: Json | undefined, path: OutsidePath): [Thing, string | number][] {
+  function standing(value: Json | undefined, path: ExternalPath): [Thing, string | number][] {
     const every = path.findIndex(isEvery);
     const key = path.at(-1) as string | number;
     if (value === undefined) return [];
@@ -500,7 +500,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return items.flatMap((item) => standing(item as Json, path.slice(every + 1)));
   }
 
-  function write(out: Draft, path: OutsidePath, value: Json, keys: Keys): void {
+  function write(out: Draft, path: ExternalPath, value: Json, keys: Keys): void {
     const last = path.at(-1);
     if (isRest(last)) {
       const start = path.slice(0, -1);
@@ -520,7 +520,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       writeItems(field, [{ value, keys }], out, keys);
       return;
     }
-    const free = spots(out, field.paths[0] as OutsidePath, entity).filter(([holder, key]) => holder[key] === undefined);
+    const free = spots(out, field.paths[0] as ExternalPath, entity).filter(
+      ([holder, key]) => holder[key] === undefined,
+    );
     for (const [holder, key] of free) holder[key] = structuredClone(value);
     if (free.length > 0 && !isArrayOfItems(field)) writeCompanions(field, out, keys);
   }
@@ -537,7 +539,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const fallback = fallbackOf(field);
     if (fallback !== undefined && same(written[0]?.value, fallback)) return true;
     if (isArrayOfItems(field)) return writeItems(field, written, out, keys);
-    const path = field.paths[0] as OutsidePath;
+    const path = field.paths[0] as ExternalPath;
     if (!meetsOwn(field, path, written[0]?.value as Json)) {
       if (field.omit === undefined) fault('constant', written[0]?.keys as Keys);
       return false;
@@ -554,7 +556,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return same(path.slice(0, shared), condition.path.slice(0, shared));
   }
 
-  function meetsOwn(field: Field, path: OutsidePath, value: Json): boolean {
+  function meetsOwn(field: Field, path: ExternalPath, value: Json): boolean {
     const own = field.where.filter((condition) => !isConstant(condition) && isOwn(field, condition));
     const alone: Draft = { it: undefined, loose: [] };
     if (own.length > 0) write(alone, path, value, []);
@@ -562,7 +564,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   function writeItems(field: Field, written: readonly Value[], out: Draft, keys: Keys): boolean {
-    const path = field.paths[0] as OutsidePath;
+    const path = field.paths[0] as ExternalPath;
     const items = written.flatMap(({ value, keys: where }) => {
       const item: Draft = { it: undefined, loose: [] };
       write(item, field.items?.[0] ?? [], value, keys);

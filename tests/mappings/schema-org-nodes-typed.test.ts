@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isArray, isObject } from '../../src/mappings/json.ts';
-import type { Entity, Json, OutsidePath } from '../../src/mappings/mapping.ts';
+import type { Entity, Json, ExternalPath } from '../../src/mappings/mapping.ts';
 import { formatPath, isEvery } from '../../src/mappings/path.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';
@@ -32,14 +32,14 @@ describe.each(targets)('every node that is written as $name', ({ name, mapping }
 });
 
 /** The objects on the way to a place, as texts: `offers.*.inventoryLevel` of `offers.*.inventoryLevel.value`. */
-function holdersOf(path: OutsidePath): readonly string[] {
+function holdersOf(path: ExternalPath): readonly string[] {
   const holders = path.slice(0, -1).map((_, at) => path.slice(0, at + 1));
   return holders.filter((holder, at) => typeof holder.at(-1) !== 'number' && !isEvery(path[at + 1])).map(formatPath);
 }
 
 /** Objects that an entity writes with no type beside: neither by the field itself, nor by the entity, nor by another field. */
 function untyped({ name, constants, fields, when }: Entity): readonly string[] {
-  const typesIn = (all: readonly { readonly path: OutsidePath }[]): readonly string[] =>
+  const typesIn = (all: readonly { readonly path: ExternalPath }[]): readonly string[] =>
     all.filter(({ path }) => path.at(-1) === '@type').map(({ path }) => formatPath(path.slice(0, -1)));
   const written = fields.filter(({ direction }) => direction !== 'up');
   const ofEntity = new Set([

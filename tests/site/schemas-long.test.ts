@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldSurvival } from '../../src/mappings/compatibility/compatibility.ts';
+import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
 import { withoutLostClasses } from '../../src/mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
@@ -84,10 +84,10 @@ describe('long tables about schemas', () => {
   test('a class that every field is lost for is told once, and not for each field', () => {
     const survival = schemas.survival(ours, theirs);
     const classes = (...names: string[]) => ({ kind: 'classes', classes: names }) as const;
-    const rows: FieldSurvival[] = [
-      { ...(survival[0] as FieldSurvival), fate: 'changed', limits: [classes('Raft', 'Tub')] },
-      { ...(survival[0] as FieldSurvival), fate: 'changed', limits: [classes('Tub')] },
-      { ...(survival[0] as FieldSurvival), fate: 'lost', limits: [] },
+    const rows: FieldResult[] = [
+      { ...(survival[0] as FieldResult), fate: 'changed', limits: [classes('Raft', 'Tub')] },
+      { ...(survival[0] as FieldResult), fate: 'changed', limits: [classes('Tub')] },
+      { ...(survival[0] as FieldResult), fate: 'lost', limits: [] },
     ];
     const carried = withoutLostClasses(rows);
     expect(carried.lost).toEqual(['Tub']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
-import { fateSentence } from '../../src/mappings/compatibility/field-results.ts';
+import { fieldResultSentence } from '../../src/mappings/compatibility/field-results.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
@@ -93,7 +93,7 @@ describe('what survives', () => {
     [{ all: 3, arrives: 0, changed: 3, lost: 0 }, 'Of its 3 fields, 3 arrive in part or changed.'],
     [{ all: 3, arrives: 2, changed: 0, lost: 1 }, 'Of its 3 fields, 2 arrive as they are and 1 does not arrive.'],
   ])('%j is said as: %s', (counts, sentence) => {
-    expect(fateSentence(counts)).toBe(sentence);
+    expect(fieldResultSentence(counts)).toBe(sentence);
   });
 
   test('the counts are those of the parts of the page', () => {

@@ -1,5 +1,5 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { leftOutFields, liveEntities } from '../../mappings/live-mapping.ts';
+import { omittedFields, liveEntities } from '../../mappings/live-mapping.ts';
 import type { Entity } from '../../mappings/mapping.ts';
 import type { OfferedSchema } from '../../mappings/transform/transform.ts';
 
@@ -13,7 +13,7 @@ export interface Coverage extends Omit<CoverageCount, 'forgotten'> {
 export function liveCoverage({ file, mapping }: OfferedSchema): Coverage {
   const { forgotten, unmapped, ...counts } = file.coverage;
   const all = countFields(mapping.entities);
-  const live = countFields(liveEntities(file)) - leftOutFields(file).length;
+  const live = countFields(liveEntities(file)) - omittedFields(file).length;
   return { ...counts, unmapped: unmapped + forgotten, leftOut: all - live };
 }
 

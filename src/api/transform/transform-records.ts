@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
-import type { TransformFault } from '../../mappings/transform/transform.ts';
+import type { TransformError } from '../../mappings/transform/transform.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { LIMITS } from './limits.ts';
 import type { Asked } from './read-request.ts';
@@ -8,7 +8,7 @@ import type { Asked } from './read-request.ts';
 /** A record that is at fault: its place among those sent, and the first faults of it. */
 export interface FaultyRecord {
   readonly index: number;
-  readonly faults: readonly TransformFault[];
+  readonly faults: readonly TransformError[];
 }
 
 /** A record that was read or written only after something in it was put right. */

@@ -1,4 +1,4 @@
-import type { TransformFault } from '../../mappings/transform/transform.ts';
+import type { TransformError } from '../../mappings/transform/transform.ts';
 import type { Fault, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 import type { Carried, FaultyRecord } from './transform-records.ts';
@@ -18,7 +18,7 @@ export function faultsOf({ index, faults }: FaultyRecord): Fault[] {
   return faults.map((fault) => toError(index, fault));
 }
 
-function toError(index: number, { pointer, code, schema, field, found, expected }: TransformFault): Fault {
+function toError(index: number, { pointer, code, schema, field, found, expected }: TransformError): Fault {
   return {
     pointer: `/inputData/${index}${pointer}`,
     code,

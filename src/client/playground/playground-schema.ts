@@ -1,4 +1,4 @@
-import { fateCounts } from '../../mappings/compatibility/field-results.ts';
+import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
@@ -49,7 +49,7 @@ function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['
   const pairs = pairsOf(domain);
   const ways = pairs.filter(({ from }) => from === pairs[0]?.from);
   const arriving = ways.map(({ from, to }) => {
-    const { all, lost } = fateCounts(schemas.survival(from, to));
+    const { all, lost } = countFieldResults(schemas.survival(from, to));
     return { from: from.mapping.schema, to: to.mapping.schema, count: all - lost };
   });
   const [best] = arriving.toSorted((a, b) => b.count - a.count);

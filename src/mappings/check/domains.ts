@@ -5,7 +5,7 @@ import { canonicalIri } from '../../ontology/names.ts';
 import { ownEntry } from '../json.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
-import { itemPlace } from './record-paths.ts';
+import { itemPath } from './record-paths.ts';
 
 export const domainRules: readonly MappingRule[] = [
   {
@@ -23,7 +23,7 @@ function* foreignProperties(context: MappingCheckContext): Generator<MappingFind
   const found = new Map<string, readonly MappingFinding[]>();
   for (const entity of authored.schema.mapping.entities) {
     for (const [at, field] of entity.fields.entries()) {
-      const path = [...itemPlace(authored.yaml, entity.name, 'fields', at), 'property'];
+      const path = [...itemPath(authored.yaml, entity.name, 'fields', at), 'property'];
       const findings = [...foreignSteps(entity, field, names)].map((step) => ({
         path,
         message: wording(path, step, names),

@@ -1,7 +1,7 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
-import { itemPlace } from './record-paths.ts';
+import { itemPath } from './record-paths.ts';
 
 export const doubleRules: readonly MappingRule[] = [
   {
@@ -25,7 +25,7 @@ function* sameProperty({ authored, names }: MappingCheckContext): Generator<Mapp
     for (const [at, field] of fields.entries()) {
       const other = fields.slice(0, at).find((one) => meet(one, field, names));
       if (other === undefined) continue;
-      const path: Path = [...itemPlace(authored.yaml, name, 'fields', at), 'property'];
+      const path: Path = [...itemPath(authored.yaml, name, 'fields', at), 'property'];
       const message = `"${path.join('.')}": ${spelled(field)} is the same property as ${spelled(other)} of another field of the entity: expected one, or a different "having" or "entity" for each.`;
       yield { message, path };
     }
@@ -64,7 +64,7 @@ function canonical(path: readonly string[], names: Names): string {
 function* sameValue({ authored, names }: MappingCheckContext): Generator<MappingFinding> {
   for (const { name, fields } of authored.schema.mapping.entities) {
     for (const [at, field] of fields.entries()) {
-      const path: Path = [...itemPlace(authored.yaml, name, 'fields', at), 'codec'];
+      const path: Path = [...itemPath(authored.yaml, name, 'fields', at), 'codec'];
       for (const step of field.codecs) {
         if (step.codec !== 'enum' && step.codec !== 'class') continue;
         for (const values of respelled(step.rows, names))

@@ -3,7 +3,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
-import { itemPlace, memberPlace } from './record-paths.ts';
+import { itemPath, memberPath } from './record-paths.ts';
 
 export const nameRules: readonly MappingRule[] = [
   {
@@ -48,12 +48,12 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
   const { yaml } = context.authored;
   yield { name: entity.class, kind: 'class', path: ['entities', entity.name, 'class'] };
   for (const [steps, name] of Object.entries(entity.types)) {
-    const path = memberPlace(yaml, entity.name, 'types', steps);
+    const path = memberPath(yaml, entity.name, 'types', steps);
     yield { name, kind: 'class', path };
     for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
   }
   for (const steps of Object.keys(entity.first)) {
-    const path = memberPlace(yaml, entity.name, 'first', steps);
+    const path = memberPath(yaml, entity.name, 'first', steps);
     for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
   }
   for (const { property } of entity.given) {
@@ -61,7 +61,7 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
     yield* properties(property).map((name) => ({ name, kind: 'property' as const, path }));
   }
   for (const [at, field] of entity.fields.entries())
-    yield* usesInField(field, itemPlace(yaml, entity.name, 'fields', at), context);
+    yield* usesInField(field, itemPath(yaml, entity.name, 'fields', at), context);
 }
 
 function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckContext): Generator<Use> {

@@ -1,12 +1,12 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { placesOf } from '../coverage/field-paths.ts';
+import { fieldPathsOf } from '../coverage/field-paths.ts';
 import type { View } from '../coverage/schema-view.ts';
 import { namesIn, viewAt, viewOf } from '../coverage/schema-view.ts';
-import type { Entity, JsonObject, Mapping, OutsidePath } from '../mapping.ts';
+import type { Entity, JsonObject, Mapping, ExternalPath } from '../mapping.ts';
 import { formatPath } from '../path.ts';
 import type { MappingCheckContext, MappingFinding } from './context.ts';
-import { itemPlace, memberPlace } from './record-paths.ts';
+import { itemPath, memberPath } from './record-paths.ts';
 
 /** Paths that lead to nothing that the JSON Schema describes, each with the nearest name that there is. */
 export function* unknownPaths({ authored }: MappingCheckContext): Generator<MappingFinding> {
@@ -45,7 +45,7 @@ function entityViews(mapping: Mapping, root: JsonObject): ReadonlyMap<string, Vi
     for (const part of fresh) known.add(part);
     for (const field of next.entity.fields) {
       if (field.entities.length === 0) continue;
-      const view = viewOf(root, ...placesOf(field).flatMap(({ path }) => viewAt(root, fresh, path)));
+      const view = viewOf(root, ...fieldPathsOf(field).flatMap(({ path }) => viewAt(root, fresh, path)));
       for (const name of field.entities) {
         const entity = byName.get(name);
         if (entity && view.length > 0) waiting.push({ entity, view });
@@ -58,18 +58,18 @@ function entityViews(mapping: Mapping, root: JsonObject): ReadonlyMap<string, Vi
 interface PlacedPath {
   /** Where the mapping file has it. */
   readonly at: Path;
-  readonly path: OutsidePath;
+  readonly path: ExternalPath;
 }
 
 function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Generator<PlacedPath> {
   for (const member of ['when', 'constants'] as const)
-    for (const { path } of entity[member]) yield { at: memberPlace(yaml, entity.name, member, formatPath(path)), path };
+    for (const { path } of entity[member]) yield { at: memberPath(yaml, entity.name, member, formatPath(path)), path };
   for (const member of ['unmapped', 'generated'] as const)
     for (const [index, { path }] of entity[member].entries())
-      yield { at: [...itemPlace(yaml, entity.name, member, index), 'path'], path };
+      yield { at: [...itemPath(yaml, entity.name, member, index), 'path'], path };
   for (const [index, field] of entity.fields.entries()) {
-    const place = itemPlace(yaml, entity.name, 'fields', index);
-    for (const { path, base, language } of placesOf(field).slice(0, 1)) {
+    const place = itemPath(yaml, entity.name, 'fields', index);
+    for (const { path, base, language } of fieldPathsOf(field).slice(0, 1)) {
       yield { at: [...place, 'path'], path: base.length > 0 ? base : path };
       if (language) yield { at: [...place, 'codec'], path: language };
       if (field.items) yield { at: [...place, 'item'], path };
@@ -83,7 +83,7 @@ function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Ge
 }
 
 /** Which name on the way is not there, and what it may have been meant to be. */
-function hint(root: JsonObject, view: View, path: OutsidePath): string {
+function hint(root: JsonObject, view: View, path: ExternalPath): string {
   const failing = path.findIndex((_, at) => viewAt(root, view, path.slice(0, at + 1)).length === 0);
   const segment = path[failing];
   if (typeof segment !== 'string') return '';

@@ -6,7 +6,7 @@ import type { CodecStep, Entity, Field } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
 import { related } from './domains.ts';
-import { itemPlace } from './record-paths.ts';
+import { itemPath } from './record-paths.ts';
 
 export const rangeRules: readonly MappingRule[] = [
   {
@@ -25,7 +25,7 @@ function* misfits(context: MappingCheckContext): Generator<MappingFinding> {
   const { authored } = context;
   for (const entity of authored.schema.mapping.entities) {
     for (const [at, field] of entity.fields.entries()) {
-      const place = itemPlace(authored.yaml, entity.name, 'fields', at);
+      const place = itemPath(authored.yaml, entity.name, 'fields', at);
       for (const [key, message] of misfitsOf(field, entity, context)) {
         const path: Path = [...place, key];
         yield { path, message: `"${path.join('.')}": ${message}` };

@@ -6,7 +6,7 @@ import type { Json } from '../mapping.ts';
 type List = 'fields' | 'unmapped' | 'generated';
 
 /** Where an item of an entity's list stands in the file: in the entity itself, or in one that it extends. */
-export function itemPlace(yaml: YamlFile, entity: string, list: List, index: number): Path {
+export function itemPath(yaml: YamlFile, entity: string, list: List, index: number): Path {
   const entities = (yaml.value as { readonly entities: Readonly<Record<string, Json>> }).entities;
   let [name, at] = [entity, index];
   for (;;) {
@@ -18,7 +18,7 @@ export function itemPlace(yaml: YamlFile, entity: string, list: List, index: num
 }
 
 /** Where a named member of an entity stands: `constants`, `types`. */
-export function memberPlace(yaml: YamlFile, entity: string, member: string, key: string): Path {
+export function memberPath(yaml: YamlFile, entity: string, member: string, key: string): Path {
   const entities = (yaml.value as { readonly entities: Readonly<Record<string, Json>> }).entities;
   for (let name: string | undefined = entity; name !== undefined; name = aboveOf(entities, name)) {
     const own = memberOf(entities, name, member);

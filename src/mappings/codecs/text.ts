@@ -1,8 +1,8 @@
 import type { Codec } from '../codec.ts';
 import { Refusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
-import type { Json, TextPlaces } from '../mapping.ts';
-import { Draft } from '../output-builder.ts';
+import type { Json, TextLocations } from '../mapping.ts';
+import { OutputBuilder } from '../output-builder.ts';
 import { reader } from '../path.ts';
 import { TAG } from './language-map.ts';
 
@@ -10,7 +10,7 @@ import { TAG } from './language-map.ts';
  * A string, or a text with its language as JSON-LD writes it, `{ "@value": "Haus", "@language": "de" }`; both sides have the same form.
  * See https://www.w3.org/TR/json-ld11/#string-internationalization.
  */
-export function text({ places }: { readonly places?: TextPlaces } = {}): Codec {
+export function text({ places }: { readonly places?: TextLocations } = {}): Codec {
   return places === undefined ? jsonLdText() : placedText(places);
 }
 
@@ -45,7 +45,7 @@ const UNREADABLE = new Refusal('a text and its language, each at its place');
 const WITHOUT = new Refusal('a text with its language');
 
 /** A text at one place of an object or a tuple and its language at another. What else is there is no part of it. */
-function placedText({ value: at, language: languageAt, none }: TextPlaces): Codec {
+function placedText({ value: at, language: languageAt, none }: TextLocations): Codec {
   const [readValue, readLanguage] = [reader(at), reader(languageAt)];
   const isTuple = typeof at[0] === 'number';
   return {
@@ -59,9 +59,9 @@ function placedText({ value: at, language: languageAt, none }: TextPlaces): Code
       const language = isText(given) ? given['@language'] : none;
       const tagged = isText(given) && language !== none && TAG.test(given['@language']);
       if (language === undefined || !(tagged || typeof given === 'string')) return WITHOUT;
-      const made = new Draft();
-      made.put(at, tagged ? given['@value'] : given);
-      made.put(languageAt, language);
+      const made = new OutputBuilder();
+      made.assign(at, tagged ? given['@value'] : given);
+      made.assign(languageAt, language);
       return made.root ?? null;
     },
     reads: isTuple ? isArray : isObject,

@@ -1,17 +1,17 @@
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { isA } from './classes.ts';
-import type { SurvivalSide } from './compatibility-side.ts';
+import type { CompatibilitySide } from './compatibility-side.ts';
 import type { Limit } from './limits.ts';
 import { havingOf } from './limits.ts';
 
 /** The kinds of object that the second schema may choose for the record, or for the thing in it, and that have no such field. */
 export function notAs(
-  leaf: FieldLeaf,
-  written: readonly FieldLeaf[],
+  leaf: MappedField,
+  written: readonly MappedField[],
   roots: readonly Entity[],
-  theirs: SurvivalSide,
+  theirs: CompatibilitySide,
 ): Limit[] {
   const missing = roots.map(({ name }) => name).filter((name) => !written.some(({ root }) => root === name));
   const steps = leaf.propertyPath.length - Math.min(...written.map(({ field }) => field.properties[0]?.length ?? 1));
@@ -26,19 +26,19 @@ export function notAs(
 }
 
 /** Where every field that could hold it asks for something: by what its object must be like, or by a choice of its own. */
-export function onlyAs(leaf: FieldLeaf, written: readonly FieldLeaf[], theirs: SurvivalSide): Limit[] {
+export function onlyAs(leaf: MappedField, written: readonly MappedField[], theirs: CompatibilitySide): Limit[] {
   const known = havingOf(leaf);
-  const asks = ({ entity, root }: FieldLeaf): boolean =>
+  const asks = ({ entity, root }: MappedField): boolean =>
     entity !== root && (theirs.entities.get(entity)?.given.length ?? 0) > 0;
-  const chooses = ({ having }: FieldLeaf): boolean => Object.keys(having).some((key) => !(key in known));
+  const chooses = ({ having }: MappedField): boolean => Object.keys(having).some((key) => !(key in known));
   if (!written.every((their) => asks(their) || chooses(their))) return [];
   return written.filter(asks).map(({ entity }) => ({ kind: 'only-as', entity }));
 }
 
 /** Where the things of the first schema may be of many classes, and the second has a field for some of them. */
 export function narrowerClasses(
-  leaf: FieldLeaf,
-  written: readonly FieldLeaf[],
+  leaf: MappedField,
+  written: readonly MappedField[],
   vocabulary: MappingVocabulary,
 ): Limit[] {
   const narrower = leaf.classes.slice(1).flatMap((name, at) => {

@@ -1,7 +1,7 @@
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
-import type { SurvivalSide } from './compatibility-side.ts';
+import type { CompatibilitySide } from './compatibility-side.ts';
 
 /** Whether things of a class are things of another; what nobody knows may be. */
 export function isA(name: string | undefined, above: string | undefined, vocabulary: MappingVocabulary): boolean {
@@ -19,7 +19,7 @@ export function classesOf(entity: Entity, vocabulary: MappingVocabulary): string
 }
 
 /** The classes that the tables of a field name. */
-export function rowClasses({ codecs }: Pick<FieldLeaf, 'codecs'>): string[] {
+export function rowClasses({ codecs }: Pick<MappedField, 'codecs'>): string[] {
   return codecs.flatMap((step) => ('rows' in step ? step.rows.map(({ ontology }) => String(ontology)) : []));
 }
 
@@ -32,7 +32,7 @@ export function identifierOf(name: string, vocabulary: MappingVocabulary): strin
  * class above; of several, up to the first that asks for nothing more.
  */
 export function createChosen(
-  { roots }: SurvivalSide,
+  { roots }: CompatibilitySide,
   vocabulary: MappingVocabulary,
 ): (name: string) => readonly Entity[] {
   const known = new Map<string, readonly Entity[]>();
@@ -53,9 +53,9 @@ export function createChosen(
 }
 
 /** Of fields for things of several classes, those for the nearest class. */
-export function nearest(leaves: readonly FieldLeaf[], vocabulary: MappingVocabulary): readonly FieldLeaf[] {
+export function nearest(leaves: readonly MappedField[], vocabulary: MappingVocabulary): readonly MappedField[] {
   if (leaves.length < 2) return leaves;
-  const below = (a: FieldLeaf, b: FieldLeaf): boolean =>
+  const below = (a: MappedField, b: MappedField): boolean =>
     a.root === b.root &&
     String(a.classes.slice(1)) !== String(b.classes.slice(1)) &&
     a.classes.slice(1).every((name, at) => isA(name, b.classes[at + 1], vocabulary));

@@ -1,7 +1,7 @@
-import type { Cause, FieldSurvival, Limit } from './compatibility.ts';
+import type { Cause, FieldResult, Limit } from './compatibility.ts';
 
 /** A piece of a sentence: words, or what a reader may want to go to, by the name that the mappings have for it. */
-export type SurvivalPart =
+export type CompatibilityPart =
   | string
   | { readonly class: string }
   /** Steps through the ontology. */
@@ -9,10 +9,10 @@ export type SurvivalPart =
   | { readonly value: unknown };
 
 /** A sentence about a field on its way. */
-export interface SurvivalSentence {
-  readonly parts: readonly SurvivalPart[];
+export interface CompatibilitySentence {
+  readonly parts: readonly CompatibilityPart[];
   /** What is too long to stand in a sentence; a reader may open it. */
-  readonly list?: readonly SurvivalPart[];
+  readonly list?: readonly CompatibilityPart[];
 }
 
 /**
@@ -21,21 +21,26 @@ export interface SurvivalSentence {
  * @param to title of the second schema
  * @example survivalWords({ cause: { kind: 'no-field' }, … }, 'jCard') // [{ parts: ['jCard has no field for it.'] }]
  */
-export function survivalWords({ cause, limits }: FieldSurvival, to: string): SurvivalSentence[] {
-  if (cause) return [{ parts: (CAUSES[cause.kind] as (it: Cause, to: string) => SurvivalPart[])(cause, to) }];
+export function compatibilitySentences({ cause, limits }: FieldResult, to: string): CompatibilitySentence[] {
+  if (cause) return [{ parts: (CAUSES[cause.kind] as (it: Cause, to: string) => CompatibilityPart[])(cause, to) }];
   const kinds = Map.groupBy(limits, ({ kind }) => kind);
-  return [...kinds].flatMap(([kind, some]) => (LIMITS[kind] as (it: readonly Limit[]) => SurvivalSentence[])(some));
+  return [...kinds].flatMap(([kind, some]) =>
+    (LIMITS[kind] as (it: readonly Limit[]) => CompatibilitySentence[])(some),
+  );
 }
 
-const CAUSES: { readonly [K in Cause['kind']]: (it: Extract<Cause, { kind: K }>, to: string) => SurvivalPart[] } = {
-  'one-way': ({ reason }) => [reason],
-  'no-field': (_, to) => [`${to} has no field for it.`],
-  'no-entity': (it, to) => [`${to} has no record for `, { class: it.class }, '.'],
-  'left-out': () => ['This publication’s ontology leaves the term out.'],
-  unmapped: ({ reason }) => [reason],
-};
+const CAUSES: { readonly [K in Cause['kind']]: (it: Extract<Cause, { kind: K }>, to: string) => CompatibilityPart[] } =
+  {
+    'one-way': ({ reason }) => [reason],
+    'no-field': (_, to) => [`${to} has no field for it.`],
+    'no-entity': (it, to) => [`${to} has no record for `, { class: it.class }, '.'],
+    'left-out': () => ['This publication’s ontology leaves the term out.'],
+    unmapped: ({ reason }) => [reason],
+  };
 
-const LIMITS: { readonly [K in Limit['kind']]: (its: readonly Extract<Limit, { kind: K }>[]) => SurvivalSentence[] } = {
+const LIMITS: {
+  readonly [K in Limit['kind']]: (its: readonly Extract<Limit, { kind: K }>[]) => CompatibilitySentence[];
+} = {
   values: (its) =>
     its.map(({ values, refused }) =>
       listing(
@@ -74,7 +79,7 @@ function names(its: readonly { readonly entity: string }[]): string {
   return alternatives(its.map(({ entity }) => entity)).join('');
 }
 
-function classes(named: readonly string[]): SurvivalPart[] {
+function classes(named: readonly string[]): CompatibilityPart[] {
   return named.map((name) => ({ class: name }));
 }
 
@@ -82,21 +87,21 @@ function classes(named: readonly string[]): SurvivalPart[] {
 const MOST = 4;
 
 /** @param many with `#` for how many there are */
-function listing(few: string, many: string, parts: readonly SurvivalPart[]): SurvivalSentence {
+function listing(few: string, many: string, parts: readonly CompatibilityPart[]): CompatibilitySentence {
   const list = parts.flatMap((part, at) => [...(at > 0 ? [', '] : []), part]);
   return parts.length <= MOST
     ? { parts: [`${few}${few.endsWith(' a') || few === 'Not for' ? ' ' : ': '}`, ...list, '.'] }
     : { parts: [many.replace('#', String(parts.length))], list };
 }
 
-function becoming(changes: readonly SurvivalPart[][]): SurvivalSentence {
+function becoming(changes: readonly CompatibilityPart[][]): CompatibilitySentence {
   const list = changes.flatMap((change, at) => [...(at > 0 ? [', '] : []), ...change]);
   return changes.length <= MOST
     ? { parts: [...list, changes.length === 1 ? ', the nearest above.' : ': the nearest above each.'] }
     : { parts: [`${changes.length} classes become the nearest class above them`], list };
 }
 
-function having({ property, values }: Extract<Limit, { kind: 'having' }>): SurvivalPart[] {
+function having({ property, values }: Extract<Limit, { kind: 'having' }>): CompatibilityPart[] {
   const name = property.split('/').at(-1) as string;
   if (name === '@language') return [`Only text ${languages(values)} arrives.`];
   return ['Only where ', { property: [name] }, ' is ', ...alternatives(values.map((value) => ({ value }))), '.'];

@@ -1,33 +1,33 @@
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
-import { fieldLeaves } from '../coverage/mapped-fields.ts';
-import type { UnmappedPlace } from '../coverage/unmapped-paths.ts';
-import { unmappedPlaces } from '../coverage/unmapped-paths.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
+import { mappedFields } from '../coverage/mapped-fields.ts';
+import type { UnmappedPath } from '../coverage/unmapped-paths.ts';
+import { unmappedPaths } from '../coverage/unmapped-paths.ts';
 import { createPlan } from '../engine/plan.ts';
 import type { Entity, Mapping } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** A mapping as the question of what survives looks at it, made once for all pairs. */
-export interface SurvivalSide {
+export interface CompatibilitySide {
   readonly mapping: Mapping;
   readonly entities: ReadonlyMap<string, Entity>;
   /** Kinds of record that the live ontology has. */
   readonly roots: readonly Entity[];
   /** Every field that holds a value, from each kind of record on. */
-  readonly leaves: readonly FieldLeaf[];
+  readonly leaves: readonly MappedField[];
   /** Those of one kind of record and one property path. */
-  readonly leavesAt: (root: string, path: string) => readonly FieldLeaf[];
-  readonly leavesOf: (root: string) => readonly FieldLeaf[];
+  readonly leavesAt: (root: string, path: string) => readonly MappedField[];
+  readonly leavesOf: (root: string) => readonly MappedField[];
   /** Those of one kind of record that stand only where a property path has a certain value. */
-  readonly choosingBy: (root: string, path: string) => readonly FieldLeaf[];
+  readonly choosingBy: (root: string, path: string) => readonly MappedField[];
   /** Entities that stand at a property path of a kind of record. */
   readonly heldAt: (root: string, path: string) => readonly string[];
-  readonly unmapped: readonly UnmappedPlace[];
+  readonly unmapped: readonly UnmappedPath[];
   /** Whether the live ontology has all that a field names. */
-  readonly isLive: (leaf: FieldLeaf) => boolean;
+  readonly isLive: (leaf: MappedField) => boolean;
 }
 
-export function survivalSide(mapping: Mapping, vocabulary: MappingVocabulary): SurvivalSide {
-  const all = fieldLeaves(mapping, vocabulary).map(withFirsts(mapping));
+export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabulary): CompatibilitySide {
+  const all = mappedFields(mapping, vocabulary).map(withFirsts(mapping));
   const leaves = all.filter(({ field }) => field.entities.length === 0);
   const byRoot = Map.groupBy(leaves, ({ root }) => root);
   const byPlace = Map.groupBy(leaves, (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')));
@@ -48,7 +48,7 @@ export function survivalSide(mapping: Mapping, vocabulary: MappingVocabulary): S
     choosingBy: (root, path) => choosing.get(placeKey(root, path))?.map(({ leaf }) => leaf) ?? [],
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path))?.flatMap(({ field }) => field.entities) ?? [],
-    unmapped: unmappedPlaces(mapping, all),
+    unmapped: unmappedPaths(mapping, all),
     isLive: createIsLive(mapping, vocabulary),
   };
 }
@@ -58,7 +58,7 @@ function placeKey(root: string, path: string): string {
 }
 
 /** What an entity says of property paths that lead through several things, told at each of its fields. */
-function withFirsts({ entities }: Mapping): (leaf: FieldLeaf) => FieldLeaf {
+function withFirsts({ entities }: Mapping): (leaf: MappedField) => MappedField {
   const byName = new Map(entities.map((entity) => [entity.name, Object.entries(entity.first)]));
   return (leaf) => {
     const paths = leaf.field.properties.map((path) => `${path.join('/')}/`);
@@ -71,7 +71,7 @@ function withFirsts({ entities }: Mapping): (leaf: FieldLeaf) => FieldLeaf {
   };
 }
 
-function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): SurvivalSide['isLive'] {
+function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): CompatibilitySide['isLive'] {
   const classes = new Map(
     mapping.entities.map((entity) => [entity.name, vocabulary.class(entity.class) !== undefined]),
   );
@@ -83,7 +83,7 @@ function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): Survival
 }
 
 /** The same vocabulary, which looks each name up once. */
-export function remembering(vocabulary: MappingVocabulary): MappingVocabulary {
+export function memoizeVocabulary(vocabulary: MappingVocabulary): MappingVocabulary {
   return { class: once(vocabulary.class), property: once(vocabulary.property) };
 }
 

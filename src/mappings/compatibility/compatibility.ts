@@ -1,9 +1,9 @@
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
-import type { SurvivalSide } from './compatibility-side.ts';
-import { remembering, survivalSide } from './compatibility-side.ts';
-import { createFates } from './field-result.ts';
+import type { CompatibilitySide } from './compatibility-side.ts';
+import { memoizeVocabulary, compatibilitySide } from './compatibility-side.ts';
+import { createFieldResults } from './field-result.ts';
 import type { Limit } from './limits.ts';
 
 export type { Limit } from './limits.ts';
@@ -22,24 +22,24 @@ export type Cause =
   | { readonly kind: 'unmapped'; readonly reason: string };
 
 /** What becomes of one field of a schema on the way to another. */
-export interface FieldSurvival {
+export interface FieldResult {
   /** The kinds of record that have the field and share its fate. */
   readonly roots: readonly string[];
   /** Where it stands in the first schema. */
   readonly pathText: string;
   /** The field; absent for what the first mapping lists as unmapped. */
-  readonly leaf?: FieldLeaf;
+  readonly leaf?: MappedField;
   /** `changed`: something of it arrives, or some of it. */
   readonly fate: 'arrives' | 'changed' | 'lost';
   /** The fields of the second schema that carry it. */
-  readonly to: readonly FieldLeaf[];
+  readonly to: readonly MappedField[];
   readonly limits: readonly Limit[];
   /** Where it is lost. */
   readonly cause?: Cause;
 }
 
 /** What survives from one schema to another: two mappings → each field of the first. */
-export type Survival = (from: Mapping, to: Mapping) => FieldSurvival[];
+export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
 
 /**
  * Makes the function that tells what survives between two schemas, field by field, as their mappings say it: computed from them,
@@ -47,17 +47,17 @@ export type Survival = (from: Mapping, to: Mapping) => FieldSurvival[];
  *
  * @example createSurvival(vocabulary)(osm, jcard).filter(({ fate }) => fate === 'lost')
  */
-export function createSurvival(vocabulary: MappingVocabulary): Survival {
-  const names = remembering(vocabulary);
-  const made = new Map<Mapping, SurvivalSide>();
-  const sideOf = (mapping: Mapping): SurvivalSide => {
-    const side = made.get(mapping) ?? survivalSide(mapping, names);
+export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
+  const names = memoizeVocabulary(vocabulary);
+  const made = new Map<Mapping, CompatibilitySide>();
+  const sideOf = (mapping: Mapping): CompatibilitySide => {
+    const side = made.get(mapping) ?? compatibilitySide(mapping, names);
     made.set(mapping, side);
     return side;
   };
   return (from, to) => {
     const ours = sideOf(from);
-    const fateOf = createFates(ours, sideOf(to), names);
+    const fateOf = createFieldResults(ours, sideOf(to), names);
     const rows = ours.leaves.map((leaf) => ({
       roots: [leaf.root],
       leaf,
@@ -68,7 +68,7 @@ export function createSurvival(vocabulary: MappingVocabulary): Survival {
   };
 }
 
-function unmappedOf({ unmapped }: SurvivalSide): FieldSurvival[] {
+function unmappedOf({ unmapped }: CompatibilitySide): FieldResult[] {
   return unmapped.map(({ roots, pathText, reason }) => ({
     roots,
     pathText,
@@ -80,8 +80,8 @@ function unmappedOf({ unmapped }: SurvivalSide): FieldSurvival[] {
 }
 
 /** Rows of several kinds of record that say the same are one. */
-function merged(rows: readonly FieldSurvival[]): FieldSurvival[] {
-  const byContent = new Map<string, FieldSurvival>();
+function merged(rows: readonly FieldResult[]): FieldResult[] {
+  const byContent = new Map<string, FieldResult>();
   for (const row of rows) {
     const { leaf, to, fate, limits, cause, pathText } = row;
     const key = JSON.stringify([

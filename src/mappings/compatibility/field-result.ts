@@ -1,35 +1,35 @@
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Entity, Scalar } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { narrowerClasses, notAs, onlyAs } from './choices.ts';
 import { classesOf, createChosen, identifierOf, isA, nearest, rowClasses } from './classes.ts';
-import type { SurvivalSide } from './compatibility-side.ts';
-import type { Cause, FieldSurvival } from './compatibility.ts';
+import type { CompatibilitySide } from './compatibility-side.ts';
+import type { Cause, FieldResult } from './compatibility.ts';
 import type { Limit } from './limits.ts';
 import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
-type Outcome = Pick<FieldSurvival, 'fate' | 'to' | 'limits' | 'cause'>;
+type Outcome = Pick<FieldResult, 'fate' | 'to' | 'limits' | 'cause'>;
 
 /** Both mappings, and how the second chooses what a thing is written as. */
 interface Sides {
-  readonly ours: SurvivalSide;
-  readonly theirs: SurvivalSide;
+  readonly ours: CompatibilitySide;
+  readonly theirs: CompatibilitySide;
   readonly vocabulary: MappingVocabulary;
   readonly chosen: (className: string) => readonly Entity[];
 }
 
 /** Makes the function that tells what becomes of one field of the first mapping. */
-export function createFates(
-  ours: SurvivalSide,
-  theirs: SurvivalSide,
+export function createFieldResults(
+  ours: CompatibilitySide,
+  theirs: CompatibilitySide,
   vocabulary: MappingVocabulary,
-): (leaf: FieldLeaf) => Outcome {
+): (leaf: MappedField) => Outcome {
   const sides: Sides = { ours, theirs, vocabulary, chosen: createChosen(theirs, vocabulary) };
   const classes = new Map(ours.mapping.entities.map((entity) => [entity.name, classesOf(entity, vocabulary)]));
   return (leaf) => fateOf(leaf, classes.get(leaf.root) ?? [], sides);
 }
 
-function fateOf(leaf: FieldLeaf, classes: readonly string[], sides: Sides): Outcome {
+function fateOf(leaf: MappedField, classes: readonly string[], sides: Sides): Outcome {
   if (!sides.ours.isLive(leaf)) return lost({ kind: 'left-out', side: 'from' });
   if (leaf.direction === 'down') {
     const reader = readerOf(leaf, sides.ours);
@@ -51,7 +51,7 @@ function fateOf(leaf: FieldLeaf, classes: readonly string[], sides: Sides): Outc
 }
 
 /** The field that reads, as another place of its own, what this one only writes. */
-function readerOf({ root, pathText, propertyPath }: FieldLeaf, ours: SurvivalSide): FieldLeaf | undefined {
+function readerOf({ root, pathText, propertyPath }: MappedField, ours: CompatibilitySide): MappedField | undefined {
   return ours
     .leavesAt(root, propertyPath.join('/'))
     .find(({ direction, alternatives }) => direction !== 'down' && alternatives.includes(pathText));
@@ -73,7 +73,7 @@ function together(outcomes: readonly Outcome[], classes: readonly string[]): Out
 }
 
 /** What happens to the field of a record that is written as one of these kinds. */
-function outcomeFor(leaf: FieldLeaf, entities: readonly Entity[], sides: Sides): Outcome {
+function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides): Outcome {
   const { ours, theirs, vocabulary } = sides;
   const key = leaf.propertyPath.join('/');
   const same = entities.flatMap(({ name }) => theirs.leavesAt(name, key)).filter((their) => meets(leaf, their, sides));
@@ -98,7 +98,7 @@ function outcomeFor(leaf: FieldLeaf, entities: readonly Entity[], sides: Sides):
 }
 
 /** Whether the second field is about what the first reads: of fitting classes, and no other choice among the values. */
-function meets(leaf: FieldLeaf, their: FieldLeaf, { vocabulary, ours }: Sides): boolean {
+function meets(leaf: MappedField, their: MappedField, { vocabulary, ours }: Sides): boolean {
   // The first class is the record's own, for which the kind of record was chosen.
   const fits = leaf.classes.slice(1).every((name, at) => {
     const other = their.classes[at + 1];
@@ -112,8 +112,8 @@ function meets(leaf: FieldLeaf, their: FieldLeaf, { vocabulary, ours }: Sides): 
 }
 
 /** What no field of the second schema holds, and yet is told: by which of its fields is written, or as what kind of object. */
-function impliedOutcome(leaf: FieldLeaf, roots: readonly Entity[], { theirs }: Sides): Outcome | undefined {
-  const isWritten = (their: FieldLeaf): boolean => their.direction !== 'up' && theirs.isLive(their);
+function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }: Sides): Outcome | undefined {
+  const isWritten = (their: MappedField): boolean => their.direction !== 'up' && theirs.isLive(their);
   const key = leaf.propertyPath.join('/');
   const choosing = roots.flatMap(({ name }) => theirs.choosingBy(name, key)).filter(isWritten);
   if (choosing.length > 0) {
@@ -136,7 +136,7 @@ function impliedOutcome(leaf: FieldLeaf, roots: readonly Entity[], { theirs }: S
 function classOutcome(
   className: string,
   entities: readonly Entity[],
-  leaf: FieldLeaf,
+  leaf: MappedField,
   { theirs, vocabulary }: Sides,
 ): Outcome {
   const fields = entities.flatMap(({ name }) => theirs.leavesAt(name, '@type'));
@@ -150,7 +150,7 @@ function classOutcome(
   return { fate: limits.length === 0 ? 'arrives' : 'changed', to: onePerPath(fields), limits };
 }
 
-function isClass({ propertyPath }: FieldLeaf): boolean {
+function isClass({ propertyPath }: MappedField): boolean {
   return propertyPath.length === 1 && propertyPath[0] === '@type';
 }
 
@@ -158,11 +158,11 @@ function lost(cause: Cause): Outcome {
   return { fate: 'lost', to: [], limits: [], cause };
 }
 
-function oneWayReason({ reasons }: FieldLeaf): string {
+function oneWayReason({ reasons }: MappedField): string {
   return reasons.find(({ kind }) => kind === 'one-way')?.text ?? '';
 }
 
-function onePerPath(leaves: readonly FieldLeaf[]): FieldLeaf[] {
+function onePerPath(leaves: readonly MappedField[]): MappedField[] {
   return [...new Map(leaves.toReversed().map((leaf) => [leaf.pathText, leaf])).values()].toReversed();
 }
 

@@ -1,5 +1,5 @@
 import { samePath } from '../coverage/field-path.ts';
-import type { FieldLeaf } from '../coverage/mapped-fields.ts';
+import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { CodecStep, Json } from '../mapping.ts';
 
 /** Why a field arrives changed, or some of its values do not arrive. */
@@ -34,7 +34,7 @@ export type Limit =
  *
  * @param ours all fields of the first for the same property of the same kind of record
  */
-export function limitsOf(leaf: FieldLeaf, written: readonly FieldLeaf[], ours: readonly FieldLeaf[]): Limit[] {
+export function limitsOf(leaf: MappedField, written: readonly MappedField[], ours: readonly MappedField[]): Limit[] {
   const [their] = written;
   if (their === undefined) return [];
   return [
@@ -47,7 +47,7 @@ export function limitsOf(leaf: FieldLeaf, written: readonly FieldLeaf[], ours: r
 }
 
 /** A choice that the first field does not make and every one of the second makes. */
-function havingLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
+function havingLimits(leaf: MappedField, written: readonly MappedField[]): Limit[] {
   const known = havingOf(leaf);
   const extra = written.map((their) => Object.entries(their.having).filter(([key]) => !(key in known)));
   if (extra.some((choice) => choice.length === 0)) return [];
@@ -60,12 +60,12 @@ function havingLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
 }
 
 /** What is known of the values that a field reads: a text that has no codec for languages is without one. */
-export function havingOf(leaf: FieldLeaf): FieldLeaf['having'] {
+export function havingOf(leaf: MappedField): MappedField['having'] {
   const key = `${leaf.propertyPath.join('/')}/@language`;
   return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
 }
 
-function valueLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
+function valueLimits(leaf: MappedField, written: readonly MappedField[]): Limit[] {
   const tables = written.map(valuesOf);
   if (tables.some((table) => table === undefined)) return [];
   const taken = new Set(tables.flat());
@@ -77,13 +77,13 @@ function valueLimits(leaf: FieldLeaf, written: readonly FieldLeaf[]): Limit[] {
 }
 
 /** All values of the ontology that a field can hold, where its last codec lists them. */
-export function valuesOf({ codecs }: Pick<FieldLeaf, 'codecs'>): Json[] | undefined {
+export function valuesOf({ codecs }: Pick<MappedField, 'codecs'>): Json[] | undefined {
   const last = codecs.filter(({ codec }) => codec !== 'default').at(-1);
   if (last === undefined || !('rows' in last)) return undefined;
   return [...new Set((last.rows as readonly { readonly ontology: Json }[]).map(({ ontology }) => ontology))];
 }
 
-function severalLimits(leaf: FieldLeaf, their: FieldLeaf, ours: readonly FieldLeaf[]): Limit[] {
+function severalLimits(leaf: MappedField, their: MappedField, ours: readonly MappedField[]): Limit[] {
   const several = givesSeveral(leaf, ours) || (arraysAround(leaf) > 0 && arraysAround(their) === 0);
   const first = their.reasons.find(({ kind }) => kind === 'first');
   if (first) return several || losesLanguage(leaf, their) ? [{ kind: 'first', reason: first.text }] : [];
@@ -100,11 +100,11 @@ const LISTS: ReadonlySet<string> = new Set([
 /** Codecs that keep the language of a text. */
 const LANGUAGES: ReadonlySet<string> = new Set(['language-map', 'text'] satisfies CodecStep['codec'][]);
 
-function hasCodec({ codecs }: FieldLeaf, names: ReadonlySet<string>): boolean {
+function hasCodec({ codecs }: MappedField, names: ReadonlySet<string>): boolean {
   return codecs.some(({ codec }) => names.has(codec));
 }
 
-function givesSeveral(leaf: FieldLeaf, ours: readonly FieldLeaf[]): boolean {
+function givesSeveral(leaf: MappedField, ours: readonly MappedField[]): boolean {
   if (isMany(leaf)) return true;
   const having = havingOf(leaf);
   return ours.some(
@@ -116,22 +116,22 @@ function givesSeveral(leaf: FieldLeaf, ours: readonly FieldLeaf[]): boolean {
 }
 
 /** Whether one thing can have several of it: every item of an array, or a codec that makes several of one. */
-function isMany(leaf: FieldLeaf): boolean {
+function isMany(leaf: MappedField): boolean {
   const [path = []] = leaf.field.paths;
   return leaf.field.each !== false || hasCodec(leaf, LISTS) || path.some((segment) => typeof segment === 'object');
 }
 
 /** How many arrays of things the field is inside of. */
-function arraysAround({ field, path }: FieldLeaf): number {
+function arraysAround({ field, path }: MappedField): number {
   const [own = []] = field.paths;
   const [item = []] = field.items ?? [];
-  const arrays = (segments: FieldLeaf['path']): number =>
+  const arrays = (segments: MappedField['path']): number =>
     segments.filter((segment) => typeof segment === 'object').length;
   const itemised = field.each !== false || field.items !== undefined ? 1 : 0;
   return arrays(path) - arrays(own) - arrays(item) - itemised;
 }
 
-function losesLanguage(leaf: FieldLeaf, their: FieldLeaf): boolean {
+function losesLanguage(leaf: MappedField, their: MappedField): boolean {
   const key = `${leaf.propertyPath.join('/')}/@language`;
   const language = leaf.having[key];
   const tagged = language === undefined ? hasCodec(leaf, LANGUAGES) : language !== '';
@@ -161,14 +161,14 @@ const READING: ReadonlySet<string> = new Set([
   'opening-hours',
 ] satisfies CodecStep['codec'][]);
 
-function mayRefuse(leaf: FieldLeaf, names: ReadonlySet<string>): boolean {
+function mayRefuse(leaf: MappedField, names: ReadonlySet<string>): boolean {
   if (isChosenByTable(leaf)) return false;
   const strips = leaf.codecs.some((step) => step.codec === 'prefix' && step.strip !== undefined);
   return strips || leaf.field.entities.length > 0 || hasCodec(leaf, names);
 }
 
 /** Whether the field is read only where it has a value that its table lists. */
-function isChosenByTable({ codecs, conditions, path }: FieldLeaf): boolean {
+function isChosenByTable({ codecs, conditions, path }: MappedField): boolean {
   const [only, ...others] = codecs;
   if (only === undefined || others.length > 0 || !('rows' in only)) return false;
   const known = new Set(only.rows.map(({ outside }) => JSON.stringify(outside)));
@@ -179,7 +179,7 @@ function isChosenByTable({ codecs, conditions, path }: FieldLeaf): boolean {
 }
 
 /** Whether the second field may refuse what the first has read; what the same codec has made, it takes. */
-function mayRefuseOf(leaf: FieldLeaf, their: FieldLeaf): boolean {
+function mayRefuseOf(leaf: MappedField, their: MappedField): boolean {
   if (valuesOf(leaf) && valuesOf(their)) return false;
   const plain = their.codecs.every(({ codec }) => codec === 'identity' || codec === 'list');
   if (plain) return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
@@ -190,12 +190,12 @@ function mayRefuseOf(leaf: FieldLeaf, their: FieldLeaf): boolean {
 }
 
 /** Whether all that a field reads is text, with its language or without. */
-function readsText(leaf: FieldLeaf): boolean {
+function readsText(leaf: MappedField): boolean {
   const language = leaf.having[`${leaf.propertyPath.join('/')}/@language`];
   return language !== undefined || hasCodec(leaf, LANGUAGES);
 }
 
-function omissions({ reasons }: FieldLeaf, side: 'from' | 'to'): Limit[] {
+function omissions({ reasons }: MappedField, side: 'from' | 'to'): Limit[] {
   const told = reasons.filter(({ kind }) => kind === 'omit');
   // The innermost is about the value; those around it are about the things that hold it.
   return told.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));

@@ -1,8 +1,8 @@
-import type { FieldSurvival } from './compatibility.ts';
+import type { FieldResult } from './compatibility.ts';
 
 /** What survives of the records that can be carried at all, and the classes whose records cannot. */
-export interface CarriedSurvival {
-  readonly rows: readonly FieldSurvival[];
+export interface TransformableFields {
+  readonly rows: readonly FieldResult[];
   /** Classes of which nothing arrives. */
   readonly lost: readonly string[];
 }
@@ -11,18 +11,18 @@ export interface CarriedSurvival {
  * Takes the classes that every arriving field is lost for out of each row: that their records stay behind is said once, and not for
  * each field.
  */
-export function withoutLostClasses(rows: readonly FieldSurvival[]): CarriedSurvival {
+export function withoutLostClasses(rows: readonly FieldResult[]): TransformableFields {
   const arriving = rows.filter(({ fate }) => fate !== 'lost');
   const [first = [], ...others] = arriving.map(classesOf);
   const lost = others.reduce((known, classes) => known.filter((name) => classes.includes(name)), first);
   return lost.length === 0 ? { rows, lost } : { rows: rows.map((row) => without(row, new Set(lost))), lost };
 }
 
-function classesOf({ limits }: FieldSurvival): readonly string[] {
+function classesOf({ limits }: FieldResult): readonly string[] {
   return limits.flatMap((limit) => (limit.kind === 'classes' ? limit.classes : []));
 }
 
-function without(row: FieldSurvival, lost: ReadonlySet<string>): FieldSurvival {
+function without(row: FieldResult, lost: ReadonlySet<string>): FieldResult {
   const limits = row.limits.flatMap((limit) => {
     if (limit.kind !== 'classes') return limit;
     const classes = limit.classes.filter((name) => !lost.has(name));

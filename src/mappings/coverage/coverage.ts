@@ -1,13 +1,13 @@
 import { equals, isArray, isObject, own } from '../json.ts';
-import type { Condition, Entity, Field, Json, Mapping, OutsidePath, Segment } from '../mapping.ts';
+import type { Condition, Entity, Field, Json, Mapping, ExternalPath, Segment } from '../mapping.ts';
 import { isEvery, isRest } from '../path.ts';
 import type { SchemaFile } from '../schema-file.ts';
-import type { LeafPath } from './field-path.ts';
+import type { SchemaPath } from './field-path.ts';
 import { sameSegment, samePath } from './field-path.ts';
-import type { FieldPlace } from './field-paths.ts';
-import { placesOf } from './field-paths.ts';
-import type { SchemaLeaf } from './schema-fields.ts';
-import { schemaLeaves } from './schema-fields.ts';
+import type { FieldPath } from './field-paths.ts';
+import { fieldPathsOf } from './field-paths.ts';
+import type { SchemaField } from './schema-fields.ts';
+import { schemaFields } from './schema-fields.ts';
 
 /** What one part of a mapping does with a leaf of the JSON Schema. */
 export type Claim =
@@ -19,7 +19,7 @@ export type Claim =
   | { readonly kind: 'unmapped'; readonly reason: string };
 
 export interface Covered {
-  readonly leaf: SchemaLeaf;
+  readonly leaf: SchemaField;
   /** All that the mapping does with it; none where it has forgotten it. */
   readonly claims: readonly Claim[];
 }
@@ -41,9 +41,9 @@ export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' |
   const fields = mapping.entities.flatMap((entity) => entity.fields);
   const parts: Parts = {
     byName: new Map(mapping.entities.map((entity) => [entity.name, entity])),
-    places: new Map(fields.map((field) => [field, placesOf(field)])),
+    places: new Map(fields.map((field) => [field, fieldPathsOf(field)])),
   };
-  return schemaLeaves(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf, mapping, parts) }));
+  return schemaFields(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf, mapping, parts) }));
 }
 
 /**
@@ -77,7 +77,7 @@ export function coverageCount(file: Pick<SchemaFile, 'mapping' | 'jsonSchema'>):
 }
 
 /** A text and its parts, a value and an array of such: one member, though several leaves. */
-function memberKey({ path, conditions }: SchemaLeaf): string {
+function memberKey({ path, conditions }: SchemaField): string {
   const names = path.filter((segment) => !isEvery(segment));
   const text = ['@value', '@language'].includes(String(names.at(-1))) ? names.slice(0, -1) : names;
   const tuple = typeof text.find((segment) => typeof segment === 'number') === 'number';
@@ -87,10 +87,10 @@ function memberKey({ path, conditions }: SchemaLeaf): string {
 /** What is looked up in a mapping. */
 interface Parts {
   readonly byName: ReadonlyMap<string, Entity>;
-  readonly places: ReadonlyMap<Field, readonly FieldPlace[]>;
+  readonly places: ReadonlyMap<Field, readonly FieldPath[]>;
 }
 
-function claimsOn(leaf: SchemaLeaf, mapping: Mapping, parts: Parts): Claim[] {
+function claimsOn(leaf: SchemaField, mapping: Mapping, parts: Parts): Claim[] {
   return mapping.entities
     .filter(({ root }) => root)
     .flatMap((entity) => [...claimsIn(entity, { ...parts, leaf, at: 0, chain: [] })]);
@@ -98,7 +98,7 @@ function claimsOn(leaf: SchemaLeaf, mapping: Mapping, parts: Parts): Claim[] {
 
 /** How far the way to a leaf has been walked. */
 interface Walk extends Parts {
-  readonly leaf: SchemaLeaf;
+  readonly leaf: SchemaField;
   /** How many segments of the leaf's path lie behind. */
   readonly at: number;
   /** Entities that were entered at this very segment, so that none is twice. */
@@ -152,12 +152,12 @@ function* valueClaims(entity: Entity, field: Field, walk: Walk, before: number):
 }
 
 /** Whether an object of which a leaf is part can be no such entity. */
-function excludes({ when, constants }: Entity, here: LeafPath, leaf: SchemaLeaf): boolean {
+function excludes({ when, constants }: Entity, here: SchemaPath, leaf: SchemaField): boolean {
   return [...when, ...constants].some((condition) => contradicts(condition, here, leaf));
 }
 
 /** Whether the codec of a field reads what stands below its place. */
-function takesStructure({ codecs, each }: Field, below: LeafPath): boolean {
+function takesStructure({ codecs, each }: Field, below: SchemaPath): boolean {
   const [first] = codecs;
   const last = below.at(-1);
   const parts = ['@value', '@language'].includes(String(last)) ? below.slice(0, -1) : below;
@@ -169,7 +169,7 @@ function takesStructure({ codecs, each }: Field, below: LeafPath): boolean {
   return items && array && each === false;
 }
 
-function* constantClaims(conditions: readonly Condition[], leaf: SchemaLeaf, here: LeafPath): Generator<Claim> {
+function* constantClaims(conditions: readonly Condition[], leaf: SchemaField, here: SchemaPath): Generator<Claim> {
   for (const condition of conditions) {
     // Other conditions only choose: what stands there is for a field to read.
     if (!('value' in condition)) continue;
@@ -185,7 +185,7 @@ function* constantClaims(conditions: readonly Condition[], leaf: SchemaLeaf, her
 }
 
 /** Whether a constant that holds others is what the leaf is part of: the tuple that has this name, and no other. */
-function isLike(value: Json, { conditions, path }: SchemaLeaf, at: number): boolean {
+function isLike(value: Json, { conditions, path }: SchemaField, at: number): boolean {
   return conditions.every((demand) => {
     if (demand.at.length <= at || !samePath(demand.at.slice(0, at), path.slice(0, at))) return true;
     const part = partOf(value, demand.at.slice(at));
@@ -193,12 +193,12 @@ function isLike(value: Json, { conditions, path }: SchemaLeaf, at: number): bool
   });
 }
 
-function allows({ values, not }: SchemaLeaf['conditions'][number], value: Json): boolean {
+function allows({ values, not }: SchemaField['conditions'][number], value: Json): boolean {
   return values.some((one) => equals(value, one)) !== (not === true);
 }
 
 /** What a constant has at a place, if anything. */
-function partOf(value: Json, path: LeafPath): Json | undefined {
+function partOf(value: Json, path: SchemaPath): Json | undefined {
   let current: Json | undefined = value;
   for (const segment of path) {
     const at = typeof segment === 'object' ? ('from' in segment ? segment.from : 0) : segment;
@@ -209,7 +209,7 @@ function partOf(value: Json, path: LeafPath): Json | undefined {
 }
 
 /** Whether a leaf stands only where a condition does not hold. */
-function contradicts(condition: Condition, here: LeafPath, { conditions }: SchemaLeaf): boolean {
+function contradicts(condition: Condition, here: SchemaPath, { conditions }: SchemaField): boolean {
   if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
   const wanted = 'in' in condition ? condition.in : [condition.value];
   const at = [...here, ...condition.path];
@@ -217,7 +217,7 @@ function contradicts(condition: Condition, here: LeafPath, { conditions }: Schem
 }
 
 /** Where a path of a mapping ends in a leaf's path, which it begins at a segment of; undefined where it leads elsewhere. */
-function endOf(leaf: LeafPath, at: number, path: OutsidePath): number | undefined {
+function endOf(leaf: SchemaPath, at: number, path: ExternalPath): number | undefined {
   const end = at + path.length;
   const leads = end <= leaf.length && path.every((segment, i) => reaches(segment, leaf[at + i] as Segment));
   return leads ? end : undefined;
@@ -227,7 +227,7 @@ function endOf(leaf: LeafPath, at: number, path: OutsidePath): number | undefine
  * Whether a leaf is at or below what an author lists as unmapped, who may leave out that it is in an array; and `*` may be the one
  * object that stands for many.
  */
-function leads(leaf: LeafPath, at: number, path: OutsidePath): boolean {
+function leads(leaf: SchemaPath, at: number, path: ExternalPath): boolean {
   const [segment, ...rest] = path;
   const next = leaf[at];
   if (segment === undefined) return true;

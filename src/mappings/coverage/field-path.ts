@@ -1,13 +1,13 @@
-import type { Every, Json, OutsidePath, Segment } from '../mapping.ts';
+import type { Every, Json, ExternalPath, Segment } from '../mapping.ts';
 import { formatPath, isEvery } from '../path.ts';
 
 /** A place in records of a schema, through all of its arrays: `offers.*.price`. */
-export type LeafPath = OutsidePath;
+export type SchemaPath = ExternalPath;
 
 /** What tells the objects (or tuples) of one place apart: what stands at `at` is one of these values, or none of them. */
-export interface LeafCondition {
+export interface PathCondition {
   /** From the record on, as the leaf's own path. */
-  readonly at: LeafPath;
+  readonly at: SchemaPath;
   readonly values: readonly Json[];
   /** Whether it must not be one of them. */
   readonly not?: true;
@@ -17,7 +17,7 @@ export interface LeafCondition {
 export const EVERY: Every = { every: true };
 
 /** Whether two paths name the same place. */
-export function samePath(a: LeafPath, b: LeafPath): boolean {
+export function samePath(a: SchemaPath, b: SchemaPath): boolean {
   return a.length === b.length && a.every((segment, at) => sameSegment(segment, b[at] as Segment));
 }
 
@@ -31,12 +31,12 @@ export function sameSegment(a: Segment, b: Segment): boolean {
  *
  * @example formatLeaf([1, EVERY, 3], [{ at: [1, EVERY, 0], values: ['tel'] }]) // '[1][tel][3]'
  */
-export function formatLeaf(path: LeafPath, conditions: readonly LeafCondition[] = []): string {
+export function formatSchemaPath(path: SchemaPath, conditions: readonly PathCondition[] = []): string {
   if (path.length === 0) return '$';
   return path.map((segment, at) => formatSegment(path, segment, at, conditions)).join('');
 }
 
-function formatSegment(path: LeafPath, segment: Segment, at: number, conditions: readonly LeafCondition[]): string {
+function formatSegment(path: SchemaPath, segment: Segment, at: number, conditions: readonly PathCondition[]): string {
   // Behind another segment, as the rest of a path is written.
   const plain = at === 0 ? formatPath([segment]) : formatPath(['x', segment]).slice(1);
   if (!isEvery(segment)) return plain;
@@ -46,7 +46,7 @@ function formatSegment(path: LeafPath, segment: Segment, at: number, conditions:
 }
 
 /** Whether a condition is about the very items that the path ends at: a member of theirs, or something in a tuple. */
-function concerns({ at, not }: LeafCondition, items: LeafPath): boolean {
+function concerns({ at, not }: PathCondition, items: SchemaPath): boolean {
   if (not || at.length <= items.length || !samePath(at.slice(0, items.length), items)) return false;
   const inner = at.slice(items.length);
   return typeof inner[0] === 'number' || inner.length === 1;

@@ -2,12 +2,12 @@ import { thingNames } from '../codecs/codecs.ts';
 import { ownEntry } from '../json.ts';
 import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
-import type { LeafCondition, LeafPath } from './field-path.ts';
-import { formatLeaf } from './field-path.ts';
-import { conditionsOf, placesOf } from './field-paths.ts';
+import type { PathCondition, SchemaPath } from './field-path.ts';
+import { formatSchemaPath } from './field-path.ts';
+import { conditionsOf, fieldPathsOf } from './field-paths.ts';
 
-export type { SchemaLeaf } from './schema-fields.ts';
-export { schemaLeaves } from './schema-fields.ts';
+export type { SchemaField as SchemaLeaf } from './schema-fields.ts';
+export { schemaFields as schemaLeaves } from './schema-fields.ts';
 
 /** Why something is lost or invented on the way, as the mapping says it, and of what kind that is. */
 export interface Reason {
@@ -20,7 +20,7 @@ export interface Reason {
  * A field for several properties (an amount and its currency) gives one leaf for each; a field whose values are entities gives one for
  * itself, and then those of the entities.
  */
-export interface FieldLeaf extends Support {
+export interface MappedField extends Support {
   /** Name of the entity that the whole record is. */
   readonly root: string;
   /** Name of the entity that has the field. */
@@ -28,9 +28,9 @@ export interface FieldLeaf extends Support {
   readonly field: Field;
   /** Where it is written, from the record on: `offers.*.price`, `[1][tel,uri][3]`. */
   readonly pathText: string;
-  readonly path: LeafPath;
+  readonly path: SchemaPath;
   /** What chooses the objects on the way: `where` of fields and `when` of entities. */
-  readonly conditions: readonly LeafCondition[];
+  readonly conditions: readonly PathCondition[];
   /** Other places where the field is read, as text. */
   readonly alternatives: readonly string[];
   /** From the thing that the record is about to the value: `['hasOffer', 'price']`. */
@@ -53,7 +53,7 @@ export interface FieldLeaf extends Support {
  * @example fieldLeaves(mapping).map(({ pathText, propertyPath }) => [pathText, propertyPath.join('/')])
  * // [['offers.*', 'hasOffer'], ['offers.*.price', 'hasOffer/price'], …]
  */
-export function fieldLeaves(mapping: Mapping, vocabulary?: MappingVocabulary): FieldLeaf[] {
+export function mappedFields(mapping: Mapping, vocabulary?: MappingVocabulary): MappedField[] {
   const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
   const names = namesOf(vocabulary);
   return mapping.entities
@@ -64,11 +64,11 @@ export function fieldLeaves(mapping: Mapping, vocabulary?: MappingVocabulary): F
 /** What is known above an entity. */
 interface Above {
   readonly root: string;
-  readonly path: LeafPath;
-  readonly conditions: readonly LeafCondition[];
+  readonly path: SchemaPath;
+  readonly conditions: readonly PathCondition[];
   readonly propertyPath: readonly string[];
   readonly classes: readonly (string | undefined)[];
-  readonly having: FieldLeaf['having'];
+  readonly having: MappedField['having'];
   readonly direction: Field['direction'];
   readonly reasons: readonly Reason[];
   readonly support: Support;
@@ -92,7 +92,7 @@ function* leavesOf(
   above: Above,
   byName: ReadonlyMap<string, Entity>,
   names: Names,
-): Generator<FieldLeaf> {
+): Generator<MappedField> {
   const when = [...above.conditions, ...conditionsOf(entity.when, above.path)];
   const here: Above = { ...above, conditions: when, support: supportOf(entity, above.support) };
   for (const field of entity.fields) {
@@ -123,14 +123,14 @@ function leafOf(
   direction: Field['direction'],
   above: Above,
   names: Names,
-): FieldLeaf {
+): MappedField {
   const steps = properties.map(names.property);
   const propertyPath = [...above.propertyPath, ...steps];
-  const places = placesOf(field).map(({ path, conditions }) => ({
+  const places = fieldPathsOf(field).map(({ path, conditions }) => ({
     path: [...above.path, ...path],
     conditions: [...above.conditions, ...conditions.map((given) => ({ ...given, at: [...above.path, ...given.at] }))],
   }));
-  const texts = places.map(({ path, conditions }) => formatLeaf(path, conditions));
+  const texts = places.map(({ path, conditions }) => formatSchemaPath(path, conditions));
   const { path, conditions } = places[0] as (typeof places)[number];
   return {
     root: above.root,
@@ -150,7 +150,7 @@ function leafOf(
   };
 }
 
-function havingAt(propertyPath: readonly string[], { having }: Field, names: Names): FieldLeaf['having'] {
+function havingAt(propertyPath: readonly string[], { having }: Field, names: Names): MappedField['having'] {
   return Object.fromEntries(
     Object.entries(having).map(([name, value]) => [[...propertyPath, names.property(name)].join('/'), value]),
   );

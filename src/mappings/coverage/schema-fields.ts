@@ -1,15 +1,15 @@
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject, Segment } from '../mapping.ts';
-import type { LeafCondition, LeafPath } from './field-path.ts';
-import { EVERY, formatLeaf } from './field-path.ts';
+import type { PathCondition, SchemaPath } from './field-path.ts';
+import { EVERY, formatSchemaPath } from './field-path.ts';
 import { deref } from './json-schema.ts';
 
 /** A place of a JSON Schema where a value stands that holds no others, or an object or array of which nothing more is said. */
-export interface SchemaLeaf {
+export interface SchemaField {
   /** `offers.*.price`; branches are told apart by what they demand: `[1][tel,uri][3]`. */
   readonly pathText: string;
-  readonly path: LeafPath;
-  readonly conditions: readonly LeafCondition[];
+  readonly path: SchemaPath;
+  readonly conditions: readonly PathCondition[];
   /** Of JSON Schema: `string`, `number`, …; none where the schema takes anything. */
   readonly types: readonly string[];
   readonly description?: string;
@@ -32,8 +32,8 @@ export interface SchemaLeaf {
  *
  * @example schemaLeaves(schema).filter(({ required }) => required).map(({ pathText }) => pathText) // ['id', 'offers.*.price']
  */
-export function schemaLeaves(schema: JsonObject): SchemaLeaf[] {
-  const found = new Map<string, SchemaLeaf>();
+export function schemaFields(schema: JsonObject): SchemaField[] {
+  const found = new Map<string, SchemaField>();
   for (const leaf of walk(schema, { root: schema, ...START })) {
     const key = JSON.stringify([leaf.path, leaf.conditions]);
     const known = found.get(key);
@@ -44,8 +44,8 @@ export function schemaLeaves(schema: JsonObject): SchemaLeaf[] {
 
 interface Above {
   readonly root: JsonObject;
-  readonly path: LeafPath;
-  readonly conditions: readonly LeafCondition[];
+  readonly path: SchemaPath;
+  readonly conditions: readonly PathCondition[];
   readonly description: string | undefined;
   readonly required: boolean;
   readonly readOnly: boolean;
@@ -66,7 +66,7 @@ const START: Omit<Above, 'root'> = {
   chain: [],
 };
 
-function* walk(schema: Json | undefined, above: Above): Generator<SchemaLeaf> {
+function* walk(schema: Json | undefined, above: Above): Generator<SchemaField> {
   if (schema === true) yield leafOf({}, above);
   if (!isObject(schema)) return;
   const here = described(schema, above);
@@ -100,7 +100,7 @@ function described(schema: JsonObject, above: Above): Above {
 }
 
 /** The leaves within an object or array. */
-function* insides(schema: JsonObject, above: Above): Generator<SchemaLeaf> {
+function* insides(schema: JsonObject, above: Above): Generator<SchemaField> {
   const required = own(schema, 'required');
   for (const [name, member] of Object.entries(object(schema, 'properties'))) {
     const must = isArray(required) && required.includes(name);
@@ -136,13 +136,13 @@ function isLeaf(schema: JsonObject): boolean {
   return (says && !refers) || (!refers && !holds);
 }
 
-function leafOf(schema: JsonObject, above: Above): SchemaLeaf {
+function leafOf(schema: JsonObject, above: Above): SchemaField {
   const { path, conditions, description, required, readOnly, apiPath, productArea } = above;
   const values = Object.hasOwn(schema, 'const') ? [schema['const'] as Json] : own(schema, 'enum');
   const types = [own(schema, 'type') ?? []].flat().filter((type) => typeof type === 'string');
   const format = text(schema, 'format');
   return {
-    pathText: formatLeaf(path, conditions),
+    pathText: formatSchemaPath(path, conditions),
     path,
     conditions,
     types: types.length > 0 || !isArray(values) ? types : [...new Set(values.map(typeOf))],
@@ -163,7 +163,7 @@ function typeOf(value: Json): string {
 }
 
 /** Two alternatives for the same place. */
-function merge(a: SchemaLeaf, b: SchemaLeaf): SchemaLeaf {
+function merge(a: SchemaField, b: SchemaField): SchemaField {
   const { values: _, format: __, ...rest } = a;
   const values = a.values && b.values && [...new Set([...a.values, ...b.values])];
   const types = a.types.length === 0 || b.types.length === 0 ? [] : [...new Set([...a.types, ...b.types])];
@@ -180,7 +180,7 @@ function merge(a: SchemaLeaf, b: SchemaLeaf): SchemaLeaf {
 }
 
 /** Members and tuple places that must hold one of a few values, or none of them: what tells one alternative from another. */
-function discriminators(branch: Json | undefined, { root, path }: Above): LeafCondition[] {
+function discriminators(branch: Json | undefined, { root, path }: Above): PathCondition[] {
   const schema = resolved(root, branch);
   if (schema === undefined) return [];
   const places: (readonly [Segment, Json])[] = [
@@ -193,7 +193,7 @@ function discriminators(branch: Json | undefined, { root, path }: Above): LeafCo
   });
 }
 
-function demandOf(schema: JsonObject | undefined): Omit<LeafCondition, 'at'> | undefined {
+function demandOf(schema: JsonObject | undefined): Omit<PathCondition, 'at'> | undefined {
   if (schema === undefined) return undefined;
   if (Object.hasOwn(schema, 'const')) return { values: [schema['const'] as Json] };
   const values = own(schema, 'enum');

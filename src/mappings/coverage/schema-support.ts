@@ -1,7 +1,7 @@
 import type { JsonObject } from '../mapping.ts';
-import type { LeafPath } from './field-path.ts';
-import type { SchemaLeaf } from './schema-fields.ts';
-import { schemaLeaves } from './schema-fields.ts';
+import type { SchemaPath } from './field-path.ts';
+import type { SchemaField } from './schema-fields.ts';
+import { schemaFields } from './schema-fields.ts';
 
 /** What a JSON Schema says of the product at one place: x-apiPath, x-productArea, readOnly. */
 export interface SupportAt {
@@ -12,9 +12,9 @@ export interface SupportAt {
 }
 
 /** Makes the function from a place to what the JSON Schema says of it: of an object or array, what is true of all that it holds. */
-export function schemaSupport(jsonSchema: JsonObject): (path: LeafPath) => SupportAt | undefined {
+export function schemaSupport(jsonSchema: JsonObject): (path: SchemaPath) => SupportAt | undefined {
   const places = new Map<string, SupportAt>();
-  for (const leaf of schemaLeaves(jsonSchema)) {
+  for (const leaf of schemaFields(jsonSchema)) {
     for (let length = 0; length <= leaf.path.length; length += 1) {
       const key = keyOf(leaf.path.slice(0, length));
       const known = places.get(key);
@@ -25,20 +25,20 @@ export function schemaSupport(jsonSchema: JsonObject): (path: LeafPath) => Suppo
 }
 
 /** One value and an array of such values are one place here. */
-function keyOf(path: LeafPath): string {
+function keyOf(path: SchemaPath): string {
   return JSON.stringify(path.filter((segment) => typeof segment !== 'object'));
 }
 
-function said({ apiPath, productArea, readOnly }: SchemaLeaf): SupportAt {
+function said({ apiPath, productArea, readOnly }: SchemaField): SupportAt {
   return { ...(apiPath !== undefined && { apiPath }), ...(productArea !== undefined && { productArea }), readOnly };
 }
 
-function common(known: SupportAt, leaf: SchemaLeaf): SupportAt {
+function common(known: SupportAt, leaf: SchemaField): SupportAt {
   const { apiPath, productArea, readOnly } = known;
   return said({
     ...leaf,
     apiPath: apiPath === leaf.apiPath ? apiPath : undefined,
     productArea: productArea === leaf.productArea ? productArea : undefined,
     readOnly: readOnly && leaf.readOnly,
-  } as SchemaLeaf);
+  } as SchemaField);
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject, own } from '../json.ts';
-import type { Json, JsonObject, OutsidePath, Segment } from '../mapping.ts';
+import type { Json, JsonObject, ExternalPath, Segment } from '../mapping.ts';
 import { isEvery, isRest } from '../path.ts';
 import { deref } from './json-schema.ts';
 
@@ -27,7 +27,7 @@ export function viewOf(root: JsonObject, ...parts: readonly (Json | undefined)[]
 const ANYTHING: JsonObject = {};
 
 /** The view of a place below another; none where the schema says nothing of it. `*` may also be the one object that stands for many. */
-export function viewAt(root: JsonObject, view: View, path: OutsidePath): View {
+export function viewAt(root: JsonObject, view: View, path: ExternalPath): View {
   let current = view;
   for (const segment of path) current = viewOf(root, ...current.flatMap((part) => below(part, segment)));
   return current;

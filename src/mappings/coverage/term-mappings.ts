@@ -3,8 +3,8 @@ import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
 import type { Entity, Support } from '../mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
-import type { FieldLeaf } from './mapped-fields.ts';
-import { fieldLeaves } from './mapped-fields.ts';
+import type { MappedField } from './mapped-fields.ts';
+import { mappedFields } from './mapped-fields.ts';
 import type { SupportAt } from './schema-support.ts';
 import { schemaSupport } from './schema-support.ts';
 
@@ -72,7 +72,7 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
     if (iri !== undefined)
       yield [iri, row({ entity: entity.name, path: '$', direction: 'both' }, supportOf(entity, support?.([])))];
   }
-  for (const leaf of fieldLeaves(mapping, live.vocabulary)) {
+  for (const leaf of mappedFields(mapping, live.vocabulary)) {
     if (!isLive(leaf, byName, live)) continue;
     const { pathText: path, direction } = leaf;
     const known = supportOf(leaf, support?.(leaf.path), leaf.field);
@@ -85,7 +85,7 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
 }
 
 /** Whether every class and property on the way is a live term. */
-function isLive(leaf: FieldLeaf, byName: ReadonlyMap<string, Entity>, { iri, vocabulary }: Live): boolean {
+function isLive(leaf: MappedField, byName: ReadonlyMap<string, Entity>, { iri, vocabulary }: Live): boolean {
   const classes = [byName.get(leaf.root)?.class, byName.get(leaf.entity)?.class, ...leaf.classes];
   const asked = Object.keys(leaf.having).flatMap((path) => path.split('/'));
   const properties = [...leaf.propertyPath, ...asked].filter((name) => !name.startsWith('@'));
@@ -96,7 +96,7 @@ function isLive(leaf: FieldLeaf, byName: ReadonlyMap<string, Entity>, { iri, voc
 }
 
 /** The property that a field carries, and the values and classes that its tables name. */
-function* termsOf({ field, propertyPath }: FieldLeaf, { iri }: Live): Generator<Iri> {
+function* termsOf({ field, propertyPath }: MappedField, { iri }: Live): Generator<Iri> {
   const names = new Set<string>();
   for (const step of field.codecs) {
     if (step.codec !== 'enum' && step.codec !== 'class') continue;

@@ -1,23 +1,23 @@
 import { equals, isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { FieldPlan, Having, Target } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /** A thing of the ontology while it is being made. */
 export type Node = { [key: string]: Json };
 
 /** A value of the ontology, and where outside it came from. */
-export interface Made {
+export interface AssignedValue {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: RecordPath;
   readonly path: readonly (string | number)[];
 }
 
 /** Puts the values of a field where its properties say; the things in between are made once and shared. */
-export function put(plan: FieldPlan, node: Node, values: readonly Made[], run: Run): void {
+export function assignValues(plan: FieldPlan, node: Node, values: readonly AssignedValue[], run: RunContext): void {
   const [target, ...others] = plan.targets;
   const [first] = values;
   if (others.length > 0 && first && isArray(first.value)) {
@@ -37,7 +37,7 @@ function addHaving(value: Json, having: readonly Having[]): void {
   for (const { key, functional, value: constant } of having) (value as Node)[key] = functional ? constant : [constant];
 }
 
-function putOne(plan: FieldPlan, target: Target, root: Node, values: readonly Made[], run: Run): void {
+function putOne(plan: FieldPlan, target: Target, root: Node, values: readonly AssignedValue[], run: RunContext): void {
   const { key, functional } = target;
   if (functional && values.length === 0) return;
   const node = through(target, root);
@@ -65,8 +65,14 @@ function putOne(plan: FieldPlan, target: Target, root: Node, values: readonly Ma
   }
 }
 
-function putSingle({ concern }: FieldPlan, node: Node, { key, own }: Target, values: readonly Made[], run: Run): void {
-  const [{ value, place, path }, ...others] = values as readonly [Made, ...Made[]];
+function putSingle(
+  { concern }: FieldPlan,
+  node: Node,
+  { key, own }: Target,
+  values: readonly AssignedValue[],
+  run: RunContext,
+): void {
+  const [{ value, place, path }, ...others] = values as readonly [AssignedValue, ...AssignedValue[]];
   if (others.length > 0) {
     report(
       run,

@@ -3,18 +3,18 @@ import type { Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { typesOf } from './gather.ts';
 import type { EntityPlan } from './plan.ts';
-import { allGiven } from './preconditions.ts';
-import type { Place } from './record-path.ts';
+import { meetsPreconditions } from './preconditions.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run, WayDown } from './run-context.ts';
+import type { RunContext, ConvertDown } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /** Finds out as which of several entities a thing is written. */
 export interface WriteAs {
   /** The way of the entity of its class, or of the nearest class above, of which it has what that asks for. */
-  readonly pick: (value: Json) => WayDown | undefined;
+  readonly pick: (value: Json) => ConvertDown | undefined;
   /** Notes that the value is none of them. */
-  readonly tell: (value: Json, place: Place, run: Run) => void;
+  readonly tell: (value: Json, place: RecordPath, run: RunContext) => void;
 }
 
 export type ChooseDown = (choices: readonly EntityPlan[]) => WriteAs;
@@ -24,9 +24,9 @@ interface Choice {
   readonly holds: (node: JsonObject) => boolean;
 }
 
-export function chooseDown(vocabulary: MappingVocabulary, made: ReadonlyMap<EntityPlan, WayDown>): ChooseDown {
+export function chooseDown(vocabulary: MappingVocabulary, made: ReadonlyMap<EntityPlan, ConvertDown>): ChooseDown {
   return (choices) => {
-    const all = choices.map((plan): Choice => ({ plan, holds: allGiven(plan.entity.given, vocabulary) }));
+    const all = choices.map((plan): Choice => ({ plan, holds: meetsPreconditions(plan.entity.given, vocabulary) }));
     const choicesOf = byClass(all, vocabulary);
     const classes = [...new Set(choices.map((plan) => plan.class))];
     const expected = `an object of type ${classes.join(' or ')}`;

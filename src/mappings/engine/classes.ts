@@ -1,8 +1,8 @@
 import type { MappingVocabulary } from '../vocabulary.ts';
-import type { Given } from './gather.ts';
-import { useGiven } from './gather.ts';
+import type { GatheredValue } from './gather.ts';
+import { noteGathered } from './gather.ts';
 import type { FieldPlan, Target } from './plan.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
 /**
  * Makes the function that brings a class into a field's table: the class itself, or the nearest above it that has a row, which is a loss
@@ -11,11 +11,11 @@ import type { Run } from './run-context.ts';
 export function nearestClass(plan: FieldPlan, target: Target, vocabulary: MappingVocabulary) {
   const { classes, fallback, field } = plan;
   const mayBeAbsent = fallback === undefined && field.otherwise === undefined;
-  return (given: Given, run: Run): Given | undefined => {
+  return (given: GatheredValue, run: RunContext): GatheredValue | undefined => {
     const { value } = given;
     if (classes === undefined || typeof value !== 'string' || classes.has(value)) return given;
     if (value === target.own && mayBeAbsent) {
-      if (run.trace) useGiven(given, run.trace);
+      if (run.trace) noteGathered(given, run.trace);
       return undefined;
     }
     const found = vocabulary.class(value);

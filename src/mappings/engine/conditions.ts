@@ -20,7 +20,7 @@ export function unwrittenOf({ where, paths }: Field): {
 }
 
 /** Makes the test whether a record meets all conditions. */
-export function allHold(conditions: readonly Condition[]): (value: Json) => boolean {
+export function meetsAll(conditions: readonly Condition[]): (value: Json) => boolean {
   const tests = conditions.map(testOf);
   if (tests.length === 0) return () => true;
   return (record) => {

@@ -1,10 +1,10 @@
 import { equals, isPlain } from '../json.ts';
 import type { ConcretePath, Constant, Json } from '../mapping.ts';
 import type { Reading } from '../path.ts';
-import { ABSENT, Blocked, isEvery, placesOf, reader } from '../path.ts';
-import type { Place } from './record-path.ts';
+import { ABSENT, Blocked, isEvery, pathParts, reader } from '../path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /**
@@ -14,7 +14,7 @@ import { report } from './run-context.ts';
 export function checkConstants(
   constants: readonly Constant[],
   mayBeAbsent = false,
-): (record: Json, place: Place, run: Run) => void {
+): (record: Json, place: RecordPath, run: RunContext) => void {
   const checks = constants.flatMap(({ path, ...constant }) => {
     if (path.some(isEvery)) return [];
     const concrete = path as ConcretePath;
@@ -31,18 +31,18 @@ export function checkConstants(
     if (run.trace === undefined) return;
     // Where there may be several, constants are written only, and never asked for.
     for (const { path, value } of everywhere)
-      for (const one of placesOf(path, record)) noteIgnored(reader(one)(record), one, value, place, run);
+      for (const one of pathParts(path, record)) noteIgnored(reader(one)(record), one, value, place, run);
   };
 }
 
 /** Notes a constant that need not be there: it came across, or something else stands there that is read as it. */
-function noteIgnored(found: Reading, path: ConcretePath, value: Json, place: Place, { trace }: Run): void {
+function noteIgnored(found: Reading, path: ConcretePath, value: Json, place: RecordPath, { trace }: RunContext): void {
   if (trace === undefined || found === ABSENT || found instanceof Blocked) return;
   if (equals(found, value)) trace.use(pointerOf(place, path));
   else if (isPlain(value)) trace.excuse(pointerOf(place, path), `It is read as ${JSON.stringify(value)}.`);
 }
 
-function tellConstant(found: Reading, path: ConcretePath, value: Json, place: Place, run: Run): void {
+function tellConstant(found: Reading, path: ConcretePath, value: Json, place: RecordPath, run: RunContext): void {
   const expected = `${JSON.stringify(value)}, always`;
   if (found instanceof Blocked)
     report(run, pointerOf(place, path.slice(0, found.length)), 'type', found.found, found.expected);

@@ -2,11 +2,11 @@ import type { LeftItem } from '../codec.ts';
 import { Refusal } from '../codec.ts';
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Found } from './find.ts';
-import { excuseFound, useFound } from './find.ts';
+import type { FoundValue } from './find.ts';
+import { excuseFound, noteFound } from './find.ts';
 import type { FieldPlan } from './plan.ts';
 import { pointerOf, within } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { ChooseUp, ReadAs } from './up.ts';
 
@@ -14,7 +14,7 @@ import type { ChooseUp, ReadAs } from './up.ts';
 export const OMITTED: unique symbol = Symbol('omitted');
 
 /** One value outside → one value of the ontology (or, from a codec that makes several, their list); undefined where it is at fault. */
-export type Decode = (found: Found, run: Run) => Json | typeof OMITTED | undefined;
+export type Decode = (found: FoundValue, run: RunContext) => Json | typeof OMITTED | undefined;
 
 export function decoder(plan: FieldPlan, choose: ChooseUp): Decode {
   return plan.entities.length > 0 ? thingDecoder(plan, choose(plan.entities)) : codecDecoder(plan);
@@ -82,7 +82,7 @@ export function readsTexts({ field: { codecs }, language }: FieldPlan): boolean 
   return language === undefined && last?.codec === 'text' && last.places === undefined;
 }
 
-function useParts({ place, path }: Found, parts: NonNullable<FieldPlan['codec']['parts']>, run: Run): void {
+function useParts({ place, path }: FoundValue, parts: NonNullable<FieldPlan['codec']['parts']>, run: RunContext): void {
   run.trace?.visit(pointerOf(place, path));
   for (const part of parts) run.trace?.use(pointerOf(place, [...path, ...part]));
 }
@@ -93,9 +93,9 @@ const NARROWER = 'Read as the nearest above it that the ontology has.';
 const NULL = new Refusal('a value, or no such member', 'null');
 
 /** Notes that a value came across but for some of its items: members of their own, or parts of one string. */
-function useBut(found: Found, left: readonly LeftItem[], reason: string, run: Run): void {
+function useBut(found: FoundValue, left: readonly LeftItem[], reason: string, run: RunContext): void {
   const { value, place, path, from = 0 } = found;
-  if (left.length === 0) useFound(found, run);
+  if (left.length === 0) noteFound(found, run);
   else if (isPlain(value)) run.trace?.usePartly(pointerOf(place, path), left, reason);
   else {
     const gone = new Set(left.map(({ at }) => String(at)));

@@ -1,17 +1,17 @@
 import { copyOf } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Draft } from '../output-builder.ts';
+import type { OutputBuilder } from '../output-builder.ts';
 import { constantsOf } from './conditions.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Place } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RecordPath } from './record-path.ts';
+import type { RunContext } from './run-context.ts';
 import { itemWriter, writeConstants } from './write.ts';
 
 /** Writes what a field has where nothing else is written. */
-export type Otherwise = (draft: Draft, place: Place, run: Run) => void;
+export type WriteDefault = (draft: OutputBuilder, place: RecordPath, run: RunContext) => void;
 
 /** Makes that function; undefined for a field that needs no value. */
-export function otherwiseOf(plan: FieldPlan): Otherwise | undefined {
+export function createDefault(plan: FieldPlan): WriteDefault | undefined {
   const { field } = plan;
   if (field.otherwise === undefined || field.direction === 'up') return undefined;
   const inItems = field.items !== undefined || (plan.itemised && field.where.length > 0);
@@ -20,7 +20,7 @@ export function otherwiseOf(plan: FieldPlan): Otherwise | undefined {
 
 type Given = NonNullable<FieldPlan['field']['otherwise']>;
 
-function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, reason }: Given): Otherwise {
+function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, reason }: Given): WriteDefault {
   const [path = []] = field.paths;
   const companions = itemised ? [] : [...constantsOf(field.where), ...field.constants];
   return (draft, place, run) => {
@@ -40,7 +40,7 @@ function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, r
 }
 
 /** One more item of the array, around the value. */
-function anItem(plan: FieldPlan, { value, reason }: Given): Otherwise {
+function anItem(plan: FieldPlan, { value, reason }: Given): WriteDefault {
   const write = itemWriter(plan);
   const [path = []] = plan.field.paths;
   return (draft, place, run) => {

@@ -1,20 +1,20 @@
 import { equals } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Draft } from '../output-builder.ts';
+import type { OutputBuilder } from '../output-builder.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import type { ChooseDown } from './choose-down.ts';
 import { nearestClass } from './classes.ts';
 import { OMITTED } from './decode.ts';
 import { encoder, listEncoder } from './encode.ts';
-import { quickDown } from './fast-path-down.ts';
-import type { Gather, Given } from './gather.ts';
-import { excusePassed, useGiven, usePassed } from './gather.ts';
+import { fastPathDown } from './fast-path-down.ts';
+import type { Gather, GatheredValue } from './gather.ts';
+import { excusePassed, noteGathered, usePassed } from './gather.ts';
 import type { FieldPlan, Target } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import type { Trace } from './trace.ts';
-import { listPlace, valuesOfOne, valuesOfSeveral } from './values.ts';
+import { listPath, valuesOfOne, valuesOfSeveral } from './values.ts';
 import type { Write } from './write.ts';
 import { itemWriter, singleWriter } from './write.ts';
 
@@ -26,11 +26,11 @@ export interface Compiling {
 }
 
 /** Writes one field of a thing of the ontology into an object outside; false where it had nothing to write. */
-export type DownField = (node: JsonObject, draft: Draft, place: Place, run: Run) => boolean;
+export type DownField = (node: JsonObject, draft: OutputBuilder, place: RecordPath, run: RunContext) => boolean;
 
 export function fieldDown(plan: FieldPlan, compiling: Compiling): DownField {
   const write = plan.itemised ? itemWriter(plan) : singleWriter(plan);
-  return quickDown(plan, plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write));
+  return fastPathDown(plan, plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write));
 }
 
 /** Several values of one property, or one each of several properties, that become one value outside. */
@@ -42,7 +42,7 @@ function listDown(plan: FieldPlan, { gather, choose }: Compiling, write: Write):
   return (node, draft, place, run) => {
     const given = values(node, place, run);
     if (given === undefined) return false;
-    const at = together ? place : listPlace(place, target, given);
+    const at = together ? place : listPath(place, target, given);
     const result = encode(given, at, run);
     return (
       result !== undefined && write([result], together ? given : [{ value: result, place: at }], draft, place, run)
@@ -60,7 +60,7 @@ function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, 
     const given = values(node, place, run);
     if (given === undefined || (field.each === false && given.length === 0)) return false;
     const encoded: Json[] = [];
-    const taken: Given[] = [];
+    const taken: GatheredValue[] = [];
     for (const one of given) {
       const result = encode.one(one, run);
       if (result === undefined) return false;
@@ -80,8 +80,8 @@ function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, 
 }
 
 /** A thing has made its own notes, which say nothing where it found no place. */
-function noteWritten(given: Given, written: boolean, nested: boolean, trace: Trace): void {
-  if (!nested && written) useGiven(given, trace);
+function noteWritten(given: GatheredValue, written: boolean, nested: boolean, trace: Trace): void {
+  if (!nested && written) noteGathered(given, trace);
   else if (written) usePassed(given.passed, trace);
   else if (nested) trace.drop(pointerOf(given.place));
 }

@@ -1,12 +1,12 @@
 import { isArray, isObject } from '../json.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
-import type { Container, Draft, Slot } from '../output-builder.ts';
+import type { Container, OutputBuilder, Slot } from '../output-builder.ts';
 import { reader } from '../path.ts';
 import { OMITTED } from './decode.ts';
 import type { EntityPlan } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
 /*
  * An object or array with nothing in it says nothing, so a thing of which nothing can be written is left out. Where other fields write
@@ -14,26 +14,26 @@ import type { Run } from './run-context.ts';
  */
 
 /** Whether an object or array has nothing in it, or nothing but constants. */
-export function isEmpty(made: unknown, { bare }: Run): made is Container {
+export function isEmpty(made: unknown, { bare }: RunContext): made is Container {
   if (typeof made !== 'object' || made === null) return false;
   const size = Object.keys(made).length;
   return size === 0 || bare?.get(made) === size;
 }
 
 /** Notes that a thing has nothing but constants so far. */
-export function noteBare(made: unknown, run: Run): void {
+export function noteBare(made: unknown, run: RunContext): void {
   if (typeof made === 'object' && made !== null) (run.bare ??= new Map()).set(made, Object.keys(made).length);
 }
 
 /** Notes that a thing is lost. */
-export function leaveOut(place: Place, omit: string | undefined, run: Run): typeof OMITTED {
+export function omitEmpty(place: RecordPath, omit: string | undefined, run: RunContext): typeof OMITTED {
   run.trace?.drop(pointerOf(place), omit ?? 'Nothing of it can be written.');
   return OMITTED;
 }
 
 /** Keeps an empty thing until all fields have been written. */
-export function setAside(made: Container, place: Place, omit: string | undefined, run: Run): Container {
-  (run.empty ??= new Map()).set(made, () => leaveOut(place, omit, run));
+export function setAside(made: Container, place: RecordPath, omit: string | undefined, run: RunContext): Container {
+  (run.empty ??= new Map()).set(made, () => omitEmpty(place, omit, run));
   return made;
 }
 
@@ -41,7 +41,7 @@ export function setAside(made: Container, place: Place, omit: string | undefined
  * Makes the function that takes such things out of a draft if they are empty still; undefined where there are none. What the entity is
  * read by stays.
  */
-export function pruner({ fields, entity }: EntityPlan): ((draft: Draft, run: Run) => void) | undefined {
+export function pruner({ fields, entity }: EntityPlan): ((draft: OutputBuilder, run: RunContext) => void) | undefined {
   const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
   const paths = fields
     .filter(({ isHolder }) => isHolder)
@@ -58,7 +58,7 @@ export function pruner({ fields, entity }: EntityPlan): ((draft: Draft, run: Run
   };
 }
 
-function prune({ holder, key }: Slot, run: Run): void {
+function prune({ holder, key }: Slot, run: RunContext): void {
   const members = holder as Record<string | number, Json>;
   const held = members[key] as Json;
   if (isArray(held)) {
@@ -77,7 +77,7 @@ function prune({ holder, key }: Slot, run: Run): void {
 }
 
 /** Whether a value is an empty thing that was set aside, which is then lost. */
-function tellEmpty(value: Json, run: Run): boolean {
+function tellEmpty(value: Json, run: RunContext): boolean {
   const tell = isEmpty(value, run) ? run.empty?.get(value) : undefined;
   tell?.();
   return tell !== undefined;

@@ -4,20 +4,20 @@ import { isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { ChooseDown } from './choose-down.ts';
 import { OMITTED } from './decode.ts';
-import { isEmpty, leaveOut, setAside } from './empty.ts';
-import type { Given } from './gather.ts';
-import { useGiven } from './gather.ts';
+import { isEmpty, omitEmpty, setAside } from './empty.ts';
+import type { GatheredValue } from './gather.ts';
+import { noteGathered } from './gather.ts';
 import type { FieldPlan } from './plan.ts';
 import { pointerOf, within } from './record-path.ts';
-import type { Run } from './run-context.ts';
-import { NOTHING, report, tellNothing } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
+import { NOTHING, report, reportNothing } from './run-context.ts';
 
 /** Writes single values of a field. */
 export interface Encode {
   /** Whether the field can write the value at all; asked only where others are left out. */
   readonly takes: (value: Json) => boolean;
   /** One value of the ontology → one outside; undefined where it is at fault. */
-  readonly one: (given: Given, run: Run) => Json | typeof OMITTED | undefined;
+  readonly one: (given: GatheredValue, run: RunContext) => Json | typeof OMITTED | undefined;
 }
 
 export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
@@ -35,9 +35,9 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
           return undefined;
         }
         const made = way(value, inner, run);
-        if (isEmpty(made, run)) return plan.isHolder ? setAside(made, place, omit, run) : leaveOut(place, omit, run);
+        if (isEmpty(made, run)) return plan.isHolder ? setAside(made, place, omit, run) : omitEmpty(place, omit, run);
         if (made !== NOTHING) return made;
-        if (omit === undefined) tellNothing(inner, run, concern);
+        if (omit === undefined) reportNothing(inner, run, concern);
         else run.trace?.drop(pointerOf(place), omit);
         return omit === undefined ? undefined : OMITTED;
       },
@@ -61,7 +61,7 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
  * left out where the field says why.
  */
 export function listEncoder({ codec, concern, field: { omit } }: FieldPlan) {
-  return (values: readonly Given[], place: Given['place'], run: Run): Json | undefined => {
+  return (values: readonly GatheredValue[], place: GatheredValue['place'], run: RunContext): Json | undefined => {
     const left: LeftItem[] | undefined = omit === undefined ? undefined : [];
     const list = values.map(({ value }) => value);
     const result = codec.down(list, left);
@@ -74,7 +74,7 @@ export function listEncoder({ codec, concern, field: { omit } }: FieldPlan) {
       const gone = new Set(left?.map(({ at }) => at));
       for (const [at, given] of values.entries()) {
         if (gone.has(at)) run.trace.excuse(pointerOf(given.place), omit ?? '');
-        else useGiven(given, run.trace);
+        else noteGathered(given, run.trace);
       }
     }
     return left && left.length > 0 && left.length === values.length ? undefined : result;

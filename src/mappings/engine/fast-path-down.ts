@@ -2,12 +2,12 @@ import { Refusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { DownField } from './down-field.ts';
-import type { Made } from './fast-path.ts';
+import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 
 /** The quick way of writing a field where it has one, and the whole way for what that does not do; else the whole way. */
-export function quickDown(plan: FieldPlan, whole: DownField): DownField {
+export function fastPathDown(plan: FieldPlan, whole: DownField): DownField {
   const names = simpleNames(plan);
   const { codec, field, targets } = plan;
   // Of several items one may be written by another field, and only at the end does it show whether one stands alone.
@@ -70,12 +70,12 @@ function holderOf({ steps }: Target, root: JsonObject): JsonObject | null | unde
 /** Writes at a place that is free; false, and nothing done, where it is not. */
 function write(root: Json | undefined, names: readonly string[], value: Json): boolean {
   if (!isObject(root)) return false;
-  let holder = root as Made;
+  let holder = root as OutputObject;
   const last = names.length - 1;
   for (let at = 0; at < last; at += 1) {
     const next = (holder[names[at] as string] ??= {});
     if (!isObject(next)) return false;
-    holder = next as Made;
+    holder = next as OutputObject;
   }
   const name = names[last] as string;
   if (holder[name] !== undefined) return false;

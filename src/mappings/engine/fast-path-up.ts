@@ -2,13 +2,13 @@ import { Refusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { readsTexts } from './decode.ts';
-import type { Made } from './fast-path.ts';
+import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 import type { UpField } from './up-field.ts';
 
 /** The quick way of reading a field where it has one, and the whole way for what that does not do; else the whole way. */
-export function quickUp(plan: FieldPlan, whole: UpField): UpField {
+export function fastPathUp(plan: FieldPlan, whole: UpField): UpField {
   const names = simpleNames(plan);
   if (names === undefined) return whole;
   const { codec, field, targets } = plan;
@@ -49,7 +49,7 @@ function memberOf(value: Json, name: string): Json | undefined {
 }
 
 /** Puts what was read where its property says; false, and nothing done, where something is there already. */
-type Give = (node: Made, value: Json) => boolean;
+type Give = (node: OutputObject, value: Json) => boolean;
 
 function giveValue(target: Target): Give {
   const { key, functional, steps } = target;
@@ -85,13 +85,13 @@ function giveParts(targets: readonly Target[]): Give {
     const holders = targets.map((target) => through(target, node));
     if (holders.some((holder, at) => holder?.[(targets[at] as Target).key] !== undefined || holder === undefined))
       return false;
-    for (const [at, { key }] of targets.entries()) (holders[at] as Made)[key] = value[at] as Json;
+    for (const [at, { key }] of targets.entries()) (holders[at] as OutputObject)[key] = value[at] as Json;
     return true;
   };
 }
 
 /** The thing that the steps lead to, made where it is missing; undefined where something else is in the way. */
-function through({ steps }: Target, root: Made): Made | undefined {
+function through({ steps }: Target, root: OutputObject): OutputObject | undefined {
   let node = root;
   for (const { key, functional, class: type } of steps) {
     let next = soleThing(node[key]);

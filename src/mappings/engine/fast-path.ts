@@ -11,7 +11,7 @@ import type { FieldPlan } from './plan.ts';
  */
 
 /** An object that is being made. */
-export type Made = { [name: string]: Json };
+export type OutputObject = { [name: string]: Json };
 
 /** The names that lead to the value outside; undefined where there is more to a field than a quick way looks at. */
 export function simpleNames({
@@ -56,8 +56,8 @@ export function convert(step: (value: Json) => Json | Refusal, value: Json, each
 const NO_LIST = new Refusal('an array');
 
 /** The one thing that a step leads to; undefined where it leads to none, null where that is not so simple. */
-export function soleThing(held: Json | undefined): Made | null | undefined {
+export function soleThing(held: Json | undefined): OutputObject | null | undefined {
   if (held === undefined) return undefined;
   const thing = isArray(held) && held.length === 1 ? held[0] : held;
-  return isObject(thing) ? (thing as Made) : null;
+  return isObject(thing) ? (thing as OutputObject) : null;
 }

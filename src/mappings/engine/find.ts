@@ -1,14 +1,14 @@
 import { isArray, isObject, same } from '../json.ts';
-import type { ConcretePath, Json, OutsidePath } from '../mapping.ts';
-import { ABSENT, Blocked, isConcrete, isEvery, isRest, placesOf, reader } from '../path.ts';
-import type { Place } from './record-path.ts';
+import type { ConcretePath, Json, ExternalPath } from '../mapping.ts';
+import { ABSENT, Blocked, isConcrete, isEvery, isRest, pathParts, reader } from '../path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
 /** A value that was found, and where. */
-export interface Found {
+export interface FoundValue {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: RecordPath;
   readonly path: ConcretePath;
   /** Where the same value stands as well. */
   readonly others?: readonly ConcretePath[];
@@ -40,19 +40,19 @@ export class Obstacle {
   }
 }
 
-type Finding = Found | typeof ABSENT | Obstacle | Differing;
-type Locate = (record: Json, place: Place) => Finding;
+type Finding = FoundValue | typeof ABSENT | Obstacle | Differing;
+type Locate = (record: Json, place: RecordPath) => Finding;
 
 /**
  * Makes the function that finds the first of several alternatives that can be read. One that leads through a plain value, or that holds
  * what `fits` does not take, is passed over for another; null is read like any other value.
  */
-export function finder(paths: readonly OutsidePath[], fits: (value: Json) => boolean): Locate {
+export function finder(paths: readonly ExternalPath[], fits: (value: Json) => boolean): Locate {
   const alternatives = paths.map((path, at) => ({ locate: locator(path, at === 0), inner: leadsInto(paths, path) }));
   const [only, ...more] = alternatives;
   if (only && more.length === 0) return only.locate;
   return (record, place) => {
-    let second: Found | Obstacle | undefined;
+    let second: FoundValue | Obstacle | undefined;
     for (const { locate, inner } of alternatives) {
       const found = locate(record, place);
       if (found === ABSENT) continue;
@@ -68,7 +68,7 @@ export function finder(paths: readonly OutsidePath[], fits: (value: Json) => boo
 }
 
 /** Whether a value at this path is one that another alternative looks into. */
-function leadsInto(paths: readonly OutsidePath[], path: OutsidePath): (value: Json) => boolean {
+function leadsInto(paths: readonly ExternalPath[], path: ExternalPath): (value: Json) => boolean {
   const longer = paths.filter(
     (other) => other.length > path.length && path.every((segment, at) => segment === other[at]),
   );
@@ -78,7 +78,7 @@ function leadsInto(paths: readonly OutsidePath[], path: OutsidePath): (value: Js
   return (value) => (objects && isObject(value)) || (arrays && isArray(value));
 }
 
-function locator(path: OutsidePath, preferred: boolean): Locate {
+function locator(path: ExternalPath, preferred: boolean): Locate {
   if (!isConcrete(path)) return isRest(path.at(-1)) ? restLocator(path, preferred) : everyLocator(path, preferred);
   const read = reader(path);
   return (record, place) => {
@@ -90,7 +90,7 @@ function locator(path: OutsidePath, preferred: boolean): Locate {
   };
 }
 
-function restLocator(whole: OutsidePath, preferred: boolean): Locate {
+function restLocator(whole: ExternalPath, preferred: boolean): Locate {
   const path = whole.slice(0, -1) as ConcretePath;
   const rest = whole.at(-1);
   const from = isRest(rest) ? rest.from : 0;
@@ -105,7 +105,7 @@ function restLocator(whole: OutsidePath, preferred: boolean): Locate {
 }
 
 /** The places are looked up only where there is an array; what all of them have in common stands for them. */
-function everyLocator(path: OutsidePath, preferred: boolean): Locate {
+function everyLocator(path: ExternalPath, preferred: boolean): Locate {
   const first = path.findIndex(isEvery);
   const read = reader(path.slice(0, first) as ConcretePath);
   return (record, place) => {
@@ -114,7 +114,7 @@ function everyLocator(path: OutsidePath, preferred: boolean): Locate {
     const start = path.slice(0, first) as ConcretePath;
     if (holder instanceof Blocked) return new Obstacle(start.slice(0, holder.length), holder);
     if (!isArray(holder) && !isObject(holder)) return new Obstacle(start, new Blocked(first, holder, ''));
-    const [found, ...others] = placesOf(path, record);
+    const [found, ...others] = pathParts(path, record);
     if (found === undefined) return ABSENT;
     const value = reader(found)(record) as Json;
     for (const other of others) {
@@ -126,17 +126,17 @@ function everyLocator(path: OutsidePath, preferred: boolean): Locate {
 }
 
 /** The places of a value, for notes: each item of a rest by itself. */
-export function pointersOf({ place, path, others = [], from, value }: Found): readonly string[] {
+export function pointersOf({ place, path, others = [], from, value }: FoundValue): readonly string[] {
   if (from !== undefined && isArray(value)) return value.map((_, at) => pointerOf(place, [...path, from + at]));
   return [path, ...others].map((one) => pointerOf(place, one));
 }
 
 /** Notes that a value came across. */
-export function useFound(found: Found, run: Run): void {
+export function noteFound(found: FoundValue, run: RunContext): void {
   if (run.trace) for (const pointer of pointersOf(found)) run.trace.use(pointer);
 }
 
 /** Notes that a value is left out, and why. */
-export function excuseFound(found: Found, reason: string, run: Run): void {
+export function excuseFound(found: FoundValue, reason: string, run: RunContext): void {
   if (run.trace) for (const pointer of pointersOf(found)) run.trace.excuse(pointer, reason);
 }

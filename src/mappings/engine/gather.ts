@@ -2,16 +2,16 @@ import { isArray, isObject, isText, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import type { FieldPlan, Step, Target } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { itemOf, pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { Trace } from './trace.ts';
 
 /** A value of the ontology's form, and where it stands in the record. */
-export interface Given {
+export interface GatheredValue {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: RecordPath;
   /** Why it is a loss although something is written for it. */
   readonly lossy?: string;
   /** The things that the property path passes through, where notes are made. */
@@ -20,12 +20,12 @@ export interface Given {
 
 interface Passed {
   readonly thing: Json;
-  readonly place: Place;
+  readonly place: RecordPath;
   readonly class: string;
 }
 
 /** Notes that a value came across, and with it the classes of the things in between. */
-export function useGiven({ place, lossy, passed }: Given, trace: Trace): void {
+export function noteGathered({ place, lossy, passed }: GatheredValue, trace: Trace): void {
   if (lossy === undefined) trace.use(pointerOf(place));
   else trace.excuse(pointerOf(place), lossy);
   usePassed(passed, trace);
@@ -46,15 +46,15 @@ export type Gather = (
   plan: FieldPlan,
   target: Target,
   node: JsonObject,
-  place: Place,
-  run: Run,
-) => readonly Given[] | undefined;
+  place: RecordPath,
+  run: RunContext,
+) => readonly GatheredValue[] | undefined;
 
 /** Makes the function that follows a property path and gives its values, in their order. */
 export function createGather(vocabulary: MappingVocabulary): Gather {
   const isA = createIsA(vocabulary);
   return (plan, target, node, place, run) => {
-    let holder: Given = { value: node, place };
+    let holder: GatheredValue = { value: node, place };
     const passed: Passed[] | undefined = run.trace && target.steps.length > 0 ? [] : undefined;
     for (const step of target.steps) {
       const next = enter(plan, step, holder, isA, run);
@@ -90,13 +90,13 @@ export function typesOf(node: JsonObject): readonly string[] {
   return isArray(type) ? type.filter((name) => typeof name === 'string') : [];
 }
 
-function enter(plan: FieldPlan, step: Step, from: Given, isA: IsA, run: Run): Given | undefined {
+function enter(plan: FieldPlan, step: Step, from: GatheredValue, isA: IsA, run: RunContext): GatheredValue | undefined {
   const { key } = step;
   const raw = own(from.value as JsonObject, key);
   if (raw === undefined) return undefined;
   const things = isArray(raw) ? raw : [raw];
   if (things.length === 0) return undefined;
-  const placeOf = (at: number): Place => itemOf(from.place, isArray(raw) ? [key, at] : [key]);
+  const placeOf = (at: number): RecordPath => itemOf(from.place, isArray(raw) ? [key, at] : [key]);
   if (things.length > 1 && step.first === undefined) {
     report(run, pointerOf(from.place, [key]), 'several', raw, 'one thing at most', plan.concern);
     return undefined;
@@ -112,7 +112,7 @@ function enter(plan: FieldPlan, step: Step, from: Given, isA: IsA, run: Run): Gi
   return undefined;
 }
 
-function tellThing({ concern }: FieldPlan, step: Step, { value, place }: Given, run: Run): void {
+function tellThing({ concern }: FieldPlan, step: Step, { value, place }: GatheredValue, run: RunContext): void {
   const expected = `an object of type ${step.class}`;
   if (isObject(value)) report(run, pointerOf(place), 'entity', value, `${expected} or below it`, concern);
   else report(run, pointerOf(place), value === null ? 'null' : 'type', value, expected, concern);
@@ -121,9 +121,9 @@ function tellThing({ concern }: FieldPlan, step: Step, { value, place }: Given, 
 function valuesOf(
   plan: FieldPlan,
   { key, functional, own: type }: Target,
-  holder: Given,
-  run: Run,
-): readonly Given[] | undefined {
+  holder: GatheredValue,
+  run: RunContext,
+): readonly GatheredValue[] | undefined {
   const raw = own(holder.value as JsonObject, key);
   // A thing without a class is what it is taken for.
   if (raw === undefined) return type === undefined ? undefined : [{ value: type, place: itemOf(holder.place, [key]) }];
@@ -143,9 +143,9 @@ function valuesOf(
 export function select(
   plan: FieldPlan,
   isOurs: (value: Json) => boolean,
-  values: readonly Given[],
-  run: Run,
-): readonly Given[] {
+  values: readonly GatheredValue[],
+  run: RunContext,
+): readonly GatheredValue[] {
   const { having, language } = plan;
   if (language === '') return values.filter(({ value }) => typeof value === 'string');
   if (language !== undefined) {

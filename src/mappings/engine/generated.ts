@@ -1,10 +1,10 @@
 import { v5 } from 'uuid';
 import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
-import type { Generated, Json, OutsidePath } from '../mapping.ts';
-import type { Container, Draft, Slot } from '../output-builder.ts';
+import type { Generated, Json, ExternalPath } from '../mapping.ts';
+import type { Container, OutputBuilder, Slot } from '../output-builder.ts';
 import { isConcrete, isEvery } from '../path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
 /** The namespace of the UUIDs that are made here, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */
 const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';
@@ -18,7 +18,7 @@ export interface Reserved {
 }
 
 /** Makes the function that reserves the places of what an entity has generated, unless a field has written there. */
-export function reserver(generated: readonly Generated[]): (draft: Draft, run: Run) => void {
+export function reserver(generated: readonly Generated[]): (draft: OutputBuilder, run: RunContext) => void {
   return (draft, run) => {
     const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
     const { slots, masked } = reserved;
@@ -36,7 +36,7 @@ export function reserver(generated: readonly Generated[]): (draft: Draft, run: R
 }
 
 /** The places that a path with `*` leads to in what stands there; none is made. */
-function standing(value: Json | undefined, [segment, ...rest]: OutsidePath): readonly Slot[] {
+function standing(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly Slot[] {
   if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => standing(item, rest));
   if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];
   const key = segment as string | number;
@@ -48,7 +48,7 @@ function standing(value: Json | undefined, [segment, ...rest]: OutsidePath): rea
  * Fills these places: a UUID of version 5 from the content of the thing and its place in the result, so that the same content at the
  * same place always has the same one, and no two things of a record have one.
  */
-export function fillGenerated(result: Json, { generated }: Run): void {
+export function fillGenerated(result: Json, { generated }: RunContext): void {
   if (generated === undefined || generated.slots.length === 0) return;
   const { slots, masked } = generated;
   const pointers = containersOf(result);

@@ -1,14 +1,14 @@
 import { isArray } from '../json.ts';
-import type { ConcretePath, OutsidePath } from '../mapping.ts';
+import type { ConcretePath, ExternalPath } from '../mapping.ts';
 import { ABSENT, isEvery, isRest } from '../path.ts';
-import { allHold, constantsOf } from './conditions.ts';
+import { meetsAll, constantsOf } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import { fitsOne } from './decode.ts';
-import type { Found } from './find.ts';
+import type { FoundValue } from './find.ts';
 import { finder } from './find.ts';
 import type { FieldPlan } from './plan.ts';
 import { itemOf, pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
@@ -16,18 +16,18 @@ import type { ChooseUp } from './up.ts';
 export function itemsOf(plan: FieldPlan, choose: ChooseUp) {
   const { field, concern, keepsEmpty } = plan;
   const locate = finder(field.items ?? [[]], fitsOne(plan, choose));
-  const chosen = allHold(field.where);
+  const chosen = meetsAll(field.where);
   const told = constantsOf(field.where);
   const constants = checkConstants(field.constants);
   const [first = []] = field.items ?? [];
-  return (found: Found, run: Run): readonly Found[] | undefined => {
+  return (found: FoundValue, run: RunContext): readonly FoundValue[] | undefined => {
     const { value: given } = found;
     if (!isArray(given) && field.each !== 'one-or-many')
       return tell(found, given === null ? 'null' : 'type', 'an array', run);
     const array = isArray(given) ? given : [given];
     if (run.trace && isArray(given) && (keepsEmpty || array.length > 0))
       run.trace.visit(pointerOf(found.place, found.path));
-    const items: Found[] = [];
+    const items: FoundValue[] = [];
     let missing = 0;
     for (const [at, value] of array.entries()) {
       if (!chosen(value)) continue;
@@ -47,16 +47,16 @@ export function itemsOf(plan: FieldPlan, choose: ChooseUp) {
   };
 
   function tell(
-    { value, place, path }: Found,
+    { value, place, path }: FoundValue,
     code: 'null' | 'type' | 'several',
     expected: string,
-    run: Run,
+    run: RunContext,
   ): undefined {
     report(run, pointerOf(place, path), code, value, expected, concern);
   }
 }
 
 /** As far as a path is one place: the rest of a tuple is told by where it begins. */
-function concreteOf(path: OutsidePath): ConcretePath {
+function concreteOf(path: ExternalPath): ConcretePath {
   return path.flatMap((segment) => (isRest(segment) ? [segment.from] : isEvery(segment) ? [] : [segment]));
 }

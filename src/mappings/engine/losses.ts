@@ -31,7 +31,7 @@ export interface Notes {
 }
 
 /** Something of members of a result, by the object or array that holds them. */
-export type ByPlace<Value> = Map<object, Map<string, Value>>;
+export type ByPath<Value> = Map<object, Map<string, Value>>;
 
 interface Visit {
   readonly value: Json;
@@ -62,7 +62,7 @@ export function* unused(record: Json, { used, partly, visited, excuses, dropped 
   }
 }
 
-export function* addedTo(result: Json, additions: ByPlace<string>): Generator<Added> {
+export function* addedTo(result: Json, additions: ByPath<string>): Generator<Added> {
   const waiting: { readonly value: Json; readonly pointer: string }[] = [{ value: result, pointer: '' }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const members = membersOf(visit.value).map(([key, value]) => ({

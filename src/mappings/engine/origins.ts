@@ -1,19 +1,24 @@
 import { isArray } from '../json.ts';
-import type { Json, OutsidePath } from '../mapping.ts';
-import type { Draft } from '../output-builder.ts';
+import type { Json, ExternalPath } from '../mapping.ts';
+import type { OutputBuilder } from '../output-builder.ts';
 import { isRest } from '../path.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
 /** Notes where the value that was written at a path was made from. */
-export function noteOrigin(draft: Draft, path: OutsidePath, from: Place, { trace }: Run): void {
+export function noteOrigin(draft: OutputBuilder, path: ExternalPath, from: RecordPath, { trace }: RunContext): void {
   if (trace === undefined || path.length === 0 || isRest(path.at(-1))) return;
   for (const { holder, key } of draft.slots(path)) trace.origin(holder, key, pointerOf(from));
 }
 
 /** The same for items that were added last to the array at a path. */
-export function noteOrigins(draft: Draft, path: OutsidePath, from: readonly Place[], { trace }: Run): void {
+export function noteOrigins(
+  draft: OutputBuilder,
+  path: ExternalPath,
+  from: readonly RecordPath[],
+  { trace }: RunContext,
+): void {
   if (trace === undefined || isRest(path.at(-1))) return;
   const [slot] = path.length === 0 ? [] : draft.slots(path);
   const array = slot === undefined ? draft.root : (slot.holder as Record<string | number, Json>)[slot.key];

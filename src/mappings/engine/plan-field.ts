@@ -4,7 +4,7 @@ import { codecOf, thingNames } from '../codecs/codecs.ts';
 import { range } from '../codecs/range.ts';
 import { scalar } from '../codecs/scalar.ts';
 import { ownEntry } from '../json.ts';
-import type { Entity, EnumRow, Field, OutsidePath } from '../mapping.ts';
+import type { Entity, EnumRow, Field, ExternalPath } from '../mapping.ts';
 import { formatPath, isEvery, isRest } from '../path.ts';
 import { isItemised } from '../shape.ts';
 import type { MappedProperty, MappingVocabulary } from '../vocabulary.ts';
@@ -101,7 +101,7 @@ export function compareFields(fields: FieldPlan[]): void {
 }
 
 /** Whether a field writes the items that the `*` of a path stands for. */
-function writesItems({ field, itemised }: FieldPlan, path: OutsidePath): boolean {
+function writesItems({ field, itemised }: FieldPlan, path: ExternalPath): boolean {
   const holder = path.slice(0, Math.max(0, path.findIndex(isEvery)));
   return (
     holder.length > 0 && itemised && field.direction !== 'up' && formatPath(field.paths[0] ?? []) === formatPath(holder)

@@ -1,6 +1,6 @@
 import type { Codec } from '../codec.ts';
-import type { LeftOut } from '../live-mapping.ts';
-import type { Constant, Entity, Field, Json, Mapping, OutsidePath } from '../mapping.ts';
+import type { OmittedPart } from '../live-mapping.ts';
+import type { Constant, Entity, Field, Json, Mapping, ExternalPath } from '../mapping.ts';
 import type { Shape } from '../shape.ts';
 import { shapeOf } from '../shape.ts';
 import type { MappingVocabulary, ValueKind } from '../vocabulary.ts';
@@ -67,18 +67,18 @@ export interface EntityPlan {
   /** Filled in last, since entities may hold each other. */
   readonly fields: FieldPlan[];
   /** Places of fields that do not take part, and why. */
-  readonly gone: { readonly path: OutsidePath; readonly reason: string }[];
+  readonly gone: { readonly path: ExternalPath; readonly reason: string }[];
 }
 
 export interface Plan {
   readonly roots: readonly EntityPlan[];
   readonly entities: readonly EntityPlan[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly OmittedPart[];
 }
 
 /** Finds the names of a mapping in the vocabulary. What the live ontology does not have is left out, and told. */
 export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
-  const leftOut: LeftOut[] = [];
+  const leftOut: OmittedPart[] = [];
   const plans = new Map<string, EntityPlan>();
   for (const entity of mapping.entities) {
     const found = vocabulary.class(entity.class);

@@ -1,14 +1,17 @@
 import { isArray, isObject, own } from '../json.ts';
-import type { Given, Json, JsonObject } from '../mapping.ts';
+import type { Precondition, Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** Makes the test whether a thing of the ontology has what an entity asks for. */
-export function allGiven(given: readonly Given[], vocabulary: MappingVocabulary): (node: JsonObject) => boolean {
+export function meetsPreconditions(
+  given: readonly Precondition[],
+  vocabulary: MappingVocabulary,
+): (node: JsonObject) => boolean {
   const tests = given.map((one) => testOf(one, vocabulary));
   return (node) => tests.every((test) => test(node));
 }
 
-function testOf(given: Given, vocabulary: MappingVocabulary): (node: JsonObject) => boolean {
+function testOf(given: Precondition, vocabulary: MappingVocabulary): (node: JsonObject) => boolean {
   const keys = given.property.map((name) =>
     name.startsWith('@') ? name : (vocabulary.property(name)?.identifier ?? name),
   );

@@ -1,14 +1,14 @@
 import type { Json } from '../mapping.ts';
-import type { Fault, FaultCode } from '../record-error.ts';
+import type { RecordError, RecordErrorCode } from '../record-error.ts';
 import { describe } from '../record-error.ts';
 import type { Reserved } from './generated.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
 import type { Trace } from './trace.ts';
 
 /** One record on its way: what is wrong with it so far, and notes of what was read where somebody wants them. */
-export interface Run {
-  readonly faults: Fault[];
+export interface RunContext {
+  readonly faults: RecordError[];
   /** Code, place and expectation of each fault, so that none is told twice. */
   told: Set<string> | undefined;
   readonly trace: Trace | undefined;
@@ -25,20 +25,20 @@ export interface Run {
 /** Faults of one record that are told; one more says that there are others. */
 const MOST_FAULTS = 1000;
 
-export function createRun(trace?: Trace, language?: string): Run {
+export function createRunContext(trace?: Trace, language?: string): RunContext {
   return { faults: [], told: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
 }
 
 /** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */
-export type Way = (value: Json, place: Place, run: Run) => Json;
+export type Convert = (value: Json, place: RecordPath, run: RunContext) => Json;
 
 /** What a thing becomes that is one plain value outside, and has none. */
 export const NOTHING: unique symbol = Symbol('nothing');
 
 /** The way down of one entity. */
-export type WayDown = (value: Json, place: Place, run: Run) => Json | typeof NOTHING;
+export type ConvertDown = (value: Json, place: RecordPath, run: RunContext) => Json | typeof NOTHING;
 
-export function tellNothing(place: Place, run: Run, concern: Concern = {}): void {
+export function reportNothing(place: RecordPath, run: RunContext, concern: Concern = {}): void {
   report(run, pointerOf(place), 'missing', undefined, 'something that can be written as one value', concern);
 }
 
@@ -50,9 +50,9 @@ export interface Concern {
 
 /** Notes a fault; the same one at the same place is noted once, whichever field met it first. */
 export function report(
-  run: Run,
+  run: RunContext,
   pointer: string,
-  code: FaultCode,
+  code: RecordErrorCode,
   found: Json | undefined,
   expected: string,
   concern: Concern = {},

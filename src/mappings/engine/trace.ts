@@ -2,7 +2,7 @@ import type { LeftItem } from '../codec.ts';
 import { segments } from '../json-pointer.ts';
 import type { Json } from '../mapping.ts';
 import type { Slot } from '../output-builder.ts';
-import type { Added, ByPlace, Loss } from './losses.ts';
+import type { Added, ByPath, Loss } from './losses.ts';
 import { addedTo, unused } from './losses.ts';
 
 export type { Added, Loss } from './losses.ts';
@@ -42,8 +42,8 @@ export function createRecording(): Recording {
   const visited = new Set<string>();
   const excuses = new Map<string, string>();
   const dropped = new Set<string>();
-  const origins: ByPlace<string> = new Map();
-  const additions: ByPlace<string> = new Map();
+  const origins: ByPath<string> = new Map();
+  const additions: ByPath<string> = new Map();
   return {
     use: (pointer) => void used.add(pointer),
     usePartly: (pointer, left, reason) => {
@@ -80,7 +80,7 @@ export function createRecording(): Recording {
   };
 }
 
-function note<Value>(notes: ByPlace<Value>, container: object, key: string | number, value: Value): void {
+function note<Value>(notes: ByPath<Value>, container: object, key: string | number, value: Value): void {
   const known = notes.get(container) ?? new Map<string, Value>();
   notes.set(container, known.set(String(key), value));
 }

@@ -1,37 +1,37 @@
 import { isArray, isPlain } from '../json.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
 import { ABSENT } from '../path.ts';
-import type { Made, Node } from './assign.ts';
-import { put } from './assign.ts';
-import { allHold, constantsOf } from './conditions.ts';
+import type { AssignedValue, Node } from './assign.ts';
+import { assignValues } from './assign.ts';
+import { meetsAll, constantsOf } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import type { Decode } from './decode.ts';
 import { OMITTED, decoder, fitsOne } from './decode.ts';
-import { quickUp } from './fast-path-up.ts';
-import type { Found } from './find.ts';
+import { fastPathUp } from './fast-path-up.ts';
+import type { FoundValue } from './find.ts';
 import { Differing, Obstacle, excuseFound, finder } from './find.ts';
 import { itemsOf } from './items.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
 /** Reads one field of a record into a thing of the ontology. */
-export type UpField = (record: Json, node: Node, place: Place, run: Run) => void;
+export type UpField = (record: Json, node: Node, place: RecordPath, run: RunContext) => void;
 
 export function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
   const find = finding(plan, choose);
   const decode = decoder(plan, choose);
-  return quickUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
+  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
 }
 
-type Find = (record: Json, place: Place, run: Run) => Found | undefined;
+type Find = (record: Json, place: RecordPath, run: RunContext) => FoundValue | undefined;
 
 function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   const { where, constants } = plan.field;
-  const applies = where.length > 0 ? allHold(where) : undefined;
+  const applies = where.length > 0 ? meetsAll(where) : undefined;
   const told = constantsOf(where);
   const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
   return (record, node, place, run) => {
@@ -42,7 +42,7 @@ function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
     if (companions && found.preferred) companions(record, place, run);
     const value = decode(found, run);
     if (value !== undefined && value !== OMITTED)
-      put(plan, node, [{ place: found.place, path: found.path, value }], run);
+      assignValues(plan, node, [{ place: found.place, path: found.path, value }], run);
   };
 }
 
@@ -52,7 +52,7 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
     const found = find(record, place, run);
     const chosen = found && items(found, run);
     if (chosen === undefined) return;
-    const values: Made[] = [];
+    const values: AssignedValue[] = [];
     let omitted = 0;
     for (const item of chosen) {
       const value = decode(item, run);
@@ -61,7 +61,7 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
     }
     const whole = values.length + omitted === chosen.length;
     // A list of which nothing is taken is not an empty list.
-    if (whole && (omitted === 0 || values.length > 0)) put(plan, node, values, run);
+    if (whole && (omitted === 0 || values.length > 0)) assignValues(plan, node, values, run);
   };
 }
 

@@ -1,32 +1,32 @@
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import { placesOf } from '../path.ts';
+import { pathParts } from '../path.ts';
 import type { Shape } from '../shape.ts';
 import type { Node } from './assign.ts';
-import { allHold, describeCondition } from './conditions.ts';
+import { meetsAll, describeCondition } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import type { EntityPlan } from './plan.ts';
-import type { Place } from './record-path.ts';
-import { DEEPEST, pointerOf } from './record-path.ts';
-import type { Run, Way } from './run-context.ts';
+import type { RecordPath } from './record-path.ts';
+import { MAX_DEPTH, pointerOf } from './record-path.ts';
+import type { RunContext, Convert } from './run-context.ts';
 import { report } from './run-context.ts';
 import { fieldUp } from './up-field.ts';
 
 /** Finds out which of several entities a value is. */
 export interface ReadAs {
   /** The way of the first entity that has the value's kind of JSON and whose conditions hold. */
-  readonly pick: (value: Json) => Way | undefined;
+  readonly pick: (value: Json) => Convert | undefined;
   /** Whether the value has the kind of JSON of any of them. */
   readonly fits: (value: Json) => boolean;
   /** Notes that the value is none of them. */
-  readonly tell: (value: Json, place: Place, run: Run) => void;
+  readonly tell: (value: Json, place: RecordPath, run: RunContext) => void;
 }
 
 export type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
 
 /** One function for each entity, and one that finds out which of several an object is. */
-export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Way {
-  const made = new Map<EntityPlan, Way>();
+export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Convert {
+  const made = new Map<EntityPlan, Convert>();
   const choose: ChooseUp = (choices) => readAs(choices, made);
   for (const plan of entities) made.set(plan, entityUp(plan, choose));
   return (choices) => {
@@ -46,8 +46,8 @@ const SHAPES: Readonly<Record<Shape, readonly [expected: string, has: (value: Js
   value: ['a value', isPlain],
 };
 
-function readAs(choices: readonly EntityPlan[], made: ReadonlyMap<EntityPlan, Way>): ReadAs {
-  const tests = choices.map((plan) => ({ plan, hasShape: shapeTest(plan), holds: allHold(plan.entity.when) }));
+function readAs(choices: readonly EntityPlan[], made: ReadonlyMap<EntityPlan, Convert>): ReadAs {
+  const tests = choices.map((plan) => ({ plan, hasShape: shapeTest(plan), holds: meetsAll(plan.entity.when) }));
   const shapes = [...new Set(choices.map((plan) => SHAPES[plan.shape][0]))].join(' or ');
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
   return {
@@ -77,13 +77,13 @@ function conditionsOf({ entity }: EntityPlan): string {
   return conditions.length === 0 ? entity.name : `${entity.name} with ${conditions.join(' and ')}`;
 }
 
-function entityUp(plan: EntityPlan, choose: ChooseUp): Way {
+function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
   const constants = checkConstants(plan.constants);
   const fields = plan.fields.filter(({ field }) => field.direction !== 'down').map((field) => fieldUp(field, choose));
   const excused = excuses(plan);
   return (value, place, run) => {
-    if (place.depth > DEEPEST) {
-      report(run, pointerOf(place), 'depth', value, `at most ${DEEPEST} things inside one another`);
+    if (place.depth > MAX_DEPTH) {
+      report(run, pointerOf(place), 'depth', value, `at most ${MAX_DEPTH} things inside one another`);
       return {};
     }
     const node: Node = { '@type': plan.class };
@@ -91,7 +91,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): Way {
     if (run.trace) {
       if (plan.shape !== 'value') run.trace.visit(pointerOf(place));
       for (const { path, reason } of excused)
-        for (const one of placesOf(path, value)) run.trace.excuse(pointerOf(place, one), reason);
+        for (const one of pathParts(path, value)) run.trace.excuse(pointerOf(place, one), reason);
     }
     for (const field of fields) field(value, node, place, run);
     return node;

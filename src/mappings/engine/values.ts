@@ -1,16 +1,16 @@
 import { isText } from '../json.ts';
 import type { Field, Json, JsonObject } from '../mapping.ts';
 import type { Encode } from './encode.ts';
-import type { Gather, Given } from './gather.ts';
+import type { Gather, GatheredValue } from './gather.ts';
 import { select } from './gather.ts';
 import type { FieldPlan, Target } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { itemOf, pointerOf } from './record-path.ts';
-import type { Run } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /** The values that a field is to write; undefined where it says nothing, or where they are at fault. */
-export type Values = (node: JsonObject, place: Place, run: Run) => readonly Given[] | undefined;
+export type Values = (node: JsonObject, place: RecordPath, run: RunContext) => readonly GatheredValue[] | undefined;
 
 /** The values of one property that the field takes, as many as it holds. */
 export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, encode: Encode): Values {
@@ -29,12 +29,17 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
     if (field.first) return firstOf(values, field.first.reason, run);
     if (values.length <= 1) return values;
     const found = values.map(({ value }) => value);
-    report(run, pointerOf(listPlace(place, target, values)), 'several', found, 'one value at most', concern);
+    report(run, pointerOf(listPath(place, target, values)), 'several', found, 'one value at most', concern);
     return undefined;
   };
 }
 
-function taken(values: readonly Given[], reason: string, { takes }: Encode, run: Run): readonly Given[] {
+function taken(
+  values: readonly GatheredValue[],
+  reason: string,
+  { takes }: Encode,
+  run: RunContext,
+): readonly GatheredValue[] {
   return values.filter((given) => {
     const fits = takes(given.value);
     if (!fits) run.trace?.excuse(pointerOf(given.place), reason);
@@ -43,7 +48,7 @@ function taken(values: readonly Given[], reason: string, { takes }: Encode, run:
 }
 
 /** Where the property stands whose values these are. */
-export function listPlace(place: Place, { steps, key }: Target, [first]: readonly Given[]): Place {
+export function listPath(place: RecordPath, { steps, key }: Target, [first]: readonly GatheredValue[]): RecordPath {
   const holder = first?.place.parent;
   return holder ? itemOf(holder, [key]) : itemOf(place, [...steps.map((step) => step.key), key]);
 }
@@ -52,10 +57,10 @@ export function listPlace(place: Place, { steps, key }: Target, [first]: readonl
 function inOrder(
   { field }: FieldPlan,
   { languages }: NonNullable<Field['first']>,
-  values: readonly Given[],
-): readonly Given[] {
+  values: readonly GatheredValue[],
+): readonly GatheredValue[] {
   const languageOf = (value: Json): string => (isText(value) ? value['@language'] : '');
-  const rank = ({ value }: Given): number => {
+  const rank = ({ value }: GatheredValue): number => {
     const at = languages.indexOf(languageOf(value));
     return at === -1 ? languages.length : at;
   };
@@ -67,7 +72,7 @@ function inOrder(
 }
 
 /** The first value; the others are a loss, and so is the language of a text of which only the string is written. */
-function firstOf(values: readonly Given[], reason: string, run: Run): readonly Given[] {
+function firstOf(values: readonly GatheredValue[], reason: string, run: RunContext): readonly GatheredValue[] {
   const [chosen, ...others] = values;
   if (run.trace && chosen) {
     const stripped = [chosen, ...others].flatMap(({ place }) =>
@@ -88,7 +93,7 @@ export function valuesOfSeveral(plan: FieldPlan, gather: Gather): Values {
     if (lists.every((list) => list.length === 0)) return undefined;
     const lacks = lists.some((list) => list.length === 0);
     for (const [at, list] of lists.entries()) {
-      const pointer = pointerOf(listPlace(place, targets[at] as Target, list));
+      const pointer = pointerOf(listPath(place, targets[at] as Target, list));
       const found = list.map(({ value }) => value);
       if (list.length > 1) report(run, pointer, 'several', found, 'one value', concern);
       if (list.length === 0 && field.omit === undefined)

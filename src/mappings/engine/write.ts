@@ -1,26 +1,32 @@
 import { copyOf } from '../json.ts';
-import type { ConcretePath, Condition, Constant, Field, Json, OutsidePath } from '../mapping.ts';
+import type { ConcretePath, Condition, Constant, Field, Json, ExternalPath } from '../mapping.ts';
 import type { Slot } from '../output-builder.ts';
-import { Draft, fillAll } from '../output-builder.ts';
+import { OutputBuilder, fillAll } from '../output-builder.ts';
 import { formatPath, isEvery } from '../path.ts';
-import { allHold, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
-import type { Given } from './gather.ts';
+import { meetsAll, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import type { GatheredValue } from './gather.ts';
 import { noteOrigin, noteOrigins } from './origins.ts';
 import type { FieldPlan } from './plan.ts';
-import type { Place } from './record-path.ts';
+import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
-import type { Concern, Run } from './run-context.ts';
+import type { Concern, RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /** Writes the values of a field, and what goes with them; false where there was no place for them. */
-export type Write = (values: readonly Json[], given: readonly Given[], draft: Draft, place: Place, run: Run) => boolean;
+export type Write = (
+  values: readonly Json[],
+  given: readonly GatheredValue[],
+  draft: OutputBuilder,
+  place: RecordPath,
+  run: RunContext,
+) => boolean;
 
 export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write {
   const [path = []] = field.paths;
   const every = path.some(isEvery);
   const companions = [...constantsOf(field.where), ...field.constants];
   const { own } = unwrittenOf(field);
-  const reads = allHold(own);
+  const reads = meetsAll(own);
   return ([value], given, draft, place, run) => {
     if (own.length > 0 && !reads(alone(path, value as Json))) {
       leaveOut(field, own, value as Json, given, place, run, concern);
@@ -28,8 +34,8 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
     }
     const slots = every ? draft.slots(path, makesHolder) : undefined;
     if (slots?.length === 0) return false;
-    const written = slots ? fillAll(slots, value as Json) : draft.put(path, value as Json);
-    if (!written) tellCollision(path, value as Json, place, run, concern);
+    const written = slots ? fillAll(slots, value as Json) : draft.assign(path, value as Json);
+    if (!written) reportCollision(path, value as Json, place, run, concern);
     else if (run.trace) noteOrigin(draft, path, given[0]?.place ?? place, run);
     if (companions.length > 0) writeConstants(draft, companions, place, run, concern);
     return true;
@@ -37,9 +43,9 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
 }
 
 /** An object outside that has nothing but this value. */
-function alone(path: OutsidePath, value: Json): Json {
-  const draft = new Draft();
-  draft.put(path, value);
+function alone(path: ExternalPath, value: Json): Json {
+  const draft = new OutputBuilder();
+  draft.assign(path, value);
   return draft.root ?? null;
 }
 
@@ -54,7 +60,7 @@ export function itemWriter(plan: FieldPlan): Write {
     const nothing = items.length === 0 && (values.length > 0 || field.each === 'one-or-many');
     if (nothing) return false;
     if (!draft.append(path, items, field.each === 'one-or-many'))
-      tellCollision(path, items as Json, place, run, concern);
+      reportCollision(path, items as Json, place, run, concern);
     else if (run.trace) {
       const places = made.flatMap((one, at) => (one === undefined ? [] : [given[at]?.place ?? place]));
       noteOrigins(draft, path, places, run);
@@ -68,12 +74,12 @@ function itemMaker({ field, concern }: FieldPlan) {
   const [path = []] = field.items ?? [];
   const constants = [...constantsOf(field.where), ...field.constants];
   const conditions = field.where.filter((condition) => !('value' in condition));
-  const reads = allHold(conditions);
-  return (value: Json, given: Given | undefined, place: Place, run: Run): Json | undefined => {
-    const made = path.length === 0 ? new Draft(value) : new Draft();
-    if (path.length > 0) made.put(path, value);
+  const reads = meetsAll(conditions);
+  return (value: Json, given: GatheredValue | undefined, place: RecordPath, run: RunContext): Json | undefined => {
+    const made = path.length === 0 ? new OutputBuilder(value) : new OutputBuilder();
+    if (path.length > 0) made.assign(path, value);
     writeConstants(made, constants, place, run, concern);
-    tellHoles(made, place, run, concern);
+    reportHoles(made, place, run, concern);
     const item = made.root as Json;
     if (conditions.length === 0 || reads(item)) return item;
     leaveOut(field, conditions, item, given ? [given] : [], place, run, concern);
@@ -85,9 +91,9 @@ function leaveOut(
   { omit }: Field,
   conditions: readonly Condition[],
   item: Json,
-  given: readonly Given[],
-  place: Place,
-  run: Run,
+  given: readonly GatheredValue[],
+  place: RecordPath,
+  run: RunContext,
   concern: Concern,
 ): void {
   if (omit === undefined) {
@@ -97,17 +103,17 @@ function leaveOut(
 }
 
 export function writeConstants(
-  draft: Draft,
+  draft: OutputBuilder,
   constants: readonly Constant[],
-  place: Place,
-  run: Run,
+  place: RecordPath,
+  run: RunContext,
   concern: Concern,
 ): void {
   for (const { path, value, ignore } of constants)
     if (path.some(isEvery)) fillAbsent(draft.slots(path, false), value);
     // What is not looked at may be something else already.
-    else if (!(ignore && draft.has(path as ConcretePath)) && !draft.put(path, copyOf(value)))
-      tellCollision(path, value, place, run, concern);
+    else if (!(ignore && draft.has(path as ConcretePath)) && !draft.assign(path, copyOf(value)))
+      reportCollision(path, value, place, run, concern);
 }
 
 function fillAbsent(slots: readonly Slot[], value: Json): void {
@@ -115,7 +121,13 @@ function fillAbsent(slots: readonly Slot[], value: Json): void {
     if (!Object.hasOwn(holder, key)) (holder as Record<string | number, Json>)[key] = copyOf(value);
 }
 
-export function tellCollision(path: OutsidePath, value: Json, place: Place, run: Run, concern: Concern): void {
+export function reportCollision(
+  path: ExternalPath,
+  value: Json,
+  place: RecordPath,
+  run: RunContext,
+  concern: Concern,
+): void {
   report(
     run,
     pointerOf(place),
@@ -126,7 +138,7 @@ export function tellCollision(path: OutsidePath, value: Json, place: Place, run:
   );
 }
 
-export function tellHoles(draft: Draft, place: Place, run: Run, concern: Concern): void {
+export function reportHoles(draft: OutputBuilder, place: RecordPath, run: RunContext, concern: Concern): void {
   for (const path of draft.holes())
     report(
       run,

@@ -1,7 +1,7 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import type { EntityFile, MappingFile } from './format.ts';
-import type { Tell } from './parse.ts';
+import type { Report } from './parse.ts';
 
 /** An entity with the parts of those that it extends, and where each of its fields stands in the file. */
 export interface WholeEntity {
@@ -11,7 +11,7 @@ export interface WholeEntity {
 export type Whole = Readonly<Record<string, WholeEntity>>;
 
 /** Entities with the parts of those that they extend, which stand above them in the file. */
-export function flatten(entities: MappingFile['entities'], tell: Tell): Whole {
+export function flatten(entities: MappingFile['entities'], tell: Report): Whole {
   const whole: Record<string, WholeEntity> = {};
   for (const [name, entity] of Object.entries(entities)) {
     const { extends: above } = entity;

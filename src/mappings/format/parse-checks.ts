@@ -1,5 +1,5 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { Condition, Entity, Field, OutsidePath } from '../mapping.ts';
+import type { Condition, Entity, Field, ExternalPath } from '../mapping.ts';
 import { formatPath, isConcrete, isEvery, isRest } from '../path.ts';
 import { isItemised, shapeOf } from '../shape.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -57,7 +57,7 @@ const mustBeWritten = (condition: Condition): boolean =>
 const unwritten = ({ path }: Condition): string =>
   `expected a field or a constant that writes ${formatPath(path)}, since this condition does not.`;
 
-function isWritten(field: Field, path: OutsidePath, entity: Entity, held: readonly Entity[]): boolean {
+function isWritten(field: Field, path: ExternalPath, entity: Entity, held: readonly Entity[]): boolean {
   if (!isItemised(field)) return writes(entity, path);
   const parts = field.codecs.flatMap((step) =>
     step.codec === 'text' && step.places ? [step.places.value, step.places.language] : [],
@@ -67,7 +67,7 @@ function isWritten(field: Field, path: OutsidePath, entity: Entity, held: readon
 }
 
 /** Whether something of an entity is written at a path, above it or below it. */
-function writes({ when, constants, generated, fields }: Entity, path: OutsidePath): boolean {
+function writes({ when, constants, generated, fields }: Entity, path: ExternalPath): boolean {
   const constant = [...when, ...constants].filter((one) => 'value' in one);
   const written = fields.filter(({ direction }) => direction !== 'up');
   return [...constant, ...generated, ...written.flatMap((field) => (isItemised(field) ? [] : field.constants))]
@@ -76,7 +76,7 @@ function writes({ when, constants, generated, fields }: Entity, path: OutsidePat
     .some((one) => meet(one, path));
 }
 
-function meet(a: OutsidePath, b: OutsidePath): boolean {
+function meet(a: ExternalPath, b: ExternalPath): boolean {
   const shared = Math.min(a.length, b.length);
   return formatPath(a.slice(0, shared)) === formatPath(b.slice(0, shared));
 }

@@ -1,6 +1,4 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
-import type { CodecFile } from './codec-format.ts';
-import type { EntityFile, FieldFile } from './format.ts';
 import type {
   CodecStep,
   ConcretePath,
@@ -8,16 +6,18 @@ import type {
   Constant,
   EnumRow,
   Field,
-  Given,
+  Precondition,
   Json,
-  OutsidePath,
+  ExternalPath,
   Support,
 } from '../mapping.ts';
-import type { Tell } from './parse.ts';
 import { parsePath } from '../path.ts';
+import type { CodecFile } from './codec-format.ts';
+import type { EntityFile, FieldFile } from './format.ts';
+import type { Report } from './parse.ts';
 
 /** A field as its author wrote it, made into one as the engine reads it. */
-export function readField(field: FieldFile, place: Path, tell: Tell): Field {
+export function readField(field: FieldFile, place: Path, tell: Report): Field {
   const steps = [field.codec ?? []].flat();
   return {
     paths: [field.path].flat().map((path) => readPath(path, [...place, 'path'], tell)),
@@ -42,14 +42,14 @@ export function readField(field: FieldFile, place: Path, tell: Tell): Field {
   };
 }
 
-export function readPath(text: string, place: Path, tell: Tell): OutsidePath {
+export function readPath(text: string, place: Path, tell: Report): ExternalPath {
   const path = parsePath(text);
   if (typeof path !== 'string') return path;
   tell(place, `"${place.join('.')}": expected ${path}, found ${JSON.stringify(text)}.`);
   return [];
 }
 
-export function readConstants(constants: EntityFile['constants'], place: Path, tell: Tell): Constant[] {
+export function readConstants(constants: EntityFile['constants'], place: Path, tell: Report): Constant[] {
   return Object.entries(constants ?? {}).map(([text, given]) => {
     const path = readPath(text, [...place, text], tell);
     const long = typeof given === 'object' && given !== null && !Array.isArray(given);
@@ -57,7 +57,7 @@ export function readConstants(constants: EntityFile['constants'], place: Path, t
   });
 }
 
-export function readConditions(conditions: EntityFile['when'], place: Path, tell: Tell): Condition[] {
+export function readConditions(conditions: EntityFile['when'], place: Path, tell: Report): Condition[] {
   return Object.entries(conditions ?? {}).map(([text, given]) => {
     const path = readPath(text, [...place, text], tell);
     const long = typeof given === 'object' && given !== null && !Array.isArray(given);
@@ -65,7 +65,7 @@ export function readConditions(conditions: EntityFile['when'], place: Path, tell
   });
 }
 
-export function readGiven(conditions: EntityFile['given']): Given[] {
+export function parsePrecondition(conditions: EntityFile['given']): Precondition[] {
   return Object.entries(conditions ?? {}).map(([text, given]) => {
     const property = text.split('/');
     return typeof given === 'object' ? { property, ...given } : { property, value: given };
@@ -130,7 +130,7 @@ const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   money: { codec: 'money', decimals: 2, separator: ' ' },
 };
 
-function readCodec(step: CodecFile, place: Path, tell: Tell): CodecStep {
+function readCodec(step: CodecFile, place: Path, tell: Report): CodecStep {
   if (typeof step === 'string') return PLAIN[step];
   const [[name, options] = ['', undefined]] = Object.entries(step);
   const made = (READERS[name as keyof Options] as (options: unknown) => CodecStep)(options);

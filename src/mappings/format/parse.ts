@@ -11,11 +11,11 @@ import { fileSchema } from './format.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
-import { readConditions, readConstants, readField, readGiven, readPath, supportOf } from './parse-field.ts';
+import { readConditions, readConstants, readField, parsePrecondition, readPath, supportOf } from './parse-field.ts';
 import { readRepair } from './parse-repair.ts';
 
 /** Notes a mistake at a place of the file. */
-export type Tell = (path: Path, message: string) => void;
+export type Report = (path: Path, message: string) => void;
 
 /**
  * Reads a mapping file. Throws an AuthorError with every mistake at once, each with file, line and column.
@@ -27,7 +27,7 @@ export function parseMapping(text: string, file: string): Mapping {
   const result = fileSchema.safeParse(yaml.value, { reportInput: true });
   if (!result.success) throw new AuthorError(issuesOf(yaml, result.error.issues));
   const issues: Issue[] = [];
-  const tell: Tell = (path, message) => void issues.push(mappingIssue(yaml, path, message));
+  const tell: Report = (path, message) => void issues.push(mappingIssue(yaml, path, message));
   const whole = flatten(result.data.entities, tell);
   const mapping = readMapping(result.data, whole, tell);
   issues.push(...structureIssues(yaml, mapping, whole));
@@ -35,7 +35,7 @@ export function parseMapping(text: string, file: string): Mapping {
   return mapping;
 }
 
-function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, tell: Tell): Mapping {
+function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, tell: Report): Mapping {
   const { author, date, justification, licence } = provenance;
   const held = new Set(
     Object.entries(entities).flatMap(([name, { fields }]) =>
@@ -70,14 +70,14 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
   };
 }
 
-function readEntity(name: string, { entity, places }: WholeEntity, root: boolean, tell: Tell): Entity {
+function readEntity(name: string, { entity, places }: WholeEntity, root: boolean, tell: Report): Entity {
   const place = ['entities', name];
   return {
     name,
     class: entity.class,
     root: entity.root ?? root,
     when: readConditions(entity.when, [...place, 'when'], tell),
-    given: readGiven(entity.given),
+    given: parsePrecondition(entity.given),
     constants: readConstants(entity.constants, [...place, 'constants'], tell),
     types: entity.types ?? {},
     first: entity.first ?? {},

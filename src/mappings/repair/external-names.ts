@@ -1,5 +1,5 @@
 import { isArray } from '../json.ts';
-import type { CodecStep, Condition, Constant, Entity, OutsidePath } from '../mapping.ts';
+import type { CodecStep, Condition, Constant, Entity, ExternalPath } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** Every member name that a mapping says something of. */
@@ -10,7 +10,7 @@ export function memberNames(entities: readonly Entity[]): readonly string[] {
   return [...names];
 }
 
-function pathsOf({ fields, constants, when, unmapped, generated }: Entity): readonly OutsidePath[] {
+function pathsOf({ fields, constants, when, unmapped, generated }: Entity): readonly ExternalPath[] {
   const inFields = fields.flatMap((field) => [
     ...field.paths,
     ...(field.items ?? []),
@@ -28,7 +28,7 @@ export function typeKey(types: readonly unknown[]): string {
 }
 
 /** The types (and lists of types) that a mapping reads, each with how far down the hierarchy its class is: the more specific, the larger. */
-export function outsideTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
+export function externalTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
   const types = new Map<string, number>();
   const add = (type: unknown, identifier: string): void => {
     const rank = vocabulary.class(identifier)?.ancestors.length ?? 0;
@@ -43,7 +43,7 @@ export function outsideTypes(entities: readonly Entity[], vocabulary: MappingVoc
   return types;
 }
 
-const isTypePath = (path: OutsidePath): boolean => path.length === 1 && path[0] === '@type';
+const isTypePath = (path: ExternalPath): boolean => path.length === 1 && path[0] === '@type';
 const isTypeRule = ({ path }: Condition | Constant): boolean => isTypePath(path);
 const rowsOf = (step: CodecStep) => (step.codec === 'class' || step.codec === 'enum' ? step.rows : []);
 

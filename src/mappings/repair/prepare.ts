@@ -4,7 +4,7 @@ import type { Entity, Json, JsonObject, Repair } from '../mapping.ts';
 import { errorsOf } from '../validation.ts';
 import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
-import { memberNames, outsideTypes } from './external-names.ts';
+import { memberNames, externalTypes } from './external-names.ts';
 import { plainSpelling } from './fixes.ts';
 import { repairProperties } from './jcard.ts';
 import type { Note } from './json-ld.ts';
@@ -31,7 +31,7 @@ export function prepare(
 ): Prepare {
   const steps = repairs.flatMap((repair): Prepare[] => {
     if (repair.repair === 'json-ld') {
-      const types = outsideTypes(entities, vocabulary);
+      const types = externalTypes(entities, vocabulary);
       return [createJsonLdRepair(repair, types, (type) => takesType(validators, type))];
     }
     if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];

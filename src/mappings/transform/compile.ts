@@ -2,15 +2,15 @@ import { compileDown } from '../engine/down.ts';
 import { fillGenerated } from '../engine/generated.ts';
 import { createPlan } from '../engine/plan.ts';
 import { ROOT } from '../engine/record-path.ts';
-import type { Way } from '../engine/run-context.ts';
-import { createRun } from '../engine/run-context.ts';
+import type { Convert } from '../engine/run-context.ts';
+import { createRunContext } from '../engine/run-context.ts';
 import type { Added, Loss } from '../engine/trace.ts';
 import { createRecording } from '../engine/trace.ts';
 import { compileUp } from '../engine/up.ts';
 import { isObject } from '../json.ts';
-import type { LeftOut } from '../live-mapping.ts';
+import type { OmittedPart } from '../live-mapping.ts';
 import type { Json, Mapping } from '../mapping.ts';
-import type { Fault } from '../record-error.ts';
+import type { RecordError } from '../record-error.ts';
 import { defaultLanguage } from '../repair/json-ld-context.ts';
 import type { RepairedRecord } from '../repair/repair.ts';
 import { createRepair } from '../repair/repair.ts';
@@ -18,7 +18,7 @@ import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** A record in its new form, or everything that is wrong with it. */
-export type Outcome = { readonly value: Json } | { readonly faults: readonly Fault[] };
+export type Outcome = { readonly value: Json } | { readonly faults: readonly RecordError[] };
 
 /** An outcome, and what of the record did not come across. */
 export type Explained =
@@ -30,7 +30,7 @@ export type Explained =
       /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
       readonly originOf: (pointer: string) => string;
     }
-  | { readonly faults: readonly Fault[] };
+  | { readonly faults: readonly RecordError[] };
 
 /** A mapping made into functions. They never change what they are given, and take time linear in it. */
 export interface CompiledMapping {
@@ -47,7 +47,7 @@ export interface CompiledMapping {
   /** Whether values that cannot be read or written are left out, if a record may do without them. */
   readonly omits: boolean;
   /** Entities and fields that take no part, since the live ontology lacks their class or property. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly OmittedPart[];
 }
 
 /**
@@ -80,9 +80,9 @@ const none: LanguageOf = () => undefined;
 const ofContext: LanguageOf = (record) =>
   isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
 
-function plainly(way: Way, language: LanguageOf = none): (value: Json) => Outcome {
+function plainly(way: Convert, language: LanguageOf = none): (value: Json) => Outcome {
   return (value) => {
-    const run = createRun(undefined, language(value));
+    const run = createRunContext(undefined, language(value));
     const result = way(value, ROOT, run);
     if (run.faults.length > 0) return { faults: run.faults };
     fillGenerated(result, run);
@@ -90,10 +90,10 @@ function plainly(way: Way, language: LanguageOf = none): (value: Json) => Outcom
   };
 }
 
-function withNotes(way: Way, language: LanguageOf = none): (value: Json) => Explained {
+function withNotes(way: Convert, language: LanguageOf = none): (value: Json) => Explained {
   return (value) => {
     const trace = createRecording();
-    const run = createRun(trace, language(value));
+    const run = createRunContext(trace, language(value));
     const result = way(value, ROOT, run);
     if (run.faults.length > 0) return { faults: run.faults };
     fillGenerated(result, run);

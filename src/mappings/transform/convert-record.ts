@@ -2,7 +2,7 @@ import type { Loss } from '../engine/trace.ts';
 import { envelopeError } from '../envelope.ts';
 import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Fault } from '../record-error.ts';
+import type { RecordError } from '../record-error.ts';
 import { omitInvalid } from '../repair/omit.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
@@ -26,7 +26,7 @@ export function sideOf(compiled: CompiledMapping, validators: SchemaValidators):
 /** An error of the input or the output schema. */
 export interface ConversionError {
   readonly side: 'from' | 'to';
-  readonly error: Invalidity | Fault;
+  readonly error: Invalidity | RecordError;
   /** JSON Pointer into the record that was given. */
   readonly source: string;
 }

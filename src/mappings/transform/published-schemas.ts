@@ -1,5 +1,5 @@
 import type { CoverageCount } from '../coverage/coverage.ts';
-import type { LeftOut } from '../live-mapping.ts';
+import type { OmittedPart } from '../live-mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import type { Validators } from '../validators.ts';
 
@@ -7,7 +7,7 @@ import type { Validators } from '../validators.ts';
 export interface PublishedSchema extends SchemaFile {
   readonly coverage: CoverageCount;
   /** What of its mapping takes no part, since the live ontology lacks its class or property. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly OmittedPart[];
 }
 
 /** What is published beside a publication so that records can be carried from schema to schema. */

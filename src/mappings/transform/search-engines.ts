@@ -1,4 +1,4 @@
-import { DEEPEST } from '../engine/record-path.ts';
+import { MAX_DEPTH } from '../engine/record-path.ts';
 import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
@@ -29,7 +29,7 @@ export function lacksForSearch(jsonLd: JsonObject): readonly Lack[] {
 }
 
 function* lacksAt(node: JsonObject, pointer: string, depth: number): Generator<Lack> {
-  if (depth > DEEPEST) return;
+  if (depth > MAX_DEPTH) return;
   const types = typesOf(node);
   for (const row of RICH_RESULTS)
     if ((depth === 0 || row.nested) && row.types.some((type) => types.includes(type)))

@@ -1,9 +1,9 @@
 import type { Publication } from '../../ontology/model.ts';
 import { segments } from '../json-pointer.ts';
-import { isOnOffer } from '../live-mapping.ts';
+import { isOffered } from '../live-mapping.ts';
 import type { Json, Mapping } from '../mapping.ts';
 import { formatPath } from '../path.ts';
-import type { Fault } from '../record-error.ts';
+import type { RecordError } from '../record-error.ts';
 import { describe } from '../record-error.ts';
 import type { Repaired } from '../repair/repair.ts';
 import type { Validators } from '../validators.ts';
@@ -17,7 +17,7 @@ import { keepUnmapped } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 
 /** One thing wrong with one record on its way from a schema to another. */
-export interface TransformFault {
+export interface TransformError {
   /** JSON Pointer into the record that was given, whichever schema was not met. */
   readonly pointer: string;
   readonly code: string;
@@ -35,7 +35,7 @@ export type Transformed =
       /** What was changed in the record so that it could be read and written. */
       readonly repairs: readonly Repaired[];
     }
-  | { readonly faults: readonly TransformFault[] };
+  | { readonly faults: readonly TransformError[] };
 
 /** A schema that records may be carried from and to. */
 export interface OfferedSchema {
@@ -74,7 +74,7 @@ export interface Transforms {
 export function createTransforms({ files, validators }: PublishedSchemas, publication: Publication): Transforms {
   const vocabulary = createMappingVocabulary(publication);
   const schemas = files
-    .filter(isOnOffer)
+    .filter(isOffered)
     .map((file) => offer(file, validators, () => compileMapping(file.mapping, vocabulary)))
     .toSorted((a, b) => (a.file.name < b.file.name ? -1 : 1));
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
@@ -110,7 +110,7 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   };
 }
 
-function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformFault {
+function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformError {
   const schema = side === 'from' ? from : to;
   const { code, found, expected } = error;
   const rule = isMappingFault(error)
@@ -120,10 +120,10 @@ function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, 
 }
 
 /** An error of the mapping names the path that it is about; one of the JSON Schema is told by its place in the record. */
-function isMappingFault(error: ConversionError['error']): error is Fault {
+function isMappingFault(error: ConversionError['error']): error is RecordError {
   return 'path' in error || 'property' in error;
 }
-function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformFault, 'schema' | 'field'> {
+function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformError, 'schema' | 'field'> {
   const path = segments(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
   return { schema: file.name, field: formatPath(path) };
 }
@@ -132,6 +132,6 @@ function collisionFault(
   to: OfferedSchema,
   { pointer, found, expected }: Collision,
   sourceOf: (pointer: string) => string,
-): TransformFault {
+): TransformError {
   return { pointer: sourceOf(pointer), code: 'collision', ...ruleOf(to, pointer), found: describe(found), expected };
 }

@@ -1,8 +1,8 @@
 import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
-import { formatLeaf, samePath } from '../../mappings/coverage/field-path.ts';
-import type { FieldLeaf, Reason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
-import { fieldLeaves, schemaLeaves } from '../../mappings/coverage/mapped-fields.ts';
-import { unmappedPlaces } from '../../mappings/coverage/unmapped-paths.ts';
+import { formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
+import type { MappedField, Reason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
+import { mappedFields, schemaLeaves } from '../../mappings/coverage/mapped-fields.ts';
+import { unmappedPaths } from '../../mappings/coverage/unmapped-paths.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import type { Phrase } from '../text/phrase.ts';
@@ -69,8 +69,8 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
   const outside = schemaLeaves(file.jsonSchema);
   const leafOf = describedBy(outside);
   const ids = uniqueIds();
-  const byContent = new Map<string, { leaf: FieldLeaf; properties: string[][]; roots: Set<string> }>();
-  const leaves = fieldLeaves(mapping, schemas.vocabulary);
+  const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
+  const leaves = mappedFields(mapping, schemas.vocabulary);
   for (const leaf of leaves) {
     const key = JSON.stringify([leaf.pathText, leaf.field, leaf.having, leaf.propertyPath.slice(0, -1)]);
     const known = byContent.get(key) ?? { leaf, properties: [], roots: new Set() };
@@ -86,7 +86,9 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       id: ids(leaf.pathText),
       path: cleanText(leaf.pathText),
       beside: [],
-      above: leaf.path.slice(0, -1).map((_, at) => cleanText(formatLeaf(leaf.path.slice(0, at + 1), leaf.conditions))),
+      above: leaf.path
+        .slice(0, -1)
+        .map((_, at) => cleanText(formatSchemaPath(leaf.path.slice(0, at + 1), leaf.conditions))),
       alternatives: leaf.alternatives.map(cleanText),
       description: cleanText(found?.description ?? ''),
       type: typeWords(found),
@@ -128,7 +130,7 @@ function joined(rows: readonly FieldRow[]): FieldRow[] {
   );
 }
 
-type LeafOf = (path: FieldLeaf['path'], pathText: string) => SchemaLeaf | undefined;
+type LeafOf = (path: MappedField['path'], pathText: string) => SchemaLeaf | undefined;
 
 /** The place of the JSON Schema that a field is about; of several branches the one that is told in the same words. */
 function describedBy(leaves: readonly SchemaLeaf[]): LeafOf {
@@ -146,7 +148,7 @@ function typeWords(leaf: SchemaLeaf | undefined): string {
   return format === undefined ? names : `${names} (${cleanText(format)})`;
 }
 
-function thingsOf(leaf: FieldLeaf, entities: SiteSchema['mapping']['entities'], schemas: SchemaIndex): Phrase {
+function thingsOf(leaf: MappedField, entities: SiteSchema['mapping']['entities'], schemas: SchemaIndex): Phrase {
   const classes = leaf.field.entities.flatMap((name) => entities.find((one) => one.name === name)?.class ?? []);
   return [...new Set(classes)].flatMap((name, at) => [...(at > 0 ? [' or '] : []), classPart(schemas, name)]);
 }
@@ -160,7 +162,7 @@ function onlyWords(key: string, value: unknown, schemas: SchemaIndex): Phrase {
 }
 
 /** As the term's own record has it, so that both say one thing. */
-function supportOf(leaf: FieldLeaf, { schema, domain }: Mapping, { index }: SchemaIndex): Support | undefined {
+function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: SchemaIndex): Support | undefined {
   const iri = index.byIdentifier(leaf.propertyPath.at(-1) ?? '')?.iri ?? '';
   const row = index.publication.mappings?.[iri]?.find(
     (one) => one.schema === schema && one.domain === domain && one.path === leaf.pathText && one.entity === leaf.entity,
@@ -169,7 +171,7 @@ function supportOf(leaf: FieldLeaf, { schema, domain }: Mapping, { index }: Sche
 }
 
 /** Of a field that carries no term but an IRI or a class. */
-function supportBeside(leaf: FieldLeaf, found: SchemaLeaf | undefined): Support {
+function supportBeside(leaf: MappedField, found: SchemaLeaf | undefined): Support {
   return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
 }
 
@@ -185,11 +187,11 @@ function supportView(support: Partial<Pick<TermMapping, 'productArea' | 'apiPath
 
 function unmappedRows(
   mapping: Mapping,
-  leaves: readonly FieldLeaf[],
+  leaves: readonly MappedField[],
   leafOf: LeafOf,
   ids: (path: string) => string,
 ): UnmappedRow[] {
-  return unmappedPlaces(mapping, leaves).map(({ path, pathText, reason }) => ({
+  return unmappedPaths(mapping, leaves).map(({ path, pathText, reason }) => ({
     id: ids(pathText),
     path: cleanText(pathText),
     description: cleanText(leafOf(path, pathText)?.description ?? ''),

@@ -1,4 +1,4 @@
-import { fateCounts } from '../../mappings/compatibility/field-results.ts';
+import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
@@ -74,7 +74,7 @@ function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: S
     from: cleanText(from.mapping.title),
     cells: offered.map((to) => {
       if (from === to) return undefined;
-      const { all, lost } = fateCounts(schemas.survival(from, to));
+      const { all, lost } = countFieldResults(schemas.survival(from, to));
       return {
         href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
         arriving: all - lost,

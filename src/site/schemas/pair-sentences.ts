@@ -1,6 +1,6 @@
-import type { SurvivalPart } from '../../mappings/compatibility/compatibility-sentences.ts';
-import { survivalWords as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
-import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
+import type { CompatibilityPart } from '../../mappings/compatibility/compatibility-sentences.ts';
+import { compatibilitySentences as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
+import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
 import type { Part, Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
@@ -18,15 +18,15 @@ export interface Words {
  *
  * @param to title of the second schema
  */
-export function survivalWords(row: FieldSurvival, schemas: SchemaIndex, to: string): Words[] {
-  const phraseOf = (parts: readonly SurvivalPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
+export function survivalWords(row: FieldResult, schemas: SchemaIndex, to: string): Words[] {
+  const phraseOf = (parts: readonly CompatibilityPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
   return sentences(row, to).map(({ parts, list }) => ({
     phrase: phraseOf(parts),
     ...(list && { list: phraseOf(list) }),
   }));
 }
 
-function partOf(part: SurvivalPart, schemas: SchemaIndex): readonly Part[] {
+function partOf(part: CompatibilityPart, schemas: SchemaIndex): readonly Part[] {
   if (typeof part === 'string') return [cleanText(part)];
   if ('class' in part) return [classPart(schemas, part.class)];
   return 'property' in part ? propertyPhrase(schemas, part.property) : [valuePart(schemas, part.value)];

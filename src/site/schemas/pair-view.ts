@@ -1,6 +1,11 @@
-import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
-import type { FateCounts } from '../../mappings/compatibility/field-results.ts';
-import { fateCounts, fateSentence, isOfLostKind, placeFates } from '../../mappings/compatibility/field-results.ts';
+import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
+import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
+import {
+  countFieldResults,
+  fieldResultSentence,
+  isOfLostKind,
+  pathResults,
+} from '../../mappings/compatibility/field-results.ts';
 import { withoutLostClasses } from '../../mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import { pairPage, playgroundState } from '../index/routes.ts';
@@ -42,7 +47,7 @@ export interface PairView {
   readonly domain: string;
   readonly from: { readonly title: string; readonly href: string };
   readonly to: { readonly title: string; readonly href: string };
-  readonly counts: FateCounts;
+  readonly counts: FieldResultCounts;
   /** The counts as a sentence. */
   readonly sentence: string;
   readonly arrives: GroupedRows;
@@ -57,13 +62,13 @@ export interface PairView {
 export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): PairView {
   const { domain } = from.mapping;
   const { rows: survival, lost } = withoutLostClasses(schemas.survival(from, to));
-  const fates = placeFates(survival);
+  const fates = pathResults(survival);
   const rows = survival.filter((row) => !isOfLostKind(row));
-  const of = (fate: FieldSurvival['fate']): GroupedRows =>
+  const of = (fate: FieldResult['fate']): GroupedRows =>
     groupRows(
       joined(rows.filter((row) => fates.get(row.pathText) === fate).map((row) => rowOf(row, from, to, schemas))),
     );
-  const counts = fateCounts(schemas.survival(from, to));
+  const counts = countFieldResults(schemas.survival(from, to));
   const { links } = schemas.index;
   return {
     title: `From ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
@@ -72,7 +77,7 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
     from: { title: cleanText(from.mapping.title), href: from.href },
     to: { title: cleanText(to.mapping.title), href: to.href },
     counts,
-    sentence: fateSentence(counts),
+    sentence: fieldResultSentence(counts),
     arrives: of('arrives'),
     changed: of('changed'),
     lost: of('lost'),
@@ -90,7 +95,7 @@ export function pairViews(schemas: SchemaIndex): PairView[] {
   return schemas.domains.flatMap(pairsOf).map(({ from, to }) => pairView(from, to, schemas));
 }
 
-function rowOf(row: FieldSurvival, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): SurvivalRow {
+function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): SurvivalRow {
   const { leaf, pathText } = row;
   const all = from.mapping.entities.filter(({ root }) => root);
   return {
@@ -115,7 +120,7 @@ function joined(rows: readonly SurvivalRow[]): SurvivalRow[] {
   );
 }
 
-function lostKinds(rows: readonly FieldSurvival[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
+function lostKinds(rows: readonly FieldResult[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
   const kinds = new Map<string, { of: Part; places: Map<string, Place> }>();
   for (const { cause, pathText } of rows) {
     if (cause?.kind !== 'no-entity') continue;

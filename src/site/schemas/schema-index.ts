@@ -1,7 +1,7 @@
-import type { FieldSurvival } from '../../mappings/compatibility/compatibility.ts';
-import { createSurvival } from '../../mappings/compatibility/compatibility.ts';
+import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
+import { createCompatibility } from '../../mappings/compatibility/compatibility.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
-import { hasSomethingLeft, isOnOffer } from '../../mappings/live-mapping.ts';
+import { hasSomethingLeft, isOffered } from '../../mappings/live-mapping.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
@@ -34,7 +34,7 @@ export interface SchemaIndex {
   readonly index: PublicationIndex;
   readonly vocabulary: MappingVocabulary;
   /** What survives from one to another; worked out once for each pair. */
-  readonly survival: (from: SiteSchema, to: SiteSchema) => readonly FieldSurvival[];
+  readonly survival: (from: SiteSchema, to: SiteSchema) => readonly FieldResult[];
   /** By domain, then with the internal schemas first, then by title. */
   readonly domains: readonly SiteDomain[];
   readonly schemas: readonly SiteSchema[];
@@ -61,8 +61,8 @@ export function createSchemaIndex(index: PublicationIndex, files: readonly Schem
 }
 
 function createSurvivals(vocabulary: MappingVocabulary): SchemaIndex['survival'] {
-  const survival = createSurvival(vocabulary);
-  const known = new Map<string, readonly FieldSurvival[]>();
+  const survival = createCompatibility(vocabulary);
+  const known = new Map<string, readonly FieldResult[]>();
   return (from, to) => {
     const key = `${from.file.name} ${to.file.name}`;
     const rows = known.get(key) ?? survival(from.mapping, to.mapping);
@@ -80,7 +80,7 @@ function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: Mappi
     mapping,
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
     live: hasSomethingLeft({ mapping, leftOut }),
-    onOffer: isOnOffer({ mapping, leftOut }),
+    onOffer: isOffered({ mapping, leftOut }),
     compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlan } from '../../../src/mappings/engine/plan.ts';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
 import type { LiveMapping } from '../../../src/mappings/live-mapping.ts';
-import { hasSomethingLeft, isOnOffer, leftOutFields, liveEntities } from '../../../src/mappings/live-mapping.ts';
+import { hasSomethingLeft, isOffered, omittedFields, liveEntities } from '../../../src/mappings/live-mapping.ts';
 import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
 
 /** A mapping with these entities in a live ontology that has hotels and places, and neither castles nor moats. */
@@ -36,7 +36,7 @@ describe('a schema', () => {
     ['a field with one row of its table', KINDS, true],
   ])('of which the live ontology leaves %s', (_, entities, left) => {
     const schema = live(entities);
-    expect([hasSomethingLeft(schema), isOnOffer(schema)]).toEqual([left, left]);
+    expect([hasSomethingLeft(schema), isOffered(schema)]).toEqual([left, left]);
     // As the engine has it.
     const { roots } = createPlan(schema.mapping, SMALL_VOCABULARY);
     expect(roots.some(({ fields }) => fields.length > 0)).toBe(left);
@@ -48,14 +48,14 @@ describe('a schema', () => {
     ['deprecated', true],
     ['retired', false],
   ])('that is %s: on offer is %s', (status, offered) => {
-    expect(isOnOffer(live(HOTEL, status))).toBe(offered);
+    expect(isOffered(live(HOTEL, status))).toBe(offered);
     expect(hasSomethingLeft(live(HOTEL, status))).toBe(true);
   });
 
   it('counts a field as left out that takes no part, and not one of which a row does not', () => {
-    expect(leftOutFields(live(MOATED)).map(({ name }) => name)).toEqual(['moat', 'depth']);
-    expect(leftOutFields(live(KINDS))).toEqual([]);
-    expect(leftOutFields(live(CASTLE))).toEqual([]);
+    expect(omittedFields(live(MOATED)).map(({ name }) => name)).toEqual(['moat', 'depth']);
+    expect(omittedFields(live(KINDS))).toEqual([]);
+    expect(omittedFields(live(CASTLE))).toEqual([]);
     expect(liveEntities(live(HOTEL + CASTLE)).map(({ name }) => name)).toEqual(['Hotel']);
   });
 });

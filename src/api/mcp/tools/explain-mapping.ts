@@ -1,9 +1,12 @@
-import type { SurvivalPart, SurvivalSentence } from '../../../mappings/compatibility/compatibility-sentences.ts';
-import { survivalWords } from '../../../mappings/compatibility/compatibility-sentences.ts';
-import type { FieldSurvival } from '../../../mappings/compatibility/compatibility.ts';
-import { createSurvival } from '../../../mappings/compatibility/compatibility.ts';
-import type { FateCounts } from '../../../mappings/compatibility/field-results.ts';
-import { fateCounts, fateSentence } from '../../../mappings/compatibility/field-results.ts';
+import type {
+  CompatibilityPart,
+  CompatibilitySentence,
+} from '../../../mappings/compatibility/compatibility-sentences.ts';
+import { compatibilitySentences } from '../../../mappings/compatibility/compatibility-sentences.ts';
+import type { FieldResult } from '../../../mappings/compatibility/compatibility.ts';
+import { createCompatibility } from '../../../mappings/compatibility/compatibility.ts';
+import type { FieldResultCounts } from '../../../mappings/compatibility/field-results.ts';
+import { countFieldResults, fieldResultSentence } from '../../../mappings/compatibility/field-results.ts';
 import { withoutLostClasses } from '../../../mappings/compatibility/lost-classes.ts';
 import { pairPage, schemaPage } from '../../../mappings/schema-addresses.ts';
 import type { Transform, Transforms } from '../../../mappings/transform/transform.ts';
@@ -58,7 +61,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
         domain: from.mapping.domain,
         from: { schema: from.mapping.schema, title: from.mapping.title },
         to: { schema: to.mapping.schema, title: to.mapping.title },
-        summary: fateSentence(counts),
+        summary: fieldResultSentence(counts),
         counts,
         lostClasses: lost,
         fields: fields.filter((field) => fate === undefined || field.fate === fate),
@@ -74,18 +77,18 @@ const NAMING = ['inputSchema', 'outputSchema', 'domain'];
 
 interface Explained {
   readonly fields: readonly ExplainedField[];
-  readonly counts: FateCounts;
+  readonly counts: FieldResultCounts;
   /** Classes whose records have no place in the second schema. */
   readonly lost: readonly string[];
 }
 
 interface ExplainedField extends JsonObject {
-  readonly fate: FieldSurvival['fate'];
+  readonly fate: FieldResult['fate'];
 }
 
 /** Works out each pair once. */
 function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explained {
-  const survival = createSurvival(vocabulary);
+  const survival = createCompatibility(vocabulary);
   const known = new Map<string, Explained>();
   return ({ from, to }) => {
     const key = `${from.file.name} ${to.file.name}`;
@@ -94,7 +97,7 @@ function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explain
       const all = survival(from.mapping, to.mapping);
       const { rows, lost } = withoutLostClasses(all);
       const fields = rows.map((row) => fieldOf(row, to.mapping.title, vocabulary));
-      known.set(key, (explained = { fields, counts: fateCounts(all), lost }));
+      known.set(key, (explained = { fields, counts: countFieldResults(all), lost }));
     }
     return explained;
   };
@@ -105,8 +108,8 @@ function pageOf({ from, to }: Transform): string {
   return from === to ? schemaPage(domain, schema) : pairPage(domain, schema, to.mapping.schema);
 }
 
-function fieldOf(row: FieldSurvival, to: string, vocabulary: MappingVocabulary): ExplainedField {
-  const because = survivalWords(row, to).map((sentence) => sentenceText(sentence, vocabulary));
+function fieldOf(row: FieldResult, to: string, vocabulary: MappingVocabulary): ExplainedField {
+  const because = compatibilitySentences(row, to).map((sentence) => sentenceText(sentence, vocabulary));
   return {
     path: row.pathText,
     records: row.roots,
@@ -117,13 +120,13 @@ function fieldOf(row: FieldSurvival, to: string, vocabulary: MappingVocabulary):
   };
 }
 
-function sentenceText({ parts, list }: SurvivalSentence, vocabulary: MappingVocabulary): string {
-  const text = (some: readonly SurvivalPart[]): string => some.map((part) => partText(part, vocabulary)).join('');
+function sentenceText({ parts, list }: CompatibilitySentence, vocabulary: MappingVocabulary): string {
+  const text = (some: readonly CompatibilityPart[]): string => some.map((part) => partText(part, vocabulary)).join('');
   return list === undefined ? text(parts) : `${text(parts)}: ${text(list)}`;
 }
 
 /** Identifiers of terms, as the other tools take them. */
-function partText(part: SurvivalPart, vocabulary: MappingVocabulary): string {
+function partText(part: CompatibilityPart, vocabulary: MappingVocabulary): string {
   if (typeof part === 'string') return part;
   if ('class' in part) return vocabulary.class(part.class)?.identifier ?? part.class;
   if ('property' in part) return part.property.join('/');

@@ -2,7 +2,7 @@ import type { Codec } from '../../codec.ts';
 import { Refusal } from '../../codec.ts';
 import { isArray, isObject } from '../../json.ts';
 import type { ConcretePath } from '../../mapping.ts';
-import { Draft } from '../../output-builder.ts';
+import { OutputBuilder } from '../../output-builder.ts';
 import { reader } from '../../path.ts';
 import { createScale } from '../../scale.ts';
 import { minorDigits } from './currencies.ts';
@@ -35,9 +35,9 @@ export function minorUnits({
       const [amount, currency] = isArray(given) ? given : [];
       const units = typeof amount === 'number' && isCode(currency) ? scaleOf(currency).multiply(amount) : undefined;
       if (units === undefined || !Number.isSafeInteger(units)) return unwritable;
-      const made = new Draft();
-      made.put(at, units);
-      made.put(currencyAt, currency as string);
+      const made = new OutputBuilder();
+      made.assign(at, units);
+      made.assign(currencyAt, currency as string);
       return made.root ?? null;
     },
     many: true,
