@@ -11,7 +11,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { Resource } from './http/resource.ts';
 import { sitePath } from './http/site-path.ts';
 import { createTermPaths } from './http/term-paths.ts';
-import { reportFault } from './http/unexpected-error.ts';
+import { unexpectedErrorResponse } from './http/unexpected-error.ts';
 import type { McpSettings } from './mcp/settings.ts';
 import { createResources } from './resources.ts';
 import type { Assets } from './static.ts';
@@ -77,7 +77,7 @@ function mount(
         const url = new URL(request.url);
         return await (dispatch(request, url) ?? site(request, url));
       } catch (error) {
-        return reportFault(error, crypto.randomUUID());
+        return unexpectedErrorResponse(error, crypto.randomUUID());
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Transforms } from '../mappings/transform/transform.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { TermIndex } from '../ontology/query/query.ts';
-import { jsonAnswer } from './http/json-response.ts';
+import { jsonResponse } from './http/json-response.ts';
 import type { JsonObject } from './http/json-schema.ts';
 import type { Resource } from './http/resource.ts';
 import { describeAgents } from './mcp/description.ts';
@@ -29,7 +29,7 @@ export function apiFileResources(
     let text: string | undefined;
     return {
       path,
-      methods: { GET: ({ request }) => jsonAnswer(request, (text ??= make(publication, index, transforms?.()))) },
+      methods: { GET: ({ request }) => jsonResponse(request, (text ??= make(publication, index, transforms?.()))) },
     };
   });
 }

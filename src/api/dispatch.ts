@@ -1,6 +1,6 @@
 import { challenge } from './access/challenge.ts';
 import type { Access, Caller } from './http/access.ts';
-import { commonHeaders, dress } from './http/common-headers.ts';
+import { commonHeaders, withCommonHeaders } from './http/common-headers.ts';
 import type { Log } from './http/log.ts';
 import { knownPart, toLogEntry } from './http/log.ts';
 import { prepare, preparedFor } from './http/prepared-headers.ts';
@@ -11,7 +11,7 @@ import type { Resource } from './http/resource.ts';
 import type { Route } from './http/route.ts';
 import { noMethod, noResource, preflight, toRoute } from './http/route.ts';
 import { sitePath } from './http/site-path.ts';
-import { reportFault } from './http/unexpected-error.ts';
+import { unexpectedErrorResponse } from './http/unexpected-error.ts';
 import { MCP_PATH } from './mcp/path.ts';
 
 export interface DispatchOptions {
@@ -52,9 +52,9 @@ export function createDispatch(
     try {
       response = await check(exchange, options, paths, basePath);
     } catch (error) {
-      response = reportFault(error, id);
+      response = unexpectedErrorResponse(error, id);
     }
-    if (preparedFor(request)?.answer !== response) response = dress(response, request, common(exchange));
+    if (preparedFor(request)?.answer !== response) response = withCommonHeaders(response, request, common(exchange));
     const { status } = response;
     const { caller } = exchange;
     const shown = { request, url, path: knownPart(path, paths), resource: route?.resource, id, status, began, caller };

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import type { Api } from '../api/app.ts';
 import { problem } from '../api/http/problem.ts';
-import { reportFault } from '../api/http/unexpected-error.ts';
-import { takeTurnsBy } from '../api/http/yielding.ts';
+import { unexpectedErrorResponse } from '../api/http/unexpected-error.ts';
+import { yieldWith } from '../api/http/yielding.ts';
 import { createTurns } from './one-at-a-time.ts';
 import { refuseHost, refuseUnread } from './refuse.ts';
 
@@ -17,7 +17,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-takeTurnsBy(createTurns());
+yieldWith(createTurns());
 
 /** How long open connections may take to finish when the server closes, in milliseconds. */
 const GRACE_MS = 2_000;
@@ -64,7 +64,8 @@ function compressed(api: Api): Hono {
 
 /** A request whose target or host is no address reaches no app: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */
 function errorHandler(error: unknown): Response {
-  if (!(error instanceof Error) || error.name !== 'RequestError') return reportFault(error, crypto.randomUUID());
+  if (!(error instanceof Error) || error.name !== 'RequestError')
+    return unexpectedErrorResponse(error, crypto.randomUUID());
   const detail = 'The target of the request, or its Host header, is no address that this server understands.';
   return problem({ status: 400, title: 'Bad Request', detail });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { textTag } from '../../src/api/http/etag-hash.ts';
-import { jsonAnswer } from '../../src/api/http/json-response.ts';
+import { etagHash } from '../../src/api/http/etag-hash.ts';
+import { jsonResponse } from '../../src/api/http/json-response.ts';
 import type { Pier } from './access/pier.ts';
 import { ABOUT, BROKEN, entryOf, pier, PROJECT, TERMS } from './access/pier.ts';
 
@@ -57,12 +57,12 @@ describe('JSON', () => {
   });
 
   test('counts bytes, not characters', async () => {
-    const answer = await jsonAnswer(new Request('http://localhost/'), '"ü€😀"');
+    const answer = await jsonResponse(new Request('http://localhost/'), '"ü€😀"');
     expect(answer.headers.get('Content-Length')).toBe('11');
   });
 
   test('may have other headers, in any case, and a tag that is known already', async () => {
-    const answer = await jsonAnswer(new Request('http://localhost/'), '{}', {
+    const answer = await jsonResponse(new Request('http://localhost/'), '{}', {
       'content-type': 'application/schema+json',
       Link: '</a>; rel="next"',
       ETag: '"known"',
@@ -82,13 +82,13 @@ describe('JSON', () => {
 
   test('has another tag for another text', () => {
     const tags = new Set<string>();
-    for (let i = 0; i < 20_000; i += 1) tags.add(textTag(`[{"identifier":"Term${i}"}]`));
+    for (let i = 0; i < 20_000; i += 1) tags.add(etagHash(`[{"identifier":"Term${i}"}]`));
     expect(tags.size).toBe(20_000);
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
         fc.string({ unit: 'binary' }),
-        (a, b) => (textTag(a) === textTag(b)) === (a === b),
+        (a, b) => (etagHash(a) === etagHash(b)) === (a === b),
       ),
       { seed: 4 },
     );

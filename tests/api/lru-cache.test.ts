@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRecentMap } from '../../src/api/http/lru-cache.ts';
+import { createLruCache } from '../../src/api/http/lru-cache.ts';
 
 const ROOM = 40;
 const looks = fc.array(
@@ -11,7 +11,7 @@ const looks = fc.array(
 test('what is found is what was put there last under that name', () => {
   fc.assert(
     fc.property(looks, (asked) => {
-      const recent = createRecentMap<string>(ROOM);
+      const recent = createLruCache<string>(ROOM);
       for (const { key, size } of asked) {
         const found = recent.get(key);
         if (found === undefined) recent.set(key, `value of ${key}`, size);
@@ -24,7 +24,7 @@ test('what is found is what was put there last under that name', () => {
 test('what is held never takes more than the room', () => {
   fc.assert(
     fc.property(looks, (asked) => {
-      const recent = createRecentMap<number>(ROOM);
+      const recent = createLruCache<number>(ROOM);
       const keys = [...new Set(asked.map(({ key }) => key))];
       for (const { key, size } of asked) {
         if (recent.get(key) === undefined) recent.set(key, size, size);
@@ -37,7 +37,7 @@ test('what is held never takes more than the room', () => {
 });
 
 test('what is asked for stays, however many others come; what is not goes', () => {
-  const recent = createRecentMap<number>(20);
+  const recent = createLruCache<number>(20);
   recent.set('asked', 1, 1);
   recent.set('forgotten', 2, 1);
   for (let i = 0; i < 100; i += 1) {
@@ -49,7 +49,7 @@ test('what is asked for stays, however many others come; what is not goes', () =
 });
 
 test('what would take more than half of the room is not held', () => {
-  const recent = createRecentMap<number>(20);
+  const recent = createLruCache<number>(20);
   recent.set('large', 1, 11);
   recent.set('just right', 2, 10);
   expect([recent.get('large'), recent.get('just right')]).toEqual([undefined, 2]);

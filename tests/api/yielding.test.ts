@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSlices } from '../../src/api/http/yielding.ts';
+import { runYielding } from '../../src/api/http/yielding.ts';
 import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
 
 /** Work that keeps the thread busy for about so many milliseconds. */
@@ -15,7 +15,7 @@ function* busy(milliseconds: number): CooperativeTask<string> {
 test('long work gives what it makes, and lets others have their turn many times', async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
-  expect(await inSlices(busy(100))).toBe('made');
+  expect(await runYielding(busy(100))).toBe('made');
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
 });
@@ -25,5 +25,5 @@ test('work that fails says so', async () => {
     yield;
     throw new Error('no words');
   };
-  await expect(inSlices(failing())).rejects.toThrow('no words');
+  await expect(runYielding(failing())).rejects.toThrow('no words');
 });

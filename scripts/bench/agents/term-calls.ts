@@ -1,5 +1,5 @@
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
-import { LONGEST_TEXT } from '../../../src/api/vocabulary/shapes.ts';
+import { MAX_TEXT_LENGTH } from '../../../src/api/vocabulary/shapes.ts';
 import type { Publication, Term } from '../../../src/ontology/model.ts';
 import type { Question } from '../api/load.ts';
 import { createQuestions } from '../api/questions.ts';
@@ -54,7 +54,7 @@ function resolve(terms: readonly Term[]): Call {
 
 /** What somebody calls it. */
 function nameOf({ identifier, labels }: Term): string {
-  return labels.find(({ value }) => value.length <= LONGEST_TEXT)?.value ?? identifier;
+  return labels.find(({ value }) => value.length <= MAX_TEXT_LENGTH)?.value ?? identifier;
 }
 
 /** Identifiers of the classes that others are below of. */

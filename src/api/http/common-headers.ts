@@ -21,7 +21,11 @@ export function commonHeaders(
 }
 
 /** Puts the common headers onto an answer that was made without them, and takes the body from it that HEAD does not want. */
-export function dress(response: Response, request: Request, common: Readonly<Record<string, string>>): Response {
+export function withCommonHeaders(
+  response: Response,
+  request: Request,
+  common: Readonly<Record<string, string>>,
+): Response {
   const { headers } = response;
   const { vary, 'cache-control': caching, ...others } = common;
   for (const [name, value] of Object.entries(others)) headers.set(name, value);

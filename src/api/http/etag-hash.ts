@@ -6,7 +6,7 @@
  * The hash is cyrb53 by bryc (public domain) with all its 64 bits,
  * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js.
  */
-export function textTag(text: string): string {
+export function etagHash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let i = 0; i < text.length; i += 1) {

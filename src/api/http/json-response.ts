@@ -1,5 +1,5 @@
 import { isCurrent } from './entity-tag.ts';
-import { textTag } from './etag-hash.ts';
+import { etagHash } from './etag-hash.ts';
 import { addHeaders, preparedFor } from './prepared-headers.ts';
 
 const ENCODER = new TextEncoder();
@@ -12,14 +12,14 @@ const ENCODER = new TextEncoder();
  *   `content-length` and `etag` if they are known already
  * @example jsonAnswer(request, '[]', { 'X-Total-Count': '0' })
  */
-export function jsonAnswer(request: Request, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+export function jsonResponse(request: Request, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const prepared = preparedFor(request);
   const made = prepared?.headers ?? {};
   made['content-type'] = 'application/json';
   addHeaders(made, headers);
   made['content-length'] ??= byteLength(text);
   const read = request.method === 'GET' || request.method === 'HEAD';
-  if (read) made['etag'] ??= textTag(text);
+  if (read) made['etag'] ??= etagHash(text);
   const answer = read && isCurrent(request, made['etag'] as string) ? notModified(made) : ok(request, text, made);
   if (prepared) prepared.answer = answer;
   return answer;

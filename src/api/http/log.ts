@@ -38,7 +38,7 @@ export function knownPart(path: string, known: readonly string[]): string {
 }
 
 /** What an entry is made from. */
-export interface Answered {
+export interface LoggedResponse {
   readonly request: Request;
   readonly url: URL;
   /** As {@link knownPart} gives it. */
@@ -52,7 +52,7 @@ export interface Answered {
 }
 
 /** The entry of one answer. */
-export function toLogEntry({ request, url, path, resource, id, status, began, caller }: Answered): LogEntry {
+export function toLogEntry({ request, url, path, resource, id, status, began, caller }: LoggedResponse): LogEntry {
   const ms = Math.round((performance.now() - began) * 100) / 100;
   const entry = {
     time: new Date(Date.now() - ms),

@@ -1,5 +1,5 @@
 /** Values by text, as many as there is room for: those that were asked for of late. */
-export interface RecentMap<V> {
+export interface LruCache<V> {
   get(key: string): V | undefined;
   /** @param size what the value takes of the room */
   set(key: string, value: V, size: number): void;
@@ -11,10 +11,10 @@ interface Entry<V> {
 }
 
 /**
- * Makes a {@link RecentMap} that never holds more than its room. When the younger half is full it becomes the older one, and what
+ * Makes a {@link LruCache} that never holds more than its room. When the younger half is full it becomes the older one, and what
  * nobody asked for since goes: nearly "least recently used first", without moving an entry at every look.
  */
-export function createRecentMap<V>(room: number): RecentMap<V> {
+export function createLruCache<V>(room: number): LruCache<V> {
   let [young, old] = [new Map<string, Entry<V>>(), new Map<string, Entry<V>>()];
   let taken = 0;
 

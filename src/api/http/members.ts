@@ -4,7 +4,7 @@ import { describe } from '../../mappings/record-error.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from './excerpt.ts';
 import type { JsonObject } from './json-schema.ts';
-import type { Fault } from './problem.ts';
+import type { RequestError } from './problem.ts';
 
 /** A member of an object that somebody sends: a row for what reads it and for what describes it. */
 export interface Member {
@@ -32,7 +32,12 @@ export interface What {
 const MOST_UNKNOWN = 20;
 
 /** What is wrong with a value that must be an object with these members and no others; nothing where it is one. */
-export function memberFaults(value: Json, rows: readonly Member[], path: readonly string[], what: What): Fault[] {
+export function memberErrors(
+  value: Json,
+  rows: readonly Member[],
+  path: readonly string[],
+  what: What,
+): RequestError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const detail = `${what.whole} is ${describe(value)}. Expected an object with ${namesOf(rows)}.`;
     return [{ pointer: toPointer(path), code: 'type', detail }];
@@ -56,13 +61,13 @@ export function membersSchema(rows: readonly Member[]): JsonObject {
   };
 }
 
-function unknownMember(name: string, rows: readonly Member[], path: readonly string[], part: string): Fault {
+function unknownMember(name: string, rows: readonly Member[], path: readonly string[], part: string): RequestError {
   const names = rows.map((row) => row.name);
   const detail = `There is no ${part} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} Expected ${namesOf(rows)}.`;
   return { pointer: toPointer([...path, excerpt(name)]), code: `unknown-${part}`, detail };
 }
 
-function memberFault(row: Member, present: boolean, value: Json | undefined, path: readonly string[]): Fault[] {
+function memberFault(row: Member, present: boolean, value: Json | undefined, path: readonly string[]): RequestError[] {
   const pointer = toPointer([...path, row.name]);
   if (present && !row.fits(value))
     return [{ pointer, code: 'type', detail: `${row.name} is ${describe(value)}. Expected ${row.takes}.` }];

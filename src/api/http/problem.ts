@@ -1,7 +1,7 @@
 import { CORS } from './headers.ts';
 
 /** One fault of a request, https://www.rfc-editor.org/rfc/rfc9457#name-extension-members. */
-export interface Fault {
+export interface RequestError {
   readonly parameter?: string;
   readonly pointer?: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Problem {
   readonly detail?: string;
   /** Names this one occurrence, for the log. */
   readonly instance?: string;
-  readonly errors?: readonly Fault[];
+  readonly errors?: readonly RequestError[];
 }
 
 /** An `application/problem+json` answer, https://www.rfc-editor.org/rfc/rfc9457. Every program may read it, whatever its origin. */

@@ -2,20 +2,20 @@ import { problem } from './problem.ts';
 import { toInstance } from './request-id.ts';
 
 /** The answer to a fault of ours: 500 with an id that the log has too. */
-export function reportFault(error: unknown, id: string): Response {
-  logFault(error, id);
-  return problem({ status: 500, title: 'Internal Server Error', detail: OUR_FAULT, instance: toInstance(id) });
+export function unexpectedErrorResponse(error: unknown, id: string): Response {
+  logUnexpectedError(error, id);
+  return problem({ status: 500, title: 'Internal Server Error', detail: UNEXPECTED_ERROR, instance: toInstance(id) });
 }
 
 /** What a caller may learn of it. */
-export const OUR_FAULT =
+export const UNEXPECTED_ERROR =
   'This is our fault, not yours. Whoever runs this service finds the cause in its log under this instance.';
 
 /**
  * Logs a fault of ours under an id. What the error says may hold what the caller wrote, so the log gets only its kind and the places in
  * the code, and the caller none of it.
  */
-export function logFault(error: unknown, id: string): void {
+export function logUnexpectedError(error: unknown, id: string): void {
   console.error(JSON.stringify({ time: new Date().toISOString(), id, fault: nameOf(error), at: placesOf(error) }));
 }
 

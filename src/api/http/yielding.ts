@@ -20,12 +20,12 @@ let turns: Turns = {
  * Lets a platform say how long work takes turns. Without it, each work waits for itself alone, as is right where a request must not
  * wait for what another one does, https://developers.cloudflare.com/workers/observability/errors/.
  */
-export function takeTurnsBy(others: Turns): void {
+export function yieldWith(others: Turns): void {
   turns = others;
 }
 
 /** Does long work in slices of time, so that a server answers others meanwhile. Where the clock stands still it is one slice. */
-export async function inSlices<Made>(steps: CooperativeTask<Made>): Promise<Made> {
+export async function runYielding<Made>(steps: CooperativeTask<Made>): Promise<Made> {
   await turns.begin();
   for (;;) {
     const end = performance.now() + SLICE_MS;

@@ -1,8 +1,8 @@
 import type { AgentContext } from './agent-context.ts';
-import { createCompletion } from './completion.ts';
 import type { Completion } from './completion.ts';
+import { createCompletion } from './completion.ts';
 import { publishedFiles, listedFile } from './files.ts';
-import { createTermAddresses, IDENTIFIER, termTemplates } from './term-templates.ts';
+import { createTermUris, IDENTIFIER, termTemplates } from './term-templates.ts';
 
 /** What an agent reads of the site, at the addresses that the site has it: the files, and each term by a template. */
 export interface AgentResources {
@@ -18,7 +18,7 @@ export function createAgentResources({ publication, index, transforms, read }: A
   const { baseUrl } = publication.site;
   const files = publishedFiles(publication, transforms);
   const byUri = new Map(files.map((file) => [`${baseUrl}/${file.path}`, { path: file.path, mimeType: file.type }]));
-  const termAddress = createTermAddresses(publication, index);
+  const termAddress = createTermUris(publication, index);
   const templates = termTemplates(publication);
   const complete = createCompletion(publication);
   return {

@@ -3,9 +3,9 @@ import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelc
 import type { Publication } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 import { toInstance } from '../http/request-id.ts';
-import { logFault, OUR_FAULT } from '../http/unexpected-error.ts';
+import { logUnexpectedError, UNEXPECTED_ERROR } from '../http/unexpected-error.ts';
 import { createLanguages, languagesOf } from '../vocabulary/languages.ts';
 import type { AgentResources } from './agent-resources.ts';
 import type { Completion } from './completion.ts';
@@ -17,7 +17,7 @@ export interface AgentCall {
   /** Of the request, for the log. */
   readonly id: string;
   /** What `JSON.parse` would have changed in silence in the arguments. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RequestError[];
 }
 
 /** Answers the call of a tool. Throws the protocol's error where there is no such tool. */
@@ -78,7 +78,7 @@ async function guarded<T>(context: ServerContext, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     const { id } = callOf(context);
-    logFault(error, id);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, OUR_FAULT, { instance: toInstance(id) });
+    logUnexpectedError(error, id);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED_ERROR, { instance: toInstance(id) });
   }
 }

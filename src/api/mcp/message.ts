@@ -1,8 +1,8 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { describe } from '../../mappings/record-error.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 import { problem } from '../http/problem.ts';
-import { inSlices } from '../http/yielding.ts';
+import { runYielding } from '../http/yielding.ts';
 import { parseJson } from '../transform/json-text.ts';
 import { LIMITS } from '../transform/limits.ts';
 import { badRequest } from '../transform/problems.ts';
@@ -12,7 +12,7 @@ export type Message =
   | {
       readonly message: Json;
       /** What `JSON.parse` would have changed in silence in the arguments of a tool, which the tool tells. */
-      readonly faults: readonly Fault[];
+      readonly faults: readonly RequestError[];
     }
   | { readonly refusal: Response };
 
@@ -24,7 +24,7 @@ const ARGUMENTS = '/params/arguments';
 
 /** Reads the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
 export async function readMessage(text: string): Promise<Message> {
-  const read = await inSlices(parseJson(text, DEEPEST));
+  const read = await runYielding(parseJson(text, DEEPEST));
   if (!('faults' in read)) return checkMessage(read.value);
   if (!read.faults.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
     return { refusal: problem(badRequest(read.faults)) };
@@ -34,7 +34,7 @@ export async function readMessage(text: string): Promise<Message> {
 }
 
 /** One request would be counted, and a thousand be answered: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
-const BATCH: Fault = {
+const BATCH: RequestError = {
   pointer: '',
   code: 'batch',
   detail: 'The body is an array. Send each message in a request of its own; the protocol has no batches any more.',

@@ -1,5 +1,5 @@
 import { SCOPES } from '../http/access.ts';
-import { jsonAnswer } from '../http/json-response.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import type { Resource } from '../http/resource.ts';
 import { MCP_PATH } from './path.ts';
 
@@ -18,5 +18,5 @@ export function protectedResource(baseUrl: string, issuer: string | undefined): 
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],
   });
-  return { path: PROTECTED_RESOURCE_PATH, methods: { GET: ({ request }) => jsonAnswer(request, text) } };
+  return { path: PROTECTED_RESOURCE_PATH, methods: { GET: ({ request }) => jsonResponse(request, text) } };
 }

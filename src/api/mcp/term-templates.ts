@@ -49,7 +49,7 @@ export function termTemplates({ site }: Publication): readonly TermTemplate[] {
 export const IDENTIFIER = 'identifier';
 
 /** What an address that a template makes leads to. */
-export interface TermAddress {
+export interface TermUri {
   /** Below the base URL, without a slash at its beginning. */
   readonly path: string;
   readonly mimeType: string;
@@ -59,10 +59,10 @@ export interface TermAddress {
  * Makes the function that reads an address as a template would have made it, of any name of a term; it gives undefined where it is
  * none, or of no live term.
  */
-export function createTermAddresses(
+export function createTermUris(
   publication: Publication,
   index: Pick<TermIndex, 'meaningOf'>,
-): (uri: string) => TermAddress | undefined {
+): (uri: string) => TermUri | undefined {
   const { site } = publication;
   const prefix = prefixOf(site);
   const termAt = createTermPaths(publication);

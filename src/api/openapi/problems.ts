@@ -106,13 +106,17 @@ export function failures(scope: Scope): Record<string, JsonObject> {
   return Object.fromEntries(
     FAILURES.map(({ description, headers = [], detail, ...content }) => [
       String(content.status),
-      problemAnswer(description, { ...content, detail: detail.replace('vocabulary:read', scope) }, headers),
+      problemResponse(description, { ...content, detail: detail.replace('vocabulary:read', scope) }, headers),
     ]),
   );
 }
 
 /** An answer that is a problem document, with an example of one. */
-export function problemAnswer(description: string, example: Problem, headers: readonly HeaderName[] = []): JsonObject {
+export function problemResponse(
+  description: string,
+  example: Problem,
+  headers: readonly HeaderName[] = [],
+): JsonObject {
   return {
     description,
     headers: headersNamed([...headers, 'X-Request-Id']),

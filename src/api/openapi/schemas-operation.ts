@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json-schema.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';
-import { failures, problemAnswer } from './problems.ts';
+import { failures, problemResponse } from './problems.ts';
 
 /** What `GET` of the schemas answers; its example is the first of what is really answered. */
 export function schemasPath(transforms: Transforms, baseUrl: string): JsonObject {
@@ -30,7 +30,7 @@ export function schemasPath(transforms: Transforms, baseUrl: string): JsonObject
           description: 'Nothing has changed since the answer that `If-None-Match` names.',
           headers: headersNamed(['ETag', 'X-Request-Id']),
         },
-        400: problemAnswer('The header `Authorization` cannot be understood.', {
+        400: problemResponse('The header `Authorization` cannot be understood.', {
           status: 400,
           title: 'Bad Request',
           detail: 'The header Authorization is not of the form "Bearer <token>".',

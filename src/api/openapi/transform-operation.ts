@@ -7,10 +7,10 @@ import { LIMITS } from '../transform/limits.ts';
 import { badRequest, NOT_JSON, tooLarge } from '../transform/problems.ts';
 import { readRequest } from '../transform/read-request.ts';
 import { namesOf } from '../transform/schema-names.ts';
-import { carryAll } from '../transform/transform-records.ts';
+import { transformAll } from '../transform/transform-records.ts';
 import { unprocessable } from '../transform/unprocessable.ts';
 import { headersNamed } from './headers.ts';
-import { failures, problemAnswer } from './problems.ts';
+import { failures, problemResponse } from './problems.ts';
 import type { TransformBody, TransformExample } from './transform-examples.ts';
 import { transformExamples } from './transform-examples.ts';
 
@@ -100,14 +100,14 @@ function curl(url: string, request: TransformBody): string {
 function refusals([example]: readonly TransformExample[], transforms: Transforms): JsonObject {
   return {
     ...(example && {
-      400: problemAnswer(
+      400: problemResponse(
         'The body is no JSON, has members that nobody knows, lacks some, or names a schema or a domain that there is none of.',
         misspelt(example, transforms),
       ),
     }),
-    413: problemAnswer('There is more than one request may bring.', tooLarge()),
-    415: problemAnswer('The body is said to be something else than JSON.', NOT_JSON),
-    ...(example && { 422: problemAnswer('Records are at fault.', misshapen(example, transforms)) }),
+    413: problemResponse('There is more than one request may bring.', tooLarge()),
+    415: problemResponse('The body is said to be something else than JSON.', NOT_JSON),
+    ...(example && { 422: problemResponse('Records are at fault.', misshapen(example, transforms)) }),
   };
 }
 
@@ -122,7 +122,7 @@ function misshapen({ request }: TransformExample, transforms: Transforms): Probl
   const records = [...request.inputData, 'a record'];
   const asked = readRequest({ ...request, inputData: records } as unknown as Json, transforms);
   if ('faults' in asked) throw new Error(`The example is refused: ${JSON.stringify(asked.faults)}`);
-  const carrying = carryAll(asked);
+  const carrying = transformAll(asked);
   for (let step = carrying.next(); ; step = carrying.next())
     if (step.done === true) return unprocessable(step.value, records.length);
 }

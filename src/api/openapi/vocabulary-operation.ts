@@ -11,7 +11,7 @@ import { createSamples } from '../vocabulary/samples.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { headersNamed } from './headers.ts';
-import { failures, problemAnswer } from './problems.ts';
+import { failures, problemResponse } from './problems.ts';
 import type { UsagePattern } from './usage-patterns.ts';
 import { toQueryString, usagePatterns } from './usage-patterns.ts';
 
@@ -34,7 +34,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
           description: 'Nothing has changed since the answer that `If-None-Match` names.',
           headers: headersNamed(['ETag', 'X-Request-Id']),
         },
-        400: problemAnswer(
+        400: problemResponse(
           'Something in the query string, or in the header `Authorization`, cannot be understood.',
           slip(vocabulary),
         ),

@@ -1,6 +1,6 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
-import { jsonAnswer } from '../http/json-response.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import type { Resource } from '../http/resource.ts';
 import { describeSchemas } from './describe-schemas.ts';
 
@@ -16,7 +16,7 @@ export function schemasResource(transforms: () => Transforms, baseUrl: string): 
       GET({ request }) {
         if (!acceptsJson(request)) return notAcceptable();
         text ??= JSON.stringify(describeSchemas(transforms(), baseUrl));
-        return jsonAnswer(request, text, { Vary: 'Accept' });
+        return jsonResponse(request, text, { Vary: 'Accept' });
       },
     },
   };

@@ -5,10 +5,10 @@ import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
 import { readStrictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/source-location.ts';
 import { excerpt } from '../http/excerpt.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 
 /** A JSON text that was read, or what is wrong with it. */
-export type JsonText = { readonly value: Json } | { readonly faults: readonly Fault[] };
+export type JsonText = { readonly value: Json } | { readonly faults: readonly RequestError[] };
 
 /**
  * Reads the text of a body as {@link readStrictJson} does, and refuses more than so many objects and arrays inside one another too.

@@ -1,9 +1,9 @@
 import { toPointer } from '../../mappings/json-pointer.ts';
-import type { Fault, Problem } from '../http/problem.ts';
+import type { RequestError, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 
 /** The problem that a request with these faults is, apart from what its records say. */
-export function badRequest(errors: readonly Fault[]): Problem {
+export function badRequest(errors: readonly RequestError[]): Problem {
   const [first] = errors;
   const detail =
     errors.length === 1 && first ? first.detail : `The request has ${errors.length} faults; errors tells each.`;

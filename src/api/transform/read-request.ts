@@ -1,13 +1,13 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
-import { memberFaults } from '../http/members.ts';
-import type { Fault } from '../http/problem.ts';
+import { memberErrors } from '../http/members.ts';
+import type { RequestError } from '../http/problem.ts';
 import type { ON_ERROR } from './request-members.ts';
 import { MEMBERS, OPTIONS } from './request-members.ts';
-import { findWay } from './resolve-transform.ts';
+import { resolveTransform } from './resolve-transform.ts';
 
 /** What a request asks for. */
-export interface Asked {
+export interface TransformRequest {
   readonly transform: Transform;
   readonly records: readonly Json[];
   readonly keepUnmapped: boolean;
@@ -20,18 +20,21 @@ export interface Members {
   readonly outputSchema: string;
   readonly domain?: string;
   readonly inputData: readonly Json[];
-  readonly options?: { readonly keepUnmapped?: boolean; readonly onError?: Asked['onError'] };
+  readonly options?: { readonly keepUnmapped?: boolean; readonly onError?: TransformRequest['onError'] };
 }
 
 /** Reads the body of a request; all of its faults at once. */
-export function readRequest(body: Json, transforms: Transforms): Asked | { readonly faults: readonly Fault[] } {
-  const faults = memberFaults(body, MEMBERS, [], { whole: 'The body', part: 'member' });
+export function readRequest(
+  body: Json,
+  transforms: Transforms,
+): TransformRequest | { readonly faults: readonly RequestError[] } {
+  const faults = memberErrors(body, MEMBERS, [], { whole: 'The body', part: 'member' });
   const options = Object.hasOwn(Object(body), 'options') ? (body as { readonly options: Json }).options : undefined;
   if (options !== undefined && !faults.some(({ pointer }) => pointer === '/options'))
-    faults.push(...memberFaults(options, OPTIONS, ['options'], { whole: 'options', part: 'option' }));
+    faults.push(...memberErrors(options, OPTIONS, ['options'], { whole: 'options', part: 'option' }));
   if (faults.length > 0) return { faults };
   const members = body as unknown as Members;
-  const way = findWay(members, transforms);
+  const way = resolveTransform(members, transforms);
   if ('faults' in way) return way;
   return {
     transform: way.transform,

@@ -1,4 +1,4 @@
-import type { Carried } from './transform-records.ts';
+import type { TransformedRecords } from './transform-records.ts';
 
 /** Characters of each of the two lists: proxies accept some kilobytes of all headers together. */
 const MAX_LENGTH = 2_000;
@@ -20,7 +20,7 @@ interface Entry {
  * @param withSkipped whether to report records that were left out, even if there are none
  * @example reportOf(carried, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
  */
-export function reportOf({ faulty, repaired, repairs }: Carried, withSkipped: boolean): string | undefined {
+export function reportOf({ faulty, repaired, repairs }: TransformedRecords, withSkipped: boolean): string | undefined {
   const skipped = faulty.map(({ index, faults: [first] }): Entry => {
     return { index, parameter: 'code', word: first?.code, pointer: first?.pointer ?? '' };
   });

@@ -1,16 +1,16 @@
 import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 import type { Members } from './read-request.ts';
 import { list, unknownName } from './schema-names.ts';
 
 type Named = Pick<Members, 'inputSchema' | 'outputSchema' | 'domain'>;
-type Way = { readonly transform: Transform } | { readonly faults: readonly Fault[] };
+type ResolvedTransform = { readonly transform: Transform } | { readonly faults: readonly RequestError[] };
 
 /**
  * The way that a request names. Without a domain it is the one that both schemas have in common; where there are several, the
  * choices are told.
  */
-export function findWay(named: Named, transforms: Transforms): Way {
+export function resolveTransform(named: Named, transforms: Transforms): ResolvedTransform {
   const { inputSchema, outputSchema, domain } = named;
   const unknown = [
     ...unknownName('inputSchema', 'schema', inputSchema, transforms),
@@ -35,6 +35,6 @@ function domainsOf({ schemas }: Transforms, name: string): readonly string[] {
   return schemas.filter(({ mapping }) => mapping.schema === name).map(({ mapping }) => mapping.domain);
 }
 
-function at(pointer: string, code: string, detail: string): Fault {
+function at(pointer: string, code: string, detail: string): RequestError {
   return { pointer, code, detail };
 }

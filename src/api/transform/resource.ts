@@ -1,11 +1,11 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
 import { excerpt } from '../http/excerpt.ts';
-import { jsonAnswer } from '../http/json-response.ts';
-import type { Fault } from '../http/problem.ts';
+import { jsonResponse } from '../http/json-response.ts';
+import type { RequestError } from '../http/problem.ts';
 import { problem } from '../http/problem.ts';
 import type { Call, Resource } from '../http/resource.ts';
-import { inSlices } from '../http/yielding.ts';
+import { runYielding } from '../http/yielding.ts';
 import { readQueryString } from '../vocabulary/query-string.ts';
 import { parseJson } from './json-text.ts';
 import { LIMITS } from './limits.ts';
@@ -13,9 +13,9 @@ import { badRequest, tooMany } from './problems.ts';
 import { readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import { reportOf } from './report.ts';
-import { carryAll } from './transform-records.ts';
+import { transformAll } from './transform-records.ts';
 import { unprocessable } from './unprocessable.ts';
-import { writeAnswer } from './write-response.ts';
+import { writeResponse } from './write-response.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
 
@@ -36,23 +36,23 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   if (strange.length > 0) return problem(badRequest(strange));
   const body = await readBody(request);
   if ('refusal' in body) return body.refusal;
-  const read = await inSlices(parseJson(body.text, LIMITS.depth));
+  const read = await runYielding(parseJson(body.text, LIMITS.depth));
   if ('faults' in read) return problem(badRequest(read.faults));
   const asked = readRequest(read.value, transforms());
   if ('faults' in asked) return problem(badRequest(asked.faults));
   if (asked.records.length > LIMITS.records) return problem(tooMany(asked.records.length));
-  const carried = await inSlices(carryAll(asked));
+  const carried = await runYielding(transformAll(asked));
   if (carried.faulty.length > 0 && asked.onError === 'fail')
     return problem(unprocessable(carried, asked.records.length));
   const report = reportOf(carried, asked.onError === 'skip');
-  return jsonAnswer(request, await inSlices(writeAnswer(carried.data)), {
+  return jsonResponse(request, await runYielding(writeResponse(carried.data)), {
     'Cache-Control': 'no-store',
     ...(report !== undefined && { 'Transform-Report': report }),
   });
 }
 
 /** All input is in the body; what somebody puts elsewhere would be passed over in silence. */
-function parameterFaults({ search }: URL): Fault[] {
+function parameterFaults({ search }: URL): RequestError[] {
   return readQueryString(search).pairs.map(({ name }) => ({
     parameter: excerpt(name),
     code: 'unknown-parameter',

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 
 /** What a request calls by its name. */
 export type NamedKind = 'schema' | 'domain';
@@ -17,7 +17,7 @@ export function unknownName(
   kind: NamedKind,
   name: string | undefined,
   transforms: Pick<Transforms, 'schemas'>,
-): Fault[] {
+): RequestError[] {
   const names = namesOf(kind, transforms);
   if (name === undefined || names.includes(name)) return [];
   const detail = `There is no ${kind} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${list(names)}.`;

@@ -3,10 +3,10 @@ import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformError } from '../../mappings/transform/transform.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { LIMITS } from './limits.ts';
-import type { Asked } from './read-request.ts';
+import type { TransformRequest } from './read-request.ts';
 
 /** A record that is at fault: its place among those sent, and the first faults of it. */
-export interface FaultyRecord {
+export interface InvalidRecord {
   readonly index: number;
   readonly faults: readonly TransformError[];
 }
@@ -19,10 +19,10 @@ export interface RepairedRecord {
 }
 
 /** What became of the records of a request. */
-export interface Carried {
+export interface TransformedRecords {
   /** Those that came over, in the order in which they were sent. */
   readonly data: readonly Json[];
-  readonly faulty: readonly FaultyRecord[];
+  readonly faulty: readonly InvalidRecord[];
   /** How many faults there are in all; of these only so many are kept. */
   readonly faults: number;
   readonly repaired: readonly RepairedRecord[];
@@ -31,9 +31,13 @@ export interface Carried {
 }
 
 /** Carries every record over, one in each step. */
-export function* carryAll({ transform, records, keepUnmapped }: Asked): CooperativeTask<Carried> {
+export function* transformAll({
+  transform,
+  records,
+  keepUnmapped,
+}: TransformRequest): CooperativeTask<TransformedRecords> {
   const data: Json[] = [];
-  const faulty: FaultyRecord[] = [];
+  const faulty: InvalidRecord[] = [];
   const repaired: RepairedRecord[] = [];
   let faults = 0;
   let repairs = 0;

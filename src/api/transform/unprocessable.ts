@@ -1,11 +1,11 @@
 import type { TransformError } from '../../mappings/transform/transform.ts';
-import type { Fault, Problem } from '../http/problem.ts';
+import type { RequestError, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
-import type { Carried, FaultyRecord } from './transform-records.ts';
+import type { TransformedRecords, InvalidRecord } from './transform-records.ts';
 
 /** The problem that records at fault are: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
-export function unprocessable({ faulty, faults }: Carried, records: number): Problem {
-  const errors = faulty.flatMap(faultsOf).slice(0, LIMITS.faults);
+export function unprocessable({ faulty, faults }: TransformedRecords, records: number): Problem {
+  const errors = faulty.flatMap(errorsOf).slice(0, LIMITS.faults);
   const [first] = errors;
   const told = errors.length < faults ? `the first ${errors.length} of ${number(faults)} faults` : 'each fault';
   const of = `${number(faulty.length)} of ${number(records)} records ${faulty.length === 1 ? 'is' : 'are'} at fault`;
@@ -14,11 +14,11 @@ export function unprocessable({ faulty, faults }: Carried, records: number): Pro
 }
 
 /** The faults of one record, with pointers into the request. */
-export function faultsOf({ index, faults }: FaultyRecord): Fault[] {
+export function errorsOf({ index, faults }: InvalidRecord): RequestError[] {
   return faults.map((fault) => toError(index, fault));
 }
 
-function toError(index: number, { pointer, code, schema, field, found, expected }: TransformError): Fault {
+function toError(index: number, { pointer, code, schema, field, found, expected }: TransformError): RequestError {
   return {
     pointer: `/inputData/${index}${pointer}`,
     code,

@@ -3,8 +3,8 @@
  * question and to what stands before that place, so that one that was changed, is of another question, or is older than a change
  * of the ontology there is told instead of skipping or repeating terms.
  */
-import { hashText } from '../../ontology/write/hash.ts';
 import type { Query } from '../../ontology/query/query.ts';
+import { hashText } from '../../ontology/write/hash.ts';
 
 export interface Cursor {
   /** How many terms came before. */
@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 /** What a cursor is tied to. */
-export interface Place {
+export interface CursorPosition {
   readonly query: Query;
   /** How many terms the whole answer has. */
   readonly total: number;
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The cursor for the terms after the first `offset` ones. */
-export function createCursor(offset: number, { query, total, last }: Place): Cursor {
+export function createCursor(offset: number, { query, total, last }: CursorPosition): Cursor {
   return { offset, hash: hashText(JSON.stringify([offset, total, last, query])) };
 }
 

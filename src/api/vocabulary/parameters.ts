@@ -11,7 +11,7 @@ import {
   CURSOR,
   DEFAULT_LIMIT,
   EXACT,
-  GREATEST_LIMIT,
+  MAX_LIMIT,
   KIND,
   LIMIT,
   MEMBERS,
@@ -22,7 +22,7 @@ import {
   TERMS,
   TEXT,
 } from './shapes.ts';
-import type { Asked } from './vocabulary-request.ts';
+import type { VocabularyRequest } from './vocabulary-request.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Parameter {
   readonly description: string;
   readonly shape: Pick<Shape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
   /** What the texts of its values ask for; faults go to the reader. */
-  read(texts: readonly string[], reader: Reader): Asked;
+  read(texts: readonly string[], reader: Reader): VocabularyRequest;
   /** Values that find something in a publication; none where nothing there would show its use. */
   example(samples: Samples): readonly string[];
 }
@@ -93,7 +93,7 @@ export const PARAMETERS: readonly Parameter[] = [
     example: () => ['identifier', 'label', 'description', 'type'],
   }),
   row(ANSWER_GROUP, 'limit', LIMIT, {
-    description: `The most terms in one answer: ${DEFAULT_LIMIT} without it, or as many as \`identifiers\` names; ${GREATEST_LIMIT} where it is more. The \`Link\` header leads to the rest.`,
+    description: `The most terms in one answer: ${DEFAULT_LIMIT} without it, or as many as \`identifiers\` names; ${MAX_LIMIT} where it is more. The \`Link\` header leads to the rest.`,
     ask: ([limit = DEFAULT_LIMIT]) => ({ query: {}, limit }),
     example: () => ['3'],
   }),
@@ -106,7 +106,7 @@ export const PARAMETERS: readonly Parameter[] = [
 
 interface Uses<Value> {
   readonly description: string;
-  readonly ask: (values: readonly Value[]) => Asked;
+  readonly ask: (values: readonly Value[]) => VocabularyRequest;
   readonly example: Parameter['example'];
 }
 

@@ -1,24 +1,24 @@
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 import { splitOperator } from './operators.ts';
 import type { Parameter } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Pair } from './query-string.ts';
 import { readQueryString } from './query-string.ts';
 import type { Reader } from './reader.ts';
-import type { Asked } from './vocabulary-request.ts';
+import type { VocabularyRequest } from './vocabulary-request.ts';
 import { both } from './vocabulary-request.ts';
 
 /** Parameters that were understood, or all that is wrong with them. */
-export type Question =
-  { readonly asked: Asked; readonly pairs: readonly Pair[] } | { readonly faults: readonly Fault[] };
+export type ParsedQuery =
+  { readonly asked: VocabularyRequest; readonly pairs: readonly Pair[] } | { readonly faults: readonly RequestError[] };
 
 const NAMES = PARAMETERS.map(({ name }) => name);
 const WITH_OPERATORS = PARAMETERS.filter(({ shape }) => shape.operators).map(({ name }) => name);
 
 /** Reads the query string of a vocabulary query. Tells every fault at once. */
-export function readQuestion(search: string, context: Omit<Reader, 'fault'>): Question {
+export function parseQuery(search: string, context: Omit<Reader, 'fault'>): ParsedQuery {
   const { pairs, faults } = readQueryString(search);
   return readPairs(pairs, context, faults);
 }
@@ -31,11 +31,11 @@ export function readQuestion(search: string, context: Omit<Reader, 'fault'>): Qu
 export function readPairs(
   pairs: readonly Pair[],
   context: Omit<Reader, 'fault'>,
-  malformed: readonly Fault[] = [],
-): Question {
+  malformed: readonly RequestError[] = [],
+): ParsedQuery {
   const valuesOf = Map.groupBy(pairs, ({ name }) => name);
   const faults = [...malformed, ...unknownParameters(valuesOf.keys())];
-  let asked: Asked = { query: {} };
+  let asked: VocabularyRequest = { query: {} };
   for (const parameter of PARAMETERS) {
     const values = valuesOf.get(parameter.name)?.map(({ value }) => value);
     if (!values) continue;
@@ -46,7 +46,7 @@ export function readPairs(
   return faults.length > 0 ? { faults } : { asked, pairs };
 }
 
-function unknownParameters(names: Iterable<string>): Fault[] {
+function unknownParameters(names: Iterable<string>): RequestError[] {
   return [...names]
     .filter((name) => !NAMES.includes(name))
     .map((name) => ({
@@ -60,8 +60,8 @@ function readParameter(
   parameter: Parameter,
   values: readonly string[],
   context: Omit<Reader, 'fault'>,
-): { readonly asked: Asked; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = [];
+): { readonly asked: VocabularyRequest; readonly faults: readonly RequestError[] } {
+  const faults: RequestError[] = [];
   const fault: Reader['fault'] = (code, detail) => faults.push({ parameter: parameter.name, code, detail });
   const texts = split(parameter, values, fault).flatMap((text) => withoutOperator(parameter, text, fault));
   if (faults.length > 0) return { asked: { query: {} }, faults };

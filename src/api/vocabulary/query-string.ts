@@ -1,5 +1,5 @@
 import { excerpt } from '../http/excerpt.ts';
-import type { Fault } from '../http/problem.ts';
+import type { RequestError } from '../http/problem.ts';
 
 /** One `name=value` of a query string, decoded. */
 export interface Pair {
@@ -15,10 +15,10 @@ export interface Pair {
  */
 export function readQueryString(search: string): {
   readonly pairs: readonly Pair[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RequestError[];
 } {
   const pairs: Pair[] = [];
-  const faults: Fault[] = [];
+  const faults: RequestError[] = [];
   for (const piece of search.replace(/^\?/, '').split('&')) {
     if (piece === '') continue;
     const equals = piece.indexOf('=');
@@ -39,7 +39,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-function badEncoding(parameter: string, found: string): Fault {
+function badEncoding(parameter: string, found: string): RequestError {
   return {
     parameter: excerpt(parameter),
     code: 'bad-encoding',

@@ -4,7 +4,7 @@ import type { Term } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import type { Field } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
-import { textTag } from '../http/etag-hash.ts';
+import { etagHash } from '../http/etag-hash.ts';
 
 /** Characters of JSON that are kept: some 10,000 records. */
 const MOST_CHARACTERS = 16_000_000;
@@ -76,7 +76,7 @@ export function createRecordTexts(
       const made = {
         text,
         bytes: ENCODER.encode(text).byteLength,
-        tag: textTag(text),
+        tag: etagHash(text),
         languages: shownLanguages(term, [...languages, defaultLanguage], fields),
       };
       variant.texts.set(term, made);
@@ -96,7 +96,7 @@ function asArray(parts: readonly WrittenText[]): WrittenText {
   return {
     text: `[${parts.map(({ text }) => text).join(',')}]`,
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, brackets + commas),
-    tag: textTag(parts.map(({ tag }) => tag).join('')),
+    tag: etagHash(parts.map(({ tag }) => tag).join('')),
     languages: [...new Set(parts.flatMap(({ languages }) => languages))],
   };
 }

@@ -1,20 +1,20 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
-import { jsonAnswer } from '../http/json-response.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
 import { badRequest } from './bad-request.ts';
 import { createLanguages, languagesOf } from './languages.ts';
 import { PARAMETERS } from './parameters.ts';
-import type { Found } from './response-cache.ts';
-import { createReadyAnswers } from './response-cache.ts';
+import type { CachedResult } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
-  const answerUrl = createReadyAnswers(publication, index, VOCABULARY_PATH);
+  const answerUrl = createResponseCache(publication, index, VOCABULARY_PATH);
   const languages = createLanguages(languagesOf(publication));
   return {
     path: VOCABULARY_PATH,
@@ -30,6 +30,6 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
   };
 }
 
-function send(request: Request, found: Found): Response {
-  return 'faults' in found ? problem(badRequest(found.faults)) : jsonAnswer(request, found.text, found.headers);
+function send(request: Request, found: CachedResult): Response {
+  return 'faults' in found ? problem(badRequest(found.faults)) : jsonResponse(request, found.text, found.headers);
 }

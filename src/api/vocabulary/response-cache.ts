@@ -1,23 +1,23 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import { createRecentMap } from '../http/lru-cache.ts';
-import type { Fault } from '../http/problem.ts';
-import { inSlices } from '../http/yielding.ts';
+import { createLruCache } from '../http/lru-cache.ts';
+import type { RequestError } from '../http/problem.ts';
+import { runYielding } from '../http/yielding.ts';
 import type { Page } from './vocabulary.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** An answer as it is sent, to whoever asks the same. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly text: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** That, or what is wrong with the question. */
-export type Found = ReadyAnswer | { readonly faults: readonly Fault[] };
+export type CachedResult = CachedResponse | { readonly faults: readonly RequestError[] };
 
 /** Answers the question of a URL, for readers of these languages; at once where it was answered of late. */
-export type AnswerUrl = (url: URL, languages: readonly string[]) => Found | Promise<Found>;
+export type RespondToUrl = (url: URL, languages: readonly string[]) => CachedResult | Promise<CachedResult>;
 
 /** Characters of answers that are kept, with their questions: some 15,000 look-ups. */
 const ROOM = 16_000_000;
@@ -30,16 +30,16 @@ const SEARCHES = /[?&]query=/;
  *
  * @param path of the resource, below the base URL
  */
-export function createReadyAnswers(publication: Publication, index: TermIndex, path: string): AnswerUrl {
+export function createResponseCache(publication: Publication, index: TermIndex, path: string): RespondToUrl {
   const vocabulary = createVocabulary(publication, index);
-  const recent = createRecentMap<ReadyAnswer>(ROOM);
+  const recent = createLruCache<CachedResponse>(ROOM);
   const { baseUrl } = publication.site;
   const fullPath = new URL(baseUrl).pathname.replace(/\/+$/, '') + path;
 
-  async function think(url: URL, languages: readonly string[], question: string): Promise<Found> {
+  async function think(url: URL, languages: readonly string[], question: string): Promise<CachedResult> {
     // Without holding up who asks for something else. Each search goes on with the same work: on some platforms a request must not
     // wait for what another one does, https://developers.cloudflare.com/workers/observability/errors/.
-    if (SEARCHES.test(url.search)) await inSlices(index.prepareText());
+    if (SEARCHES.test(url.search)) await runYielding(index.prepareText());
     const answer = vocabulary.answer(url.search, languages);
     if ('faults' in answer) return answer;
     const ready = makeReady(answer.page, fullPath);
@@ -53,7 +53,7 @@ export function createReadyAnswers(publication: Publication, index: TermIndex, p
   };
 }
 
-function makeReady({ text, bytes, tag, languages, total, next }: Page, path: string): ReadyAnswer {
+function makeReady({ text, bytes, tag, languages, total, next }: Page, path: string): CachedResponse {
   const headers = {
     'content-length': String(bytes),
     etag: tag,

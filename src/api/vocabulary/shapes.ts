@@ -11,9 +11,9 @@ import { readOntology, readRelation, readTerm } from './read-term.ts';
 import type { Reader } from './reader.ts';
 
 /** The most characters of a text to search for. */
-export const LONGEST_TEXT = 1000;
+export const MAX_TEXT_LENGTH = 1000;
 export const DEFAULT_LIMIT = 100;
-export const GREATEST_LIMIT = 1000;
+export const MAX_LIMIT = 1000;
 
 export interface Shape<Value> {
   /** Whether there may be several values, by commas and by repeating the parameter. */
@@ -39,7 +39,7 @@ const ontology = { takes: 'an ontology: prefix or namespace IRI', schema: text, 
 export const TEXT: Shape<string> = {
   ...one,
   takes: 'words',
-  schema: { ...text, maxLength: LONGEST_TEXT },
+  schema: { ...text, maxLength: MAX_TEXT_LENGTH },
   read: readText,
 };
 export const EXACT: Shape<string> = {
@@ -91,8 +91,8 @@ export const CURSOR: Shape<Cursor> = {
 };
 
 function readText(value: string, { fault }: Reader): string[] {
-  if (value.length <= LONGEST_TEXT) return [value];
-  fault('too-long', `The text has ${value.length} characters; at most ${LONGEST_TEXT} are searched for.`);
+  if (value.length <= MAX_TEXT_LENGTH) return [value];
+  fault('too-long', `The text has ${value.length} characters; at most ${MAX_TEXT_LENGTH} are searched for.`);
   return [];
 }
 
@@ -115,7 +115,7 @@ function readField(name: string, { fault }: Reader): Field[] {
 
 function readLimit(value: string, { fault }: Reader): number[] {
   const limit = /^[0-9]+$/.test(value) ? Number(value) : 0;
-  if (limit >= 1) return [Math.min(limit, GREATEST_LIMIT)];
+  if (limit >= 1) return [Math.min(limit, MAX_LIMIT)];
   fault('bad-limit', `"${excerpt(value)}" is no whole number from 1, written in the digits 0 to 9.`);
   return [];
 }

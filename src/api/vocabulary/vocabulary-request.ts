@@ -3,7 +3,7 @@ import type { Field } from '../../ontology/write/record-schema.ts';
 import type { Cursor } from './cursor.ts';
 
 /** What a request asks for: which terms, and what of them. What is absent was not asked. */
-export interface Asked {
+export interface VocabularyRequest {
   readonly query: Query;
   readonly fields?: readonly Field[];
   readonly limit?: number;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What both ask for: all that one says and the other says must hold. */
-export function both(a: Asked, b: Asked): Asked {
+export function both(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequest {
   const terms = common(a.query.terms, b.query.terms);
   const filters = { ...a.query.filters };
   for (const [name, values] of Object.entries(b.query.filters ?? {}) as [keyof typeof filters, readonly string[]][]) {

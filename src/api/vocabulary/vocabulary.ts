@@ -1,18 +1,18 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { Query, TermIndex } from '../../ontology/query/query.ts';
-import type { Fault } from '../http/problem.ts';
-import type { Cursor, Place } from './cursor.ts';
+import type { RequestError } from '../http/problem.ts';
+import type { Cursor, CursorPosition } from './cursor.ts';
 import { createCursor, encodeCursor } from './cursor.ts';
-import type { Question } from './parse-query.ts';
-import { readPairs, readQuestion } from './parse-query.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { readPairs, parseQuery } from './parse-query.ts';
 import type { Pair } from './query-string.ts';
 import type { WrittenText } from './record-texts.ts';
 import { createRecordTexts } from './record-texts.ts';
-import { DEFAULT_LIMIT, GREATEST_LIMIT } from './shapes.ts';
-import type { Asked } from './vocabulary-request.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from './shapes.ts';
+import type { VocabularyRequest } from './vocabulary-request.ts';
 
 /** What the vocabulary answers to a query string. */
-export type Answer = { readonly page: Page } | { readonly faults: readonly Fault[] };
+export type QueryResponse = { readonly page: Page } | { readonly faults: readonly RequestError[] };
 
 /** A JSON array of records. */
 export interface Page extends WrittenText {
@@ -28,9 +28,9 @@ export interface Vocabulary {
    * @param search a query string, with its `?` or without
    * @param languages for label and description, best first, before the publication's default
    */
-  answer(search: string, languages?: readonly string[]): Answer;
+  answer(search: string, languages?: readonly string[]): QueryResponse;
   /** The same for parameters that stand in no query string. */
-  answerPairs(pairs: readonly Pair[], languages?: readonly string[]): Answer;
+  answerPairs(pairs: readonly Pair[], languages?: readonly string[]): QueryResponse;
 }
 
 /**
@@ -42,11 +42,11 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
   const context = { publication, index };
   const write = createRecordTexts(index, publication.site.defaultLanguage);
 
-  function answerTo(question: Question, languages: readonly string[] = []): Answer {
+  function answerTo(question: ParsedQuery, languages: readonly string[] = []): QueryResponse {
     if ('faults' in question) return question;
     const { asked, pairs } = question;
     const found = index.find(asked.query);
-    const placeAt = (offset: number): Place => placeOf(asked.query, found, offset);
+    const placeAt = (offset: number): CursorPosition => placeOf(asked.query, found, offset);
     if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
     const from = asked.cursor?.offset ?? 0;
     const to = from + pageSize(asked);
@@ -57,12 +57,12 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
   }
 
   return {
-    answer: (search, languages) => answerTo(readQuestion(search, context), languages),
+    answer: (search, languages) => answerTo(parseQuery(search, context), languages),
     answerPairs: (pairs, languages) => answerTo(readPairs(pairs, context), languages),
   };
 }
 
-const STRANGE_CURSOR: Fault = {
+const STRANGE_CURSOR: RequestError = {
   parameter: 'cursor',
   code: 'bad-cursor',
   detail:
@@ -70,15 +70,15 @@ const STRANGE_CURSOR: Fault = {
 };
 
 /** As many as were asked for; else the default, or all that were named. */
-function pageSize({ limit, query }: Asked): number {
-  return limit ?? Math.min(GREATEST_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
+function pageSize({ limit, query }: VocabularyRequest): number {
+  return limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
 }
 
-function placeOf(query: Query, found: ReturnType<TermIndex['find']>, offset: number): Place {
+function placeOf(query: Query, found: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
   return { query, total: found.total, last: found.slice(offset - 1, offset)[0]?.identifier ?? '' };
 }
 
-function fits(cursor: Cursor, total: number, placeAt: (offset: number) => Place): boolean {
+function fits(cursor: Cursor, total: number, placeAt: (offset: number) => CursorPosition): boolean {
   if (cursor.offset < 1 || cursor.offset >= total) return false;
   return createCursor(cursor.offset, placeAt(cursor.offset)).hash === cursor.hash;
 }

@@ -3,7 +3,7 @@ import { createAccess } from '../../../src/api/access/create-access.ts';
 import { sha256, toHex } from '../../../src/api/access/digest.ts';
 import type { Api, ApiOptions } from '../../../src/api/app.ts';
 import { createApp } from '../../../src/api/app.ts';
-import { jsonAnswer } from '../../../src/api/http/json-response.ts';
+import { jsonResponse } from '../../../src/api/http/json-response.ts';
 import type { LogEntry } from '../../../src/api/http/log.ts';
 import type { Resource } from '../../../src/api/http/resource.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
@@ -22,15 +22,18 @@ export const RESOURCES: readonly Resource[] = [
     parameters: ['query', 'limit'],
     methods: {
       GET: ({ request, caller }) =>
-        jsonAnswer(request, JSON.stringify({ caller: caller?.id }), { 'X-Total-Count': '1', Vary: 'Accept-Language' }),
+        jsonResponse(request, JSON.stringify({ caller: caller?.id }), {
+          'X-Total-Count': '1',
+          Vary: 'Accept-Language',
+        }),
     },
   },
   {
     path: PROJECT,
     scope: 'transform:run',
-    methods: { POST: async ({ request }) => jsonAnswer(request, JSON.stringify(await request.json())) },
+    methods: { POST: async ({ request }) => jsonResponse(request, JSON.stringify(await request.json())) },
   },
-  { path: ABOUT, methods: { GET: ({ request }) => jsonAnswer(request, '{"open":true}') } },
+  { path: ABOUT, methods: { GET: ({ request }) => jsonResponse(request, '{"open":true}') } },
   {
     path: BROKEN,
     scope: 'vocabulary:read',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../src/api/transform/report.ts';
-import type { Carried } from '../../../src/api/transform/transform-records.ts';
+import type { TransformedRecords } from '../../../src/api/transform/transform-records.ts';
 
-const NOTHING: Carried = { data: [], faulty: [], faults: 0, repaired: [], repairs: 0 };
+const NOTHING: TransformedRecords = { data: [], faulty: [], faults: 0, repaired: [], repairs: 0 };
 const fault = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };
 
 describe('the report of a transform', () => {
@@ -15,7 +15,7 @@ describe('the report of a transform', () => {
   });
 
   test('lists records that were left out and values that were repaired', () => {
-    const carried: Carried = {
+    const carried: TransformedRecords = {
       ...NOTHING,
       faulty: [{ index: 3, faults: [fault] }],
       faults: 1,

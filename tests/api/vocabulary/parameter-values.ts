@@ -1,11 +1,11 @@
-import type { Asked } from '../../../src/api/vocabulary/vocabulary-request.ts';
+import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
 import { FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { ex, SCHEMA_PLACE } from './bakery.ts';
 
-const filters = (name: string, ...values: string[]): Asked => ({ query: { filters: { [name]: values } } });
+const filters = (name: string, ...values: string[]): VocabularyRequest => ({ query: { filters: { [name]: values } } });
 
 /** What each parameter asks for, in every way of writing it. */
-export const GOOD: Readonly<Record<string, readonly (readonly [search: string, asked: Asked])[]>> = {
+export const GOOD: Readonly<Record<string, readonly (readonly [search: string, asked: VocabularyRequest])[]>> = {
   identifier: [
     ['identifier=Bakery', { query: { terms: [ex('Bakery')] } }],
     ['identifier=ex:Bakery', { query: { terms: [ex('Bakery')] } }],

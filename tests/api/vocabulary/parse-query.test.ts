@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
-import { readQuestion } from '../../../src/api/vocabulary/parse-query.ts';
-import type { Asked } from '../../../src/api/vocabulary/vocabulary-request.ts';
+import { parseQuery } from '../../../src/api/vocabulary/parse-query.ts';
+import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
 import { bakeryContext } from './bakery.ts';
 import { BAD, GOOD } from './parameter-values.ts';
 
 const context = bakeryContext();
-const asked = (search: string): Asked => {
-  const question = readQuestion(search, context);
+const asked = (search: string): VocabularyRequest => {
+  const question = parseQuery(search, context);
   if ('faults' in question) throw new Error(JSON.stringify(question.faults));
   return question.asked;
 };
 const faults = (search: string) => {
-  const question = readQuestion(search, context);
+  const question = parseQuery(search, context);
   return 'faults' in question ? question.faults : [];
 };
 test('every parameter has good and bad values below', () => {
@@ -78,7 +78,7 @@ describe('a question', () => {
       fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
         const encode = (text: string, raw: boolean): string => (raw ? text : encodeURIComponent(text));
         const search = pairs.map(([key, text, raw]) => `${encode(key, raw)}=${encode(text, raw)}`).join('&');
-        const question = readQuestion(search, context);
+        const question = parseQuery(search, context);
         if (!('faults' in question)) return;
         for (const fault of question.faults) {
           expect(fault.parameter).toBeTypeOf('string');

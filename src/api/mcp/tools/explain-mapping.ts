@@ -18,7 +18,7 @@ import type { Member } from '../../http/members.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { withNames } from '../../transform/body-schema.ts';
 import { MEMBERS } from '../../transform/request-members.ts';
-import { findWay } from '../../transform/resolve-transform.ts';
+import { resolveTransform } from '../../transform/resolve-transform.ts';
 import { EXPLANATION, FATES } from './explanation.ts';
 import type { Tool } from './tool.ts';
 
@@ -53,7 +53,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
     output: EXPLANATION,
     example: { inputSchema, outputSchema, domain, fate: 'lost' },
     run({ fate, ...named }) {
-      const way = findWay(named as unknown as Parameters<typeof findWay>[0], transforms);
+      const way = resolveTransform(named as unknown as Parameters<typeof resolveTransform>[0], transforms);
       if ('faults' in way) return way;
       const { from, to } = way.transform;
       const { fields, counts, lost } = explain(way.transform);

@@ -1,6 +1,6 @@
 import { recordSchema } from '../../../ontology/write/record-schema.ts';
 import type { TermTools } from './terms.ts';
-import { addressesOf, findTerm, languageMember, languagesFor, termMember } from './terms.ts';
+import { urlsOf, findTerm, languageMember, languagesFor, termMember } from './terms.ts';
 import type { Tool } from './tool.ts';
 
 /** All about one term: its record, as over HTTP, and where it stands. */
@@ -30,7 +30,7 @@ export function getTerm(tools: TermTools): Tool {
       const found = await findTerm(name as string, 'term', tools);
       if ('faults' in found) return found;
       const record = index.record(found.term, languagesFor(language, call, tools));
-      return { result: { term: record, ...addressesOf(found.term, publication) } };
+      return { result: { term: record, ...urlsOf(found.term, publication) } };
     },
   };
 }

@@ -2,8 +2,8 @@ import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
 import { EXACT_WAYS } from '../../../ontology/search/exact.ts';
 import type { JsonObject } from '../../http/json-schema.ts';
-import { inSlices } from '../../http/yielding.ts';
-import { LONGEST_TEXT } from '../../vocabulary/shapes.ts';
+import { runYielding } from '../../http/yielding.ts';
+import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor, noteOf, TERM_NOTE } from './terms.ts';
 import type { Tool } from './tool.ts';
@@ -41,17 +41,17 @@ export function resolveTerms(tools: TermTools): Tool {
       {
         name: 'names',
         required: true,
-        takes: `an array of 1 to ${MOST_NAMES} strings, none longer than ${LONGEST_TEXT} characters`,
+        takes: `an array of 1 to ${MOST_NAMES} strings, none longer than ${MAX_TEXT_LENGTH} characters`,
         fits: (value) =>
           Array.isArray(value) &&
           value.length >= 1 &&
           value.length <= MOST_NAMES &&
-          value.every((one) => typeof one === 'string' && one.length <= LONGEST_TEXT),
+          value.every((one) => typeof one === 'string' && one.length <= MAX_TEXT_LENGTH),
         schema: {
           type: 'array',
           minItems: 1,
           maxItems: MOST_NAMES,
-          items: { type: 'string', maxLength: LONGEST_TEXT },
+          items: { type: 'string', maxLength: MAX_TEXT_LENGTH },
         },
         description: 'The strings to resolve, each for itself.',
       },
@@ -68,7 +68,7 @@ export function resolveTerms(tools: TermTools): Tool {
     output: RESULT,
     example: { names: [...new Set([...label, ...identifiers, 'no term is called so'])] },
     async run({ names, type, language }, call) {
-      await inSlices(index.prepareText());
+      await runYielding(index.prepareText());
       const languages = languagesFor(language, call, tools);
       return {
         result: { results: (names as string[]).map((name) => resolve(name, type as string | undefined, languages)) },

@@ -1,11 +1,11 @@
 import { FIELDS } from '../../../ontology/write/record-schema.ts';
 import type { Member } from '../../http/members.ts';
-import { inSlices } from '../../http/yielding.ts';
+import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
 import type { Parameter } from '../../vocabulary/parameters.ts';
 import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import type { Pair } from '../../vocabulary/query-string.ts';
-import { GREATEST_LIMIT } from '../../vocabulary/shapes.ts';
+import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor } from './terms.ts';
@@ -18,7 +18,7 @@ const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
 /** What is said otherwise than in a reference of HTTP. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   fields: `Only these members of each record; ${DEFAULT_FIELDS.join(', ')} without it. All: ${FIELDS.join(', ')}.`,
-  limit: `The most terms in the answer: ${DEFAULT_LIMIT} without it, or as many as identifiers names; at most ${GREATEST_LIMIT}. nextCursor leads to the rest.`,
+  limit: `The most terms in the answer: ${DEFAULT_LIMIT} without it, or as many as identifiers names; at most ${MAX_LIMIT}. nextCursor leads to the rest.`,
   cursor: 'nextCursor of the answer before, with the same other arguments.',
 };
 
@@ -45,7 +45,7 @@ export function searchTerms(tools: TermTools): Tool {
     },
     example: { query: label[0] ?? 'name', limit: 3 },
     async run({ language, ...given }, call) {
-      if (given['query'] !== undefined) await inSlices(tools.index.prepareText());
+      if (given['query'] !== undefined) await runYielding(tools.index.prepareText());
       const answer = vocabulary.answerPairs(toPairs(given), languagesFor(language, call, tools));
       if ('faults' in answer) return answer;
       const { text, total, next } = answer.page;

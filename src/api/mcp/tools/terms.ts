@@ -7,8 +7,8 @@ import { excerpt } from '../../http/excerpt.ts';
 import type { JsonObject } from '../../http/json-schema.ts';
 import type { Member } from '../../http/members.ts';
 import { isString } from '../../http/members.ts';
-import type { Fault } from '../../http/problem.ts';
-import { inSlices } from '../../http/yielding.ts';
+import type { RequestError } from '../../http/problem.ts';
+import { runYielding } from '../../http/yielding.ts';
 import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
 import { readTerm } from '../../vocabulary/read-term.ts';
 import type { Samples } from '../../vocabulary/samples.ts';
@@ -63,7 +63,7 @@ export function noteOf(term: Term, languages: readonly string[], { publication }
 }
 
 /** Addresses of a term's page and of its files; each may be read as a resource or fetched. */
-export function addressesOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
+export function urlsOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
   const page = `${site.baseUrl}/${identifierToPath(identifier)}`;
   return { page, jsonld: `${page}.jsonld`, ...(site.termFiles && { markdown: `${page}.md` }) };
 }
@@ -108,7 +108,7 @@ export async function findTerm(
 ): Promise<{ readonly term: Term } | Extract<Outcome, { readonly faults: unknown }>> {
   const term = liveTerm(tools.index.meaningOf(name));
   if (term) return { term };
-  const faults: Fault[] = [];
+  const faults: RequestError[] = [];
   const fault = (code: string, detail: string): number => faults.push({ pointer: `/${argument}`, code, detail });
   readTerm(name, { ...tools, fault });
   if (faults.length === 0) fault('unknown-term', await unknownTerm(name, tools));
@@ -116,7 +116,7 @@ export async function findTerm(
 }
 
 async function unknownTerm(name: string, { index }: TermTools): Promise<string> {
-  await inSlices(index.prepareText());
+  await runYielding(index.prepareText());
   const near = index.find({ text: name.slice(0, LONGEST) }).slice(0, 3);
   const hint = near.length === 0 ? '' : ` Nearest: ${near.map(({ identifier }) => identifier).join(', ')}.`;
   return `"${excerpt(name)}" is no term of this ontology.${hint} Give an identifier, CURIE or IRI as another tool answered it; search_terms finds terms by words.`;

@@ -3,8 +3,8 @@ import type { Scope } from '../../http/access.ts';
 import { excerpt } from '../../http/excerpt.ts';
 import type { JsonObject } from '../../http/json-schema.ts';
 import type { Member } from '../../http/members.ts';
-import { memberFaults, membersSchema } from '../../http/members.ts';
-import type { Fault } from '../../http/problem.ts';
+import { memberErrors, membersSchema } from '../../http/members.ts';
+import type { RequestError } from '../../http/problem.ts';
 
 /** Something that an agent may have done: a row for what lists it and what calls it. */
 export interface Tool {
@@ -34,12 +34,12 @@ export interface ToolCall {
 
 /** What came of a call: a result, or all that is to be changed before it is made again. */
 export type Outcome =
-  { readonly result: JsonObject } | { readonly faults: readonly Fault[]; readonly summary?: string };
+  { readonly result: JsonObject } | { readonly faults: readonly RequestError[]; readonly summary?: string };
 
 /** Makes the call of a tool, after it has looked at the arguments. */
 export async function callTool(tool: Tool, given: unknown, call: ToolCall): Promise<Outcome> {
   const arguments_ = (given ?? {}) as Json;
-  const faults = memberFaults(arguments_, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
+  const faults = memberErrors(arguments_, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
   return faults.length > 0 ? { faults } : tool.run(arguments_ as Arguments, call);
 }
 

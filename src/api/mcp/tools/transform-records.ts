@@ -1,6 +1,6 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
-import type { Fault } from '../../http/problem.ts';
-import { inSlices } from '../../http/yielding.ts';
+import type { RequestError } from '../../http/problem.ts';
+import { runYielding } from '../../http/yielding.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
 import { bodySchema } from '../../transform/body-schema.ts';
@@ -8,8 +8,8 @@ import { LIMITS } from '../../transform/limits.ts';
 import { tooMany } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';
 import { MEMBERS } from '../../transform/request-members.ts';
-import { carryAll } from '../../transform/transform-records.ts';
-import { faultsOf, unprocessable } from '../../transform/unprocessable.ts';
+import { transformAll } from '../../transform/transform-records.ts';
+import { errorsOf, unprocessable } from '../../transform/unprocessable.ts';
 import type { Tool } from './tool.ts';
 
 /** Carries records from one schema to another: the same request and engine as over HTTP. Nothing of them is kept or logged. */
@@ -33,12 +33,12 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       if ('faults' in asked) return asked;
       const { length } = asked.records;
       if (length > LIMITS.records) return { faults: tooMany(length).errors ?? [] };
-      const carried = await inSlices(carryAll(asked));
+      const carried = await runYielding(transformAll(asked));
       if (carried.faulty.length > 0 && asked.onError === 'fail') {
         const { errors = [], detail = '' } = unprocessable(carried, length);
         return { faults: errors, summary: errors.length === 1 ? 'One thing is wrong' : detail.replace(/\.$/, '') };
       }
-      const skipped = carried.faulty.map((record) => ({ record: record.index, errors: faultsOf(record).map(inShort) }));
+      const skipped = carried.faulty.map((record) => ({ record: record.index, errors: errorsOf(record).map(inShort) }));
       const repaired = carried.repaired.flatMap(({ index, repairs }) =>
         repairs.map(({ repair, pointer }) => ({ pointer: `/inputData/${index}${pointer}`, repair })),
       );
@@ -48,7 +48,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
   };
 }
 
-function inShort({ pointer, code, detail }: Fault): Fault {
+function inShort({ pointer, code, detail }: RequestError): RequestError {
   return { ...(pointer !== undefined && { pointer }), code, detail };
 }
 
