@@ -9,7 +9,7 @@ import { keyOf, listOf } from './tree-rows.ts';
 const BEGINNING = '#open=';
 
 /** Writes what is open into the address, without a further step in the history. */
-export function writeAddress({ root }: TreeOnPage): void {
+export function writeTreeState({ root }: TreeOnPage): void {
   try {
     history.replaceState(history.state, '', BEGINNING + printBranches(openIn(root)));
   } catch {
@@ -23,7 +23,7 @@ function openIn(list: Element | null): OpenBranches {
 }
 
 /** Opens and shuts branches as the address says; an address that says nothing changes nothing. */
-export async function readAddress(tree: TreeOnPage): Promise<void> {
+export async function readTreeState(tree: TreeOnPage): Promise<void> {
   if (!location.hash.startsWith(BEGINNING)) return;
   await show(undefined, parseBranches(decoded(location.hash.slice(BEGINNING.length))), tree);
 }

@@ -1,18 +1,18 @@
 import type { LoadedTree } from '../site/browse/tree-file.ts';
-import type { RowWords } from './tree-rows.ts';
+import type { RowMessages } from './tree-rows.ts';
 import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
 
 /** A tree of a page: its list, and its file once somebody needs it. */
 export interface TreeOnPage {
   readonly root: HTMLUListElement;
-  readonly words: RowWords;
+  readonly words: RowMessages;
   file(): Promise<LoadedTree>;
 }
 
 let groups = 0;
 
 /** Gives rows their roles: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/. Numbers are told since not all rows are there. */
-export function dressList(list: HTMLUListElement, level: number, from = 0): void {
+export function decorateList(list: HTMLUListElement, level: number, from = 0): void {
   const rows = list.children;
   const last = rows[rows.length - 1] as HTMLLIElement | undefined;
   const hidden = last?.classList.contains('more') ? Number(last.dataset['hidden']) - 1 : 0;
@@ -39,7 +39,7 @@ function dressRow(row: HTMLLIElement, level: number, position: number, size: num
   link.ariaExpanded = String(row.classList.contains('open'));
   if (!list) return;
   dressGroup(row, list);
-  dressList(list, level + 1);
+  decorateList(list, level + 1);
 }
 
 function dressGroup(row: HTMLLIElement, list: HTMLUListElement): void {
@@ -88,7 +88,7 @@ export function showMore(
   const href = more ? linkOf(more).href : row ? linkOf(row).href : '';
   more?.remove();
   list.append(...rows, ...(left > 0 ? [moreRow(left, href, tree.words)] : []));
-  dressList(list, row ? Number(linkOf(row).ariaLevel) + 1 : 1, from);
+  decorateList(list, row ? Number(linkOf(row).ariaLevel) + 1 : 1, from);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { TreeOnPage } from './tree-branches.ts';
 import { open, rowOf, shut } from './tree-branches.ts';
 import {
-  createBeginning,
+  createTypeAhead,
   findByName,
   firstOf,
   isBranch,
@@ -20,7 +20,7 @@ export interface TreeKeys {
 }
 
 /** What a key asks for: a row to go to, or branches that were opened and shut. */
-export interface Asked {
+export interface TreeCommand {
   go(row: HTMLLIElement): void;
   changed(): void;
   failed(): void;
@@ -29,7 +29,7 @@ export interface Asked {
 /** As long as a reader may wait between two letters of one name, in milliseconds. */
 const PAUSE = 700;
 
-export function createKeys(tree: TreeOnPage, asked: Asked): TreeKeys {
+export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
   const { root } = tree;
   const goTo = (row: HTMLLIElement | undefined): void => row && asked.go(row);
   const openAll = (rows: readonly HTMLLIElement[]): void => {
@@ -77,7 +77,7 @@ function createTyping(
   tree: TreeOnPage,
   goTo: (row: HTMLLIElement | undefined) => void,
 ): { isTyping(): boolean; letter(key: string, row: HTMLLIElement): void } {
-  const beginsWith = createBeginning(document.documentElement.lang);
+  const beginsWith = createTypeAhead(document.documentElement.lang);
   let typed = '';
   let last = 0;
   const isTyping = (): boolean => typed !== '' && performance.now() - last < PAUSE;

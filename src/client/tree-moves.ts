@@ -46,7 +46,7 @@ function lastChild(row: Element): Element | null | undefined {
 }
 
 /** Names that begin alike whatever the case and the accents. */
-export function createBeginning(language: string): (name: string, typed: string) => boolean {
+export function createTypeAhead(language: string): (name: string, typed: string) => boolean {
   const collator = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
   return (name, typed) => collator.compare(name.slice(0, typed.length), typed) === 0;
 }

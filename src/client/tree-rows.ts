@@ -3,7 +3,7 @@ import { MARKS } from '../site/browse/tree-file.ts';
 import { alsoUnder } from '../site/browse/tree-labels.ts';
 
 /** What the rows of a tree say, as the page says it. */
-export interface RowWords {
+export interface RowMessages {
   readonly alsoUnder: string;
   readonly more: string;
 }
@@ -56,7 +56,7 @@ export function childrenOf(row: Element | undefined, tree: LoadedTree): readonly
 }
 
 /** A row that shows more of its list. */
-export function moreRow(hidden: number, href: string, words: RowWords): HTMLLIElement {
+export function moreRow(hidden: number, href: string, words: RowMessages): HTMLLIElement {
   const row = document.createElement('li');
   row.className = 'more';
   row.dataset['hidden'] = String(hidden);
@@ -67,7 +67,7 @@ export function moreRow(hidden: number, href: string, words: RowWords): HTMLLIEl
 }
 
 /** The row of a node below what is on the path; text of the ontology becomes text and nothing else. */
-export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowWords): HTMLLIElement {
+export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowMessages): HTMLLIElement {
   const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeNode;
   const row = document.createElement('li');
   const link = row.appendChild(document.createElement('a'));

@@ -1,8 +1,8 @@
 import type { LoadedTree, TreeFile } from '../site/browse/tree-file.ts';
 import { unpackTree } from '../site/browse/tree-file.ts';
-import { readAddress, rememberedRow, rememberRow, writeAddress } from './tree-address.ts';
+import { readTreeState, rememberedRow, rememberRow, writeTreeState } from './tree-address.ts';
 import type { TreeOnPage } from './tree-branches.ts';
-import { dressList, open, showMore, shut } from './tree-branches.ts';
+import { decorateList, open, showMore, shut } from './tree-branches.ts';
 import { createKeys } from './tree-keys.ts';
 import { firstOf, isOpen, parentOf } from './tree-moves.ts';
 import { linkOf } from './tree-rows.ts';
@@ -20,7 +20,7 @@ export function startTree(container: HTMLElement): void {
 
   root.role = 'tree';
   root.ariaLabel = label ?? null;
-  dressList(root, 1);
+  decorateList(root, 1);
   let stop = firstOf(root) as HTMLLIElement;
   linkOf(stop).tabIndex = 0;
 
@@ -37,7 +37,7 @@ export function startTree(container: HTMLElement): void {
 
   const changed = (): void => {
     status.textContent = '';
-    writeAddress(tree);
+    writeTreeState(tree);
   };
 
   function toggle(row: HTMLLIElement): void {
@@ -74,7 +74,7 @@ export function startTree(container: HTMLElement): void {
   for (const touch of ['focusin', 'pointerover'])
     root.addEventListener(touch, () => void tree.file().catch(() => undefined), { once: true });
   const read = async (): Promise<void> => {
-    await readAddress(tree).catch(tellFailure);
+    await readTreeState(tree).catch(tellFailure);
     if (!root.contains(stop)) stopAt(firstOf(root) as HTMLLIElement);
   };
   window.addEventListener('hashchange', () => void read());

@@ -7,7 +7,7 @@ import { convert } from '../../src/client/playground/conversion.ts';
 import { dropGroups } from '../../src/client/playground/dropped.ts';
 import { exampleName } from '../../src/client/playground/example-name.ts';
 import { readRecord } from '../../src/client/playground/record-text.ts';
-import { outcomeWords } from '../../src/client/playground/show.ts';
+import { outcomeText } from '../../src/client/playground/show.ts';
 import { apart, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
@@ -237,8 +237,8 @@ describe('a conversion', async () => {
   });
 
   test('one sentence says how it went', () => {
-    expect(outcomeWords(convert(record, geojson, geojson))).toBe('1 value did not come across.');
-    expect(outcomeWords(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ faults? in the record\.$/);
-    expect(outcomeWords(convert('{"type":"Feature"}', geojson, geojson))).toBe('Everything came across.');
+    expect(outcomeText(convert(record, geojson, geojson))).toBe('1 value did not come across.');
+    expect(outcomeText(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ faults? in the record\.$/);
+    expect(outcomeText(convert('{"type":"Feature"}', geojson, geojson))).toBe('Everything came across.');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FullText } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
-import { Desk } from '../../src/client/search/search-controller.ts';
+import { SearchController } from '../../src/client/search/search-controller.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
@@ -21,14 +21,14 @@ const load = async (address: string): Promise<unknown> => {
 };
 
 /** A desk that has been told what to load, and what it says. */
-function openDesk(fullText?: FullText): { desk: Desk; said: FromWorker[] } {
+function openDesk(fullText?: FullText): { desk: SearchController; said: FromWorker[] } {
   const said: FromWorker[] = [];
-  const desk = new Desk({ load, openFullText: async () => fullText, say: (it) => said.push(it), pause: 1 });
+  const desk = new SearchController({ load, openFullText: async () => fullText, say: (it) => said.push(it), pause: 1 });
   void desk.hear({ kind: 'load', folder, names });
   return { desk, said };
 }
 
-const ask = (desk: Desk, turn: number, text: string): Promise<void> =>
+const ask = (desk: SearchController, turn: number, text: string): Promise<void> =>
   desk.hear({ kind: 'ask', turn, text, chosen: {}, most: 10 });
 const answers = (said: readonly FromWorker[]): Extract<FromWorker, { kind: 'answer' }>[] =>
   said.filter((it) => it.kind === 'answer');
@@ -44,7 +44,12 @@ describe('the search behind a page', () => {
 
   it('keeps a question until the names are there', async () => {
     const said: FromWorker[] = [];
-    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    const desk = new SearchController({
+      load,
+      openFullText: async () => undefined,
+      say: (it) => said.push(it),
+      pause: 1,
+    });
     const early = ask(desk, 1, 'hot');
     expect(said).toEqual([]);
     await desk.hear({ kind: 'load', folder, names });
@@ -54,7 +59,12 @@ describe('the search behind a page', () => {
 
   it('fetches the names where the page has none to give', async () => {
     const said: FromWorker[] = [];
-    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    const desk = new SearchController({
+      load,
+      openFullText: async () => undefined,
+      say: (it) => said.push(it),
+      pause: 1,
+    });
     void desk.hear({ kind: 'load', folder });
     await ask(desk, 1, 'hot');
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
@@ -140,7 +150,12 @@ describe('the search behind a page', () => {
 
   it('says so where its files are not there', async () => {
     const said: FromWorker[] = [];
-    const desk = new Desk({ load, openFullText: async () => undefined, say: (it) => said.push(it), pause: 1 });
+    const desk = new SearchController({
+      load,
+      openFullText: async () => undefined,
+      say: (it) => said.push(it),
+      pause: 1,
+    });
     const early = ask(desk, 1, 'hotel');
     await desk.hear({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
     await early;

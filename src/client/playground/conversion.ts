@@ -16,7 +16,7 @@ export interface Side {
 }
 
 /** Something wrong with the record, and where in its text. */
-export interface FaultRow {
+export interface ErrorRow {
   readonly line: number;
   /** JSON Pointer into the record; empty for the whole, absent where the text is no JSON. */
   readonly pointer?: string;
@@ -55,7 +55,7 @@ export interface RepairedRow {
 
 /** All that a conversion of one record gives to see. */
 export interface Conversion {
-  readonly faults: readonly FaultRow[];
+  readonly faults: readonly ErrorRow[];
   /** Absent where the record could not be read. */
   readonly form?: Json;
   /** Absent where anything is at fault. */
@@ -95,7 +95,7 @@ export function convert(text: string, from: Side, to: Side): Conversion {
   };
 }
 
-function faultRow({ side, error, source }: ConversionError, read: RecordText, to: Side): FaultRow {
+function faultRow({ side, error, source }: ConversionError, read: RecordText, to: Side): ErrorRow {
   const { found, expected, pointer } = error;
   const place = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
   return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${place}.` };

@@ -12,13 +12,13 @@ export interface RecordText {
 }
 
 /** Why a text is no record. */
-export interface TextFault {
+export interface TextError {
   readonly line: number;
   readonly message: string;
 }
 
 /** Reads JSON with the code and the limits of the API, and tells all that is wrong with it. */
-export function readRecord(text: string): RecordText | readonly TextFault[] {
+export function readRecord(text: string): RecordText | readonly TextError[] {
   const read = strictJson(text, { depth: RECORD_DEPTH, places: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({

@@ -1,5 +1,5 @@
 import { cleanText } from '../../site/text/text.ts';
-import type { AddedRow, Conversion, FaultRow, RepairedRow } from './conversion.ts';
+import type { AddedRow, Conversion, ErrorRow, RepairedRow } from './conversion.ts';
 import { groupItem } from './dropped-items.ts';
 import { dropGroups } from './dropped.ts';
 import { code, lineButton, quiet, setText } from './elements.ts';
@@ -30,7 +30,7 @@ export function showConversion(page: Document, conversion: Conversion, record: H
     'repaired',
     repaired.map((row) => repairedItem(page, row, record)),
   );
-  setText(page, 'outcome', outcomeWords(conversion));
+  setText(page, 'outcome', outcomeText(conversion));
   page.getElementById('outcome')?.classList.toggle('at-fault', faults.length > 0);
   record.setAttribute('aria-invalid', String(faults.length > 0));
 }
@@ -46,7 +46,7 @@ export function showProblem(page: Document, sentence: string): void {
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** One sentence, read aloud whenever it changes. */
-export function outcomeWords({ faults, dropped, added, repaired }: Conversion): string {
+export function outcomeText({ faults, dropped, added, repaired }: Conversion): string {
   if (faults.length > 0) return `No result: ${count(faults.length, 'fault', 'faults')} in the record.`;
   const notes = [
     dropped.length === 0 ? 'Everything came across' : `${count(dropped.length, 'value', 'values')} did not come across`,
@@ -56,7 +56,7 @@ export function outcomeWords({ faults, dropped, added, repaired }: Conversion): 
   return `${notes.join(', ')}.`;
 }
 
-function faultItem(page: Document, { line, pointer, message }: FaultRow, record: HTMLTextAreaElement): HTMLLIElement {
+function faultItem(page: Document, { line, pointer, message }: ErrorRow, record: HTMLTextAreaElement): HTMLLIElement {
   const item = page.createElement('li');
   item.append(lineButton(page, line, record), ' ', ...(pointer ? [code(page, pointer), ' '] : []), cleanText(message));
   return item;

@@ -2,12 +2,12 @@ import type { Kind } from '../../ontology/model.ts';
 import { KIND_LETTERS } from '../../site/index/kinds.ts';
 import type { Choice, Choices, Chosen, Counts, Facet } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
-import type { Speech, Words } from './search-messages.ts';
+import type { Speech, SearchMessages } from './search-messages.ts';
 
 /** What narrows the results: kinds side by side, ontologies and industries as lists; each only where there is a choice. */
 export class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
-  readonly #words: Words;
+  readonly #words: SearchMessages;
   readonly #page: string | undefined;
   readonly #changed: () => void;
   readonly #counts = new Map<string, (count: number) => void>();

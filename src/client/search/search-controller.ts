@@ -28,7 +28,7 @@ interface Opened {
 type Question = Extract<ToWorker, { kind: 'ask' }>;
 
 /** Answers a page's questions, the newest only: what comes too late for one is dropped. */
-export class Desk {
+export class SearchController {
   readonly #around: Surroundings;
   #folder = '';
   readonly #opened = Promise.withResolvers<Opened>();

@@ -3,14 +3,14 @@ import { Filters } from './filters.ts';
 import { moveBy } from './move.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { Results } from './results.ts';
-import type { Speech, Words } from './search-messages.ts';
+import type { Speech, SearchMessages } from './search-messages.ts';
 
 /** As many results are shown at first, and more each time that more are asked for. */
 const STEP = 15;
 
 /** The dialog of a page's search, closed at first: a field, what narrows, and the results. The worker is told what to load by others. */
-export class Finder {
-  readonly #words: Words;
+export class SearchDialog {
+  readonly #words: SearchMessages;
   readonly #worker: Worker;
   readonly #dialog: HTMLDialogElement;
   readonly #field: HTMLInputElement;
@@ -182,7 +182,7 @@ export class Finder {
   }
 }
 
-function fieldOf(words: Words): HTMLInputElement {
+function fieldOf(words: SearchMessages): HTMLInputElement {
   return element('input', {
     type: 'text',
     role: 'combobox',

@@ -3,10 +3,10 @@ import { INTERFACE_LANGUAGES } from '../../site/messages/languages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { isReadable, primaryLanguage } from '../../site/text/text.ts';
 
-export type Words = Messages['search'];
+export type SearchMessages = Messages['search'];
 
 /** The words of each language, which are loaded when they are needed. */
-const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: Words }>>> = {
+const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: SearchMessages }>>> = {
   en: () => import('../../site/messages/en/search.ts'),
   de: () => import('../../site/messages/de/search.ts'),
   fr: () => import('../../site/messages/fr/search.ts'),
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search:
 
 /** How a page speaks: the site in its own words, and the ontology in the page's language. */
 export interface Speech {
-  readonly words: Words;
+  readonly words: SearchMessages;
   /** The language of the words. */
   readonly own: InterfaceLanguage;
   /** The page's language, where it is not that of the words. */

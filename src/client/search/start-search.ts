@@ -1,5 +1,5 @@
 import type { ToWorker } from './protocol.ts';
-import type { Finder } from './search-dialog.ts';
+import type { SearchDialog } from './search-dialog.ts';
 import { speechAround } from './search-messages.ts';
 
 /**
@@ -7,9 +7,9 @@ import { speechAround } from './search-messages.ts';
  * to the A–Z list where no script runs, or where the rest cannot be loaded.
  */
 function attend(form: HTMLFormElement): void {
-  let finder: Promise<Finder> | undefined;
+  let finder: Promise<SearchDialog> | undefined;
 
-  function load(): Promise<Finder> {
+  function load(): Promise<SearchDialog> {
     return (finder ??= start(form));
   }
 
@@ -45,11 +45,11 @@ function attend(form: HTMLFormElement): void {
 }
 
 /** The dialog, its words and what it searches in come side by side. */
-async function start(form: HTMLFormElement): Promise<Finder> {
+async function start(form: HTMLFormElement): Promise<SearchDialog> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   void giveNames(worker, form.dataset['search'] ?? '');
   const [finder, speech] = await Promise.all([import('./search-dialog.ts'), speechAround(form)]);
-  return new finder.Finder(form, worker, speech);
+  return new finder.SearchDialog(form, worker, speech);
 }
 
 /** Fetches the names while the worker starts. On a page that may ask no server the worker, which may, does it by itself. */

@@ -1,6 +1,6 @@
 import { openFullText } from './full-text.ts';
 import type { ToWorker } from './protocol.ts';
-import { Desk } from './search-controller.ts';
+import { SearchController } from './search-controller.ts';
 
 /** Long enough that a word is typed without a search for each letter, short enough to be there when one looks. */
 const PAUSE_MS = 120;
@@ -14,6 +14,11 @@ async function load(address: string): Promise<unknown> {
 // A development server has no full text: to index it anew with each change would take longer than anybody waits.
 const full = import.meta.env.DEV ? async () => undefined : openFullText;
 
-const desk = new Desk({ load, openFullText: full, say: (message) => postMessage(message), pause: PAUSE_MS });
+const desk = new SearchController({
+  load,
+  openFullText: full,
+  say: (message) => postMessage(message),
+  pause: PAUSE_MS,
+});
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void desk.hear(data));
