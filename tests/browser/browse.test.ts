@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { GraphNode } from '../../src/site/browse/node-graph.ts';
-import type { Place } from '../../src/site/browse/static-tree.ts';
+import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -33,7 +33,7 @@ const { graph, shown } = tree;
 const nodeAt = (at: number | undefined): GraphNode => graph.nodes[at ?? -1] as GraphNode;
 
 /** The way from a top to the first place whose children the page does not hold. */
-function toBeyond(places: readonly Place[]): Place[] {
+function toBeyond(places: readonly TreePosition[]): TreePosition[] {
   for (const place of places) {
     const below = place.hidden > 0 && place.children.length === 0 ? [] : toBeyond(place.children);
     if (below.length > 0 || (place.hidden > 0 && place.children.length === 0)) return [place, ...below];
@@ -144,7 +144,8 @@ describe('the tree of classes', () => {
 
   test('without script is nested lists in which all is shown and every link works', async () => {
     const { page } = await openPage(browser, `${own.url}/classes`, { ...SCREENS.phone, javaScriptEnabled: false });
-    const count = (places: readonly Place[]): number => places.reduce((sum, it) => sum + 1 + count(it.children), 0);
+    const count = (places: readonly TreePosition[]): number =>
+      places.reduce((sum, it) => sum + 1 + count(it.children), 0);
     expect(await page.locator('.browse-tree li:not(.more) > a:visible').count()).toBe(count(shown.places));
     expect(await page.locator('[role=tree], .twist').count()).toBe(0);
     const hrefs = await page

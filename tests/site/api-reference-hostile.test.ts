@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsHtml } from '../../src/site/api-reference/reference-text-html.ts';
+import { referenceTextHtml } from '../../src/site/api-reference/reference-text-html.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import { LINKS, one } from './api-reference-sample.ts';
 
@@ -19,7 +19,9 @@ describe('hostile text', () => {
     );
     const html = [
       operation.description,
-      ...operation.parameters.flatMap((group) => group.rows.flatMap((row) => [row.description, wordsHtml(row.takes)])),
+      ...operation.parameters.flatMap((group) =>
+        group.rows.flatMap((row) => [row.description, referenceTextHtml(row.takes)]),
+      ),
       ...operation.faults.map((fault) => fault.description),
     ];
     for (const each of html) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../src/site/api-reference/open-api.ts';
-import { wordsText } from '../../src/site/api-reference/reference-text.ts';
+import { partsText } from '../../src/site/api-reference/reference-text.ts';
 import { createReferences } from '../../src/site/api-reference/references.ts';
-import { schemaWords } from '../../src/site/api-reference/schema-description.ts';
+import { describeSchema } from '../../src/site/api-reference/schema-description.ts';
 import { BOATS } from './api-reference-sample.ts';
 
 describe('schemas in words', () => {
@@ -31,14 +31,14 @@ describe('schemas in words', () => {
     ['list of 2 or more texts', { type: 'array', minItems: 2, items: { type: 'string' } }],
     ['Term and Text', { allOf: [{ $ref: '#/components/schemas/Term' }, { $ref: '#/components/schemas/Text' }] }],
   ])('%s', (words, schema) => {
-    expect(wordsText(schemaWords(schema, references))).toBe(words);
+    expect(partsText(describeSchema(schema, references))).toBe(words);
   });
 
   test('a list of itself comes to an end', () => {
     const endless = createReferences({
       components: { schemas: { Tree: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } } },
     });
-    expect(wordsText(schemaWords({ $ref: '#/components/schemas/Tree' }, endless))).toMatch(
+    expect(partsText(describeSchema({ $ref: '#/components/schemas/Tree' }, endless))).toMatch(
       /^list of lists of .* any value$/,
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contents } from '../../src/site/api-reference/contents.ts';
 import type { Schema } from '../../src/site/api-reference/open-api.ts';
 import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
-import { wordsText } from '../../src/site/api-reference/reference-text.ts';
+import { partsText } from '../../src/site/api-reference/reference-text.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
 import { LINKS, BOATS, one } from './api-reference-sample.ts';
@@ -14,11 +14,11 @@ const [find, carry] = view.operations as [OperationView, OperationView];
 function rows(operation: OperationView): [name: string, takes: string, examples: string[]][] {
   return operation.parameters
     .flatMap((group) => group.rows)
-    .map(({ name, takes, examples }) => [name, wordsText(takes), examples.map(({ text }) => text)]);
+    .map(({ name, takes, examples }) => [name, partsText(takes), examples.map(({ text }) => text)]);
 }
 
 function members(shape: ShapeView | undefined): Record<string, string> {
-  return Object.fromEntries((shape?.fields ?? []).map(({ name, takes }) => [name, wordsText(takes)]));
+  return Object.fromEntries((shape?.fields ?? []).map(({ name, takes }) => [name, partsText(takes)]));
 }
 
 describe('the head of the page', () => {
@@ -147,7 +147,7 @@ describe('what is sent and what comes back', () => {
 
   test('a list of objects leads to the object, and that to those inside it, each once', () => {
     const [body] = find.answers[0]?.bodies ?? [];
-    expect(wordsText(body?.holds ?? [])).toBe('list of Term');
+    expect(partsText(body?.holds ?? [])).toBe('list of Term');
     expect(body?.shapes.map(({ id }) => id)).toEqual(['shape-term', 'shape-text']);
     expect(members(body?.shapes[0])).toEqual({
       identifier: 'text',
@@ -213,7 +213,7 @@ describe('what is sent and what comes back', () => {
   });
 
   test('headers say what they hold', () => {
-    expect(find.answers[0]?.headers.map(({ name, takes, example }) => [name, wordsText(takes), example])).toEqual([
+    expect(find.answers[0]?.headers.map(({ name, takes, example }) => [name, partsText(takes), example])).toEqual([
       ['X-Total-Count', 'whole number', '12'],
       ['Link', 'text', '</api?cursor=x>; rel="next"'],
       ['RateLimit', 'text', undefined],

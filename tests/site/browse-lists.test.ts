@@ -6,13 +6,13 @@ import { azLists } from '../../src/site/browse/az-list.ts';
 import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.ts';
 import { changesFeed } from '../../src/site/browse/changes-feed.ts';
 import { byDay, changePages } from '../../src/site/browse/changes.ts';
-import { waysToBrowse } from '../../src/site/browse/entry-points.ts';
+import { entryPoints } from '../../src/site/browse/entry-points.ts';
 import { industriesOf } from '../../src/site/browse/industries.ts';
 import { industryGraph, industryPages } from '../../src/site/browse/industry-pages.ts';
 import { ontologyPages } from '../../src/site/browse/ontologies.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { thesaurusPages, valueSetPages } from '../../src/site/browse/value-sets.ts';
-import { hubView } from '../../src/site/browse/vocabulary-overview.ts';
+import { vocabularyOverview } from '../../src/site/browse/vocabulary-overview.ts';
 import { splitIntoParts, withHyphen } from '../../src/site/index/parts.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -193,7 +193,7 @@ describe('the shipped vocabulary', () => {
   });
 
   test('can be browsed in every way, in the words of each language', () => {
-    const paths = waysToBrowse(own).map(({ path }) => path);
+    const paths = entryPoints(own).map(({ path }) => path);
     expect(paths).toEqual([
       'classes',
       'industries',
@@ -206,7 +206,7 @@ describe('the shipped vocabulary', () => {
       'changes',
     ]);
     for (const language of own.languages) {
-      const ways = waysToBrowse(createPublicationIndex(own.publication, language));
+      const ways = entryPoints(createPublicationIndex(own.publication, language));
       expect(ways.map(({ path }) => path)).toEqual(paths);
       expect(new Set(ways.map(({ title }) => title)).size).toBe(paths.length);
     }
@@ -215,7 +215,7 @@ describe('the shipped vocabulary', () => {
 
 test('a small ontology is whole on the vocabulary’s page, and a way that it has nothing for is not offered', () => {
   const index = indexOf([tinyTerm('old', { deprecated: true }), tinyTerm('Z'), tinyTerm('p', { kinds: ['property'] })]);
-  const { lists, ways } = hubView(index);
+  const { lists, ways } = vocabularyOverview(index);
   expect(lists.map(({ kind, rows, more }) => [kind, rows.map(({ ref }) => ref.label), more])).toEqual([
     ['class', ['Z', 'old'], undefined],
     ['property', ['p'], undefined],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
 import { classGraph } from '../../src/site/browse/class-graph.ts';
 import type { NodeGraph } from '../../src/site/browse/node-graph.ts';
-import type { Place } from '../../src/site/browse/static-tree.ts';
+import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { staticTree } from '../../src/site/browse/static-tree.ts';
 import type { TreeFile } from '../../src/site/browse/tree-file.ts';
 import { unpackTree } from '../../src/site/browse/tree-file.ts';
@@ -131,7 +131,7 @@ describe('the tree of classes', () => {
 });
 
 describe('what a page holds of a tree', () => {
-  const count = (places: readonly Place[]): number =>
+  const count = (places: readonly TreePosition[]): number =>
     places.reduce((sum, { children }) => sum + 1 + count(children), 0);
 
   test('is bounded, leaves nothing out in silence, and no node stands below itself', () => {
@@ -141,7 +141,7 @@ describe('what a page holds of a tree', () => {
         const { places, hidden } = staticTree(graph, most, 5);
         expect(count(places)).toBeLessThanOrEqual(most);
         expect(places.length + hidden).toBe(graph.tops.length);
-        const visit = (place: Place, path: readonly number[]): void => {
+        const visit = (place: TreePosition, path: readonly number[]): void => {
           expect(path).not.toContain(place.node);
           const below = (graph.nodes[place.node]?.children ?? []).filter(
             (child) => ![...path, place.node].includes(child),

@@ -4,13 +4,13 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { contributeHtml } from '../../src/site/term/contribute/contribute-html.ts';
 import { contributeSection } from '../../src/site/term/contribute/contribute-section.ts';
-import { issueAddress, readRepository, sourceAddress } from '../../src/site/term/contribute/repository.ts';
+import { issueUrl, readRepository, sourceUrl } from '../../src/site/term/contribute/repository.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const ORIGIN = { file: 'ontology/core/boats.ttl', line: 12 };
 const source = (address: string, origin = ORIGIN as { file: string; line?: number }): string | undefined =>
-  sourceAddress(readRepository(address), origin);
+  sourceUrl(readRepository(address), origin);
 
 describe('A line of the sources', () => {
   it.each([
@@ -88,7 +88,7 @@ describe('A line of the sources', () => {
 });
 
 describe('A new issue', () => {
-  const issue = (address: string) => issueAddress(readRepository(address), 'a & “b”', 'c\n#d');
+  const issue = (address: string) => issueUrl(readRepository(address), 'a & “b”', 'c\n#d');
   it.each([
     ['https://github.com/acme/boats/tree/main/o', 'https://github.com/acme/boats/issues/new', 'title', 'body'],
     ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/issues/new', 'issue[title]', 'issue[description]'],

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { changePages } from '../../src/site/browse/changes.ts';
-import { waysToBrowse } from '../../src/site/browse/entry-points.ts';
+import { entryPoints } from '../../src/site/browse/entry-points.ts';
 import { industryPages } from '../../src/site/browse/industry-pages.ts';
 import { ontologyLists, ontologyPages } from '../../src/site/browse/ontologies.ts';
-import type { Place } from '../../src/site/browse/static-tree.ts';
+import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { staticTree } from '../../src/site/browse/static-tree.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { valueSetPages } from '../../src/site/browse/value-sets.ts';
@@ -52,7 +52,7 @@ describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
   });
 
   test('the ways to browse count what their pages list', () => {
-    const counts = Object.fromEntries(waysToBrowse(index).map(({ path, count }) => [path, count]));
+    const counts = Object.fromEntries(entryPoints(index).map(({ path, count }) => [path, count]));
     const listed: Readonly<Record<string, number>> = {
       terms: terms.length,
       classes: found((term) => term.class),
@@ -116,7 +116,7 @@ describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
     const { classes, industries, values } = treesOf(index);
     for (const { graph, shown } of [classes, industries, ...values.values()].flatMap((tree) => tree ?? [])) {
       expect(shown.places.length + shown.hidden).toBe(graph.tops.length);
-      const visit = (place: Place, above: readonly number[]): void => {
+      const visit = (place: TreePosition, above: readonly number[]): void => {
         const path = [...above, place.node];
         const below = (graph.nodes[place.node]?.children ?? []).filter((child) => !path.includes(child));
         expect(place.children.length + place.hidden).toBe(below.length);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TreeNode } from '../../src/site/index/list-view.ts';
 import { upperClasses } from '../../src/site/index/list-view.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { hierarchyPicture } from '../../src/site/term/diagram/hierarchy-diagram.ts';
+import { hierarchyDiagram } from '../../src/site/term/diagram/hierarchy-diagram.ts';
 import { hierarchyDrawing } from '../../src/site/term/diagram/hierarchy-layout.ts';
 import type { HierarchyNode } from '../../src/site/term/diagram/hierarchy-nodes.ts';
 import { mainBranches } from '../../src/site/term/diagram/hierarchy-nodes.ts';
@@ -77,7 +77,7 @@ describe('the picture of any hierarchy', () => {
         fc.pre(shown.length > 0);
         const { boxes, curves, width, height } = hierarchyDrawing(shown, index);
         const hrefs = all(shown).map(({ ref }) => ref.href);
-        expect(readXml(hierarchyPicture(nodes, index)).hrefs).toEqual(expect.arrayContaining(hrefs));
+        expect(readXml(hierarchyDiagram(nodes, index)).hrefs).toEqual(expect.arrayContaining(hrefs));
         expect(boxes).toHaveLength(all(shown).length);
         boxes.forEach((a, at) => {
           expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= width && a.y + a.height <= height).toBe(true);
@@ -95,7 +95,7 @@ describe('the picture of any hierarchy', () => {
 
   test('stands in a box of its own that the keyboard reaches and scrolls, and links each class', () => {
     const sample = createPublicationIndex(samplePublication());
-    const html = hierarchyPicture(upperClasses(sample), sample);
+    const html = hierarchyDiagram(upperClasses(sample), sample);
     expect(html).toMatch(
       /^<div class="overview" role="region" tabindex="0" aria-label="Upper levels of the hierarchy">/,
     );
@@ -104,6 +104,6 @@ describe('the picture of any hierarchy', () => {
   });
 
   test('is not drawn where no class stands below another', () => {
-    expect(hierarchyPicture([node('a'), node('b')], index)).toBe('');
+    expect(hierarchyDiagram([node('a'), node('b')], index)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodWords } from '../../src/site/term/diagram/diagram-text.ts';
-import type { Box, Drawing, Rectangle, Words } from '../../src/site/term/diagram/drawing.ts';
+import { neighbourhoodText } from '../../src/site/term/diagram/diagram-text.ts';
+import type { Box, Drawing, Rectangle, DiagramText } from '../../src/site/term/diagram/drawing.ts';
 import { NARROW, narrowDrawing } from '../../src/site/term/diagram/narrow.ts';
 import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
 import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/term/diagram/sizes.ts';
@@ -164,7 +164,7 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
     fc.assert(
       fc.property(any, (of) => {
         const { hrefs } = readXml(drawingSvg(draw(of), of, 'wide'));
-        const words = [...neighbourhoodWords(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+        const words = [...neighbourhoodText(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
         expect(hrefs.toSorted()).toEqual(words.toSorted());
       }),
       { numRuns: 40 },
@@ -207,7 +207,7 @@ function overlaps(parts: readonly Rectangle[]): (readonly [Rectangle, Rectangle]
   );
 }
 
-function textsOf({ name, second, remark }: Box, size: number): (Words & { readonly size: number })[] {
+function textsOf({ name, second, remark }: Box, size: number): (DiagramText & { readonly size: number })[] {
   const names = [name, ...(second ? [second] : [])].map((text) => ({ ...text, size }));
   return [...names, ...(remark ? [{ ...remark, size: SMALL }] : [])];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Header, Publication } from '../../src/ontology/model.ts';
 import { homeDescription, homeView } from '../../src/site/home/home-view.ts';
-import { downloadWords } from '../../src/site/index/download-label.ts';
+import { downloadLabel } from '../../src/site/index/download-label.ts';
 import { downloadsOf } from '../../src/site/index/downloads.ts';
 import { fullTitle, termTitle } from '../../src/site/index/page-title.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -105,7 +105,7 @@ describe('the home page', () => {
     for (const language of INTERFACE_LANGUAGES) {
       const index = indexOf(language, {}, { defaultLanguage: language, languages: [language] });
       for (const download of downloadsOf({ ...publication, mappings: {} })) {
-        const { name, about } = downloadWords(download, index);
+        const { name, about } = downloadLabel(download, index);
         expect([name, about]).not.toContain('');
       }
     }

@@ -4,7 +4,7 @@ import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections-html.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
-import { inVoice } from '../../src/site/term/sections/text-language.ts';
+import { withLanguage } from '../../src/site/term/sections/text-language.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { languageAttributes, phraseHtml, refHtml } from '../../src/site/text/html.ts';
@@ -152,7 +152,7 @@ describe('a page in a language that the site does not speak', () => {
 
   test('marks the Italian names inside English sentences', () => {
     const words = index.messages.term.useInstead([index.ref(ex('B'))]);
-    expect(phraseHtml(inVoice(words, index))).toBe(
+    expect(phraseHtml(withLanguage(words, index))).toBe(
       'Use <a class="k-class" href="/vocabulary/B" lang="it">Altra</a> instead.',
     );
   });

@@ -10,8 +10,8 @@ import { breakLines } from '../../src/site/preview/lines.ts';
 import { paletteOf } from '../../src/site/preview/palette.ts';
 import { previewOf } from '../../src/site/preview/preview-file.ts';
 import { previewSvg } from '../../src/site/preview/preview-svg.ts';
-import type { PreviewWords } from '../../src/site/preview/preview-text.ts';
-import { previewWords } from '../../src/site/preview/preview-text.ts';
+import type { PreviewText } from '../../src/site/preview/preview-text.ts';
+import { previewText } from '../../src/site/preview/preview-text.ts';
 import { canSet, outline, widthOf } from '../../src/site/preview/typeface.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
@@ -19,13 +19,13 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
 const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 const palette = paletteOf(tokens, { tokens: {} });
-const words: PreviewWords = {
+const words: PreviewText = {
   title: 'Tiny',
   description: 'What it is about.',
   address: 'example.org',
   counts: [{ kind: 'class', count: '1', name: 'Class' }],
 };
-const svgOf = (more: Partial<PreviewWords>): string => previewSvg({ ...words, ...more }, palette, faces);
+const svgOf = (more: Partial<PreviewText>): string => previewSvg({ ...words, ...more }, palette, faces);
 
 describe('the preview', () => {
   test('is made of outlines: no font of any machine has a say in it', () => {
@@ -39,7 +39,7 @@ describe('the preview', () => {
     const terms = [tinyTerm('A', { labels: [label('en'), label('de')] })];
     const publication = tinyPublication(terms, { languages: ['en', 'de'], baseUrl: 'https://example.org/docs/' });
     const index = createPublicationIndex(publication, 'de');
-    expect(previewWords(index)).toEqual({
+    expect(previewText(index)).toEqual({
       title: 'Tiny',
       description: 'Tiny: 1 Begriff.',
       address: 'example.org/docs',

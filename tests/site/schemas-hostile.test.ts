@@ -3,7 +3,7 @@ import { playgroundChoices } from '../../src/client/playground/playground-schema
 import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table-html.ts';
 import { jsonHtml } from '../../src/site/schemas/json-html.ts';
 import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
-import { lostKindsHtml, survivalHtml } from '../../src/site/schemas/pair-html.ts';
+import { lostKindsHtml, compatibilityHtml } from '../../src/site/schemas/pair-html.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import { sectionHtml } from '../../src/site/term/sections-html.ts';
@@ -19,7 +19,7 @@ test('text of a schema is text, wherever it stands', () => {
     fieldsHtml(view.fields, schemas),
     unmappedHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
     ...[there, back].flatMap(({ arrives, changed, lost }) =>
-      [arrives, changed, lost].map((rows) => survivalHtml(rows, 'Why')),
+      [arrives, changed, lost].map((rows) => compatibilityHtml(rows, 'Why')),
     ),
     kindsHtml([{ name: EVIL, of: [EVIL], root: true }]),
     lostKindsHtml([{ of: EVIL, places: [{ path: EVIL, href: '#x' }] }]),

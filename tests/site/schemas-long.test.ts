@@ -7,14 +7,14 @@ import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
 import { groupRows } from '../../src/site/schemas/pair-groups.ts';
-import { survivalHtml } from '../../src/site/schemas/pair-html.ts';
-import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
+import { compatibilityHtml } from '../../src/site/schemas/pair-html.ts';
+import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import type { Phrase } from '../../src/site/text/phrase.ts';
 import { ours, schemas, theirs } from './schemas-sample.ts';
 
 describe('long tables about schemas', () => {
-  const row = (path: string, why: string, property: Phrase = ['x']): SurvivalRow => ({
+  const row = (path: string, why: string, property: Phrase = ['x']): FieldResultRow => ({
     places: [{ path, href: `#${path}` }],
     roots: [],
     property,
@@ -35,7 +35,7 @@ describe('long tables about schemas', () => {
 
   test('all that is folded is there, and its summary counts fields', () => {
     const many = Array.from({ length: 40 }, (_, at) => row(`field${at}`, 'No field.'));
-    const html = survivalHtml(groupRows(many), 'Why');
+    const html = compatibilityHtml(groupRows(many), 'Why');
     expect(html).toContain('<summary>35 more of 40</summary>');
     for (const { places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
   });

@@ -4,10 +4,10 @@ import { fieldResultSentence } from '../../src/mappings/compatibility/field-resu
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
-import { codecWords } from '../../src/site/schemas/codec-descriptions.ts';
+import { describeCodecs } from '../../src/site/schemas/codec-descriptions.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
 import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
-import type { SurvivalRow } from '../../src/site/schemas/pair-view.ts';
+import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
@@ -74,7 +74,7 @@ describe('the page of a schema', () => {
 
 describe('what survives', () => {
   const view = pairView(ours, theirs, schemas);
-  const rowsOf = ({ groups, rows }: GroupedRows): readonly SurvivalRow[] => [...groups.flat(), ...rows];
+  const rowsOf = ({ groups, rows }: GroupedRows): readonly FieldResultRow[] => [...groups.flat(), ...rows];
   const words = (part: GroupedRows): Record<string, string[]> =>
     Object.fromEntries(
       rowsOf(part).map((row) => [row.places[0]?.path, row.words.map(({ phrase }) => phraseText(phrase))]),
@@ -179,7 +179,7 @@ describe('a term', () => {
 });
 
 test('every codec has words of its own, and its values are listed', () => {
-  const words = codecWords([
+  const words = describeCodecs([
     { codec: 'identity' },
     { codec: 'date', format: 'DD.MM.YYYY' },
     { codec: 'default', value: 'x' },

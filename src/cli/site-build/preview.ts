@@ -6,7 +6,7 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { paletteOf } from '../../site/preview/palette.ts';
 import { previewOf } from '../../site/preview/preview-file.ts';
 import { previewSvg } from '../../site/preview/preview-svg.ts';
-import { previewWords } from '../../site/preview/preview-text.ts';
+import { previewText } from '../../site/preview/preview-text.ts';
 import { ROOT } from '../command/options.ts';
 import { openTypeface } from './font-files.ts';
 
@@ -21,7 +21,7 @@ export async function writePreviews(publication: Publication, site: string): Pro
   const palette = paletteOf(tokens, publication.site.theme);
   for (const language of pageLanguages(publication)) {
     const index = createPublicationIndex(publication, language);
-    const svg = previewSvg(previewWords(index), palette, faces);
+    const svg = previewSvg(previewText(index), palette, faces);
     const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
     writeFileSync(join(site, previewOf(index).path), png);
   }

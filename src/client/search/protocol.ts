@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../../site/search/engine.ts';
+import type { SearchResult, SearchRequest } from '../../site/search/engine.ts';
 import type { Choices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 
@@ -10,13 +10,13 @@ export type ToWorker =
   /** `names` is the text of the names file in UTF-8; where the page has none the worker fetches it. */
   | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
-  | ({ readonly kind: 'ask'; readonly turn: number } & Asked);
+  | ({ readonly kind: 'ask'; readonly turn: number } & SearchRequest);
 
 /** What the worker says to the page. */
 export type FromWorker =
   | { readonly kind: 'loaded'; readonly choices: Choices }
   /** `settled`: nothing further comes for this turn. */
-  | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & Answer)
+  | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & SearchResult)
   /** Definitions of results, by position. */
   | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
   /** There is no full text: names alone are searched. */

@@ -9,7 +9,7 @@ import { fileSections } from './file-sections.ts';
 import { servedAt } from './served-at.ts';
 
 /** Something that leads somewhere, with what it is for. */
-export interface Way {
+export interface AccessMethod {
   readonly href: string;
   readonly name: string;
   readonly about: string;
@@ -26,11 +26,11 @@ export interface AgentsSection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly Phrase[];
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly AccessMethod[];
   readonly commands?: readonly Command[];
   readonly tools?: readonly Callable[];
   /** What stands below commands and tools. */
-  readonly further?: readonly Way[];
+  readonly further?: readonly AccessMethod[];
 }
 
 /** Everything that the page for programs and agents shows; in English alone. */

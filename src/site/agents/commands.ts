@@ -1,5 +1,5 @@
 import type { ServedAt } from './served-at.ts';
-import { shellJson, shellWord } from './shell.ts';
+import { shellJson, shellQuote } from './shell.ts';
 
 /** A command that works when it is pasted into a shell, or a text to put into a file. */
 export interface Command {
@@ -26,13 +26,13 @@ const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
 
 export function createCommands(site: ServedAt): Commands {
   const curlWithToken = (address: string, ...words: readonly string[]): string =>
-    ['curl', AUTHORIZATION, ...words.map(shellWord), site.word(address)].join(' ');
+    ['curl', AUTHORIZATION, ...words.map(shellQuote), site.word(address)].join(' ');
   return {
     first:
       site.first === undefined
         ? []
         : [{ about: 'First say where the site is served: as npm start does it, or elsewhere', text: site.first }],
-    curl: (address, ...words) => ['curl', ...words.map(shellWord), site.word(address)].join(' '),
+    curl: (address, ...words) => ['curl', ...words.map(shellQuote), site.word(address)].join(' '),
     curlWithToken,
     callByHand(endpoint, method, params) {
       // What is sent stays: resources have the addresses that the site is built for.

@@ -3,7 +3,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { currentContext } from '../files/context-version.ts';
 import { homeView } from '../home/home-view.ts';
-import { downloadWords } from '../index/download-label.ts';
+import { downloadLabel } from '../index/download-label.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaFile, SCHEMAS_PAGE } from '../index/routes.ts';
@@ -80,7 +80,7 @@ function wholeSection(index: PublicationIndex, commands: Commands): AgentsSectio
       ways: [
         ...downloadsOf(publication).map((download) => ({
           href: links.to(download.path),
-          ...downloadWords(download, index),
+          ...downloadLabel(download, index),
         })),
         { href: links.to(INDEX_SCHEMA_FILE), name: 'JSON Schema of the index', about: 'what its members are' },
       ],

@@ -1,4 +1,4 @@
-import { shellWord } from './shell.ts';
+import { shellQuote } from './shell.ts';
 
 /** Where commands find the site. */
 export interface ServedAt {
@@ -23,7 +23,7 @@ const LOCAL = 'http://127.0.0.1:4321';
 export function servedAt(baseUrl: string): ServedAt {
   const base = baseUrl.replace(/\/+$/, '');
   const { hostname, pathname } = new URL(base);
-  if (!NOBODY.test(hostname)) return { word: shellWord, text: (address) => address };
+  if (!NOBODY.test(hostname)) return { word: shellQuote, text: (address) => address };
   const local = LOCAL + pathname.replace(/\/$/, '');
   return {
     word: (address) => `"$SITE${address.slice(base.length)}"`,

@@ -4,7 +4,7 @@ export function quoted(text: string): string {
 }
 
 /** A text as one word of a POSIX shell, without quotes where it needs none. */
-export function shellWord(text: string): string {
+export function shellQuote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : quoted(text);
 }
 

@@ -1,29 +1,29 @@
 import { cleanText } from '../text/text.ts';
 import { exampleText, examplesOf } from './examples.ts';
 import type { Content, Header, Operation, Response } from './open-api.ts';
-import type { Words } from './reference-text.ts';
-import { wordsText } from './reference-text.ts';
-import { schemaWords } from './schema-description.ts';
+import type { ReferenceText } from './reference-text.ts';
+import { partsText } from './reference-text.ts';
+import { describeSchema } from './schema-description.ts';
 import type { Making, ShapeView } from './shape-views.ts';
 import { shapesOf } from './shape-views.ts';
 
 /** What is sent, in a request or in an answer. */
 export interface BodyView {
   readonly mediaType: string;
-  readonly holds: Words;
+  readonly holds: ReferenceText;
   readonly shapes: readonly ShapeView[];
   readonly examples: readonly { readonly title: string; readonly text: string }[];
 }
 
 export interface HeaderView {
   readonly name: string;
-  readonly takes: Words;
+  readonly takes: ReferenceText;
   /** Sanitised HTML. */
   readonly description: string;
   readonly example?: string;
 }
 
-export interface AnswerView {
+export interface ResponseView {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   /** Sanitised HTML. */
@@ -35,12 +35,12 @@ export interface AnswerView {
 }
 
 /** The answers of an operation whose status passes, in order of status. */
-export function answersOf(
+export function responsesOf(
   { responses = {} }: Operation,
   id: string,
   passes: (status: string) => boolean,
   making: Making,
-): AnswerView[] {
+): ResponseView[] {
   const found = Object.entries(responses).map(
     ([status, response]) => [status, making.references.resolve<Response>(response)] as const,
   );
@@ -60,7 +60,7 @@ function headersOf(
   headers: NonNullable<Response['headers']>,
   everywhere: (name: string) => boolean,
   making: Making,
-): Pick<AnswerView, 'headers' | 'knownHeaders'> {
+): Pick<ResponseView, 'headers' | 'knownHeaders'> {
   const views = Object.entries(headers).map(([name, header]) => {
     const view = headerView(name, making.references.resolve<Header>(header), making);
     const key = `${view.name} ${view.description}`;
@@ -75,14 +75,14 @@ function headersOf(
 }
 
 /** A fault, or what stands for every status that the document does not name. */
-export function isFault(status: string): boolean {
+export function isError(status: string): boolean {
   return /^[45]|^default$/.test(status);
 }
 
 export function bodiesOf(content: Content = {}, id: string, making: Making): BodyView[] {
   return Object.entries(content).map(([mediaType, body]) => ({
     mediaType: cleanText(mediaType),
-    holds: schemaWords(body.schema, making.references),
+    holds: describeSchema(body.schema, making.references),
     shapes: shapesOf(body.schema, id, making),
     examples: examplesOf(body, making.references).map(({ title, value }) => ({ title, text: exampleText(value) })),
   }));
@@ -90,10 +90,10 @@ export function bodiesOf(content: Content = {}, id: string, making: Making): Bod
 
 function headerView(name: string, header: Header, { references, markdown }: Making): HeaderView {
   const [example] = examplesOf(header, references);
-  const takes = schemaWords(header.schema, references);
+  const takes = describeSchema(header.schema, references);
   return {
     name: cleanText(name),
-    takes: wordsText(takes) === 'any value' ? [] : takes,
+    takes: partsText(takes) === 'any value' ? [] : takes,
     description: markdown(header.description),
     ...(example === undefined ? {} : { example: exampleText(example.value) }),
   };

@@ -1,22 +1,22 @@
-import type { AnswerView } from './answers.ts';
+import type { ResponseView } from './answers.ts';
 import type { OperationView } from './operation-view.ts';
 import type { ShapeView } from './shape-views.ts';
 
 /** What can go wrong, over all operations. */
-export interface FaultsView {
-  readonly rows: readonly FaultView[];
+export interface ErrorsView {
+  readonly rows: readonly ErrorView[];
   /** What such an answer holds. */
   readonly shapes: readonly ShapeView[];
 }
 
-export interface FaultView extends AnswerView {
+export interface ErrorView extends ResponseView {
   /** Titles of the operations that answer so, where not all do. */
   readonly of: readonly string[];
 }
 
 /** One row for each status and what it says, however many operations share it; in order of status. */
-export function faultsView(operations: readonly OperationView[]): FaultsView {
-  const rows = new Map<string, { readonly answer: AnswerView; readonly of: string[] }>();
+export function errorsView(operations: readonly OperationView[]): ErrorsView {
+  const rows = new Map<string, { readonly answer: ResponseView; readonly of: string[] }>();
   const shapes: ShapeView[] = [];
   for (const { title, faults } of operations) {
     for (const answer of faults) {

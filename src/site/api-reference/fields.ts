@@ -1,16 +1,16 @@
 import { cleanText } from '../text/text.ts';
 import type { Markdown } from './markdown.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
-import type { Words } from './reference-text.ts';
+import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
-import { schemaWords } from './schema-description.ts';
+import { describeSchema } from './schema-description.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
 /** One member of an object. */
 export interface FieldView {
   /** `options.keepUnmapped` for a member of a member. */
   readonly name: string;
-  readonly takes: Words;
+  readonly takes: ReferenceText;
   readonly required: boolean;
   readonly deprecated: boolean;
   /** Sanitised HTML. */
@@ -26,7 +26,7 @@ export function fieldRows(schema: SchemaObject, path: string, references: Refere
     const name = `${path}${cleanText(member)}`;
     const row: FieldView = {
       name,
-      takes: schemaWords(value, references),
+      takes: describeSchema(value, references),
       required: schema.required?.includes(member) ?? false,
       deprecated: found.deprecated ?? false,
       description: markdown(said.description),

@@ -1,7 +1,7 @@
 import { cleanText } from '../text/text.ts';
 import { anchor } from './anchor.ts';
-import type { AnswerView, BodyView } from './answers.ts';
-import { answersOf, bodiesOf, isFault } from './answers.ts';
+import type { ResponseView, BodyView } from './answers.ts';
+import { responsesOf, bodiesOf, isError } from './answers.ts';
 import type { CodeSample, OpenApi, Operation, OrReference, Parameter, PathItem, RequestBody } from './open-api.ts';
 import { METHODS } from './open-api.ts';
 import type { ParameterGroup } from './parameters.ts';
@@ -23,9 +23,9 @@ export interface OperationView {
   readonly parameters: readonly ParameterGroup[];
   readonly request?: RequestView;
   /** What comes where all went well. */
-  readonly answers: readonly AnswerView[];
+  readonly answers: readonly ResponseView[];
   /** What comes where something is wrong. */
-  readonly faults: readonly AnswerView[];
+  readonly faults: readonly ResponseView[];
 }
 
 export interface RequestView {
@@ -66,7 +66,7 @@ function operationView(
   const security = operation.security ?? document.security ?? [];
   const request = operation.requestBody && making.references.resolve<RequestBody>(operation.requestBody);
   const requestBodies = bodiesOf(request?.content, `${id}-body`, making);
-  const answers = answersOf(operation, id, (status) => !isFault(status), making);
+  const answers = responsesOf(operation, id, (status) => !isError(status), making);
   const samples = samplesOf(operation['x-codeSamples'] ?? [], answers);
   const requestView = request && {
     description: making.markdown(request.description),
@@ -88,7 +88,7 @@ function operationView(
     parameters: parameterGroups(allParameters(item, operation, making), making.references, making.markdown),
     ...(requestView ? { request: requestView } : {}),
     answers: answers.map((answer) => withoutShown(answer, samples)),
-    faults: answersOf(operation, id, isFault, making),
+    faults: responsesOf(operation, id, isError, making),
   };
 }
 
@@ -104,7 +104,7 @@ function allParameters(item: PathItem, operation: Operation, { references }: Mak
 }
 
 /** An example of the answer belongs to the call whose label it has as its summary. */
-function samplesOf(samples: readonly CodeSample[], answers: readonly AnswerView[]): SampleView[] {
+function samplesOf(samples: readonly CodeSample[], answers: readonly ResponseView[]): SampleView[] {
   const examples = answers.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
   return samples.map(({ label, lang, source }) => {
     const title = cleanText(label ?? lang ?? '');
@@ -114,7 +114,7 @@ function samplesOf(samples: readonly CodeSample[], answers: readonly AnswerView[
 }
 
 /** An answer without the examples that stand below their calls. */
-function withoutShown(answer: AnswerView, samples: readonly SampleView[]): AnswerView {
+function withoutShown(answer: ResponseView, samples: readonly SampleView[]): ResponseView {
   const shown = samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title]));
   return { ...answer, bodies: withoutTitles(answer.bodies, shown) };
 }

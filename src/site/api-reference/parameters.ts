@@ -3,9 +3,9 @@ import { cleanText } from '../text/text.ts';
 import { examplesOf } from './examples.ts';
 import type { Markdown } from './markdown.ts';
 import type { OrReference, Parameter } from './open-api.ts';
-import type { Words } from './reference-text.ts';
+import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
-import { schemaWords } from './schema-description.ts';
+import { describeSchema } from './schema-description.ts';
 
 export interface ParameterGroup {
   /** Empty where the document does not group its parameters. */
@@ -15,7 +15,7 @@ export interface ParameterGroup {
 
 export interface ParameterView {
   readonly name: string;
-  readonly takes: Words;
+  readonly takes: ReferenceText;
   readonly required: boolean;
   readonly deprecated: boolean;
   /** Sanitised HTML. */
@@ -65,14 +65,14 @@ function parameterView(parameter: Parameter, references: References, markdown: M
 }
 
 /** In the document's own words where it has some for the parameter's values. */
-function takes({ schema }: Parameter, references: References): Words {
+function takes({ schema }: Parameter, references: References): ReferenceText {
   const { description } = references.schema(schema).schema;
-  return description === undefined ? schemaWords(schema, references) : [plainText(description)];
+  return description === undefined ? describeSchema(schema, references) : [plainText(description)];
 }
 
-function notes(parameter: Parameter, references: References): Words {
+function notes(parameter: Parameter, references: References): ReferenceText {
   const { schema } = references.schema(parameter.schema);
-  const words: Words = isList(parameter, references)
+  const words: ReferenceText = isList(parameter, references)
     ? [isExploded(parameter) ? ', by repeating the parameter' : ', separated by commas']
     : [];
   if (schema.default === undefined) return words;

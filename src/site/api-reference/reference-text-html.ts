@@ -1,19 +1,19 @@
 import { breakable, escapeHtml } from '../text/html.ts';
-import type { Word, Words } from './reference-text.ts';
+import type { ReferencePart, ReferenceText } from './reference-text.ts';
 
 /** Words as HTML: text escaped, values as code, shapes as links to their tables; long lists of values folded, below the words. */
-export function wordsHtml(words: Words): string {
+export function referenceTextHtml(words: ReferenceText): string {
   return words.map(wordHtml).join('') + words.map(folded).join('');
 }
 
-function wordHtml(word: Word): string {
+function wordHtml(word: ReferencePart): string {
   if (typeof word === 'string') return escapeHtml(word);
   if ('code' in word) return codeHtml(word.code);
   if ('among' in word) return `${word.among.length} values`;
   return `<a href="#${escapeHtml(word.id)}">${escapeHtml(word.shape)}</a>`;
 }
 
-function folded(word: Word): string {
+function folded(word: ReferencePart): string {
   if (typeof word === 'string' || !('among' in word)) return '';
   return `<details class="among"><summary>which they are</summary>${word.among.map(codeHtml).join(', ')}</details>`;
 }

@@ -3,8 +3,8 @@ import { licenceName } from '../term/sections/facts.ts';
 import { safeHref } from '../text/html.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
-import type { FaultsView } from './errors.ts';
-import { faultsView } from './errors.ts';
+import type { ErrorsView } from './errors.ts';
+import { errorsView } from './errors.ts';
 import { createMarkdown } from './markdown.ts';
 import type { OpenApi, SecurityScheme } from './open-api.ts';
 import type { OperationView } from './operation-view.ts';
@@ -25,7 +25,7 @@ export interface ReferenceView {
   readonly servers: readonly string[];
   readonly access: readonly AccessView[];
   readonly operations: readonly OperationView[];
-  readonly faults: FaultsView;
+  readonly faults: ErrorsView;
   /** JSON Schemas that stand by themselves. */
   readonly schemas: readonly { readonly name: string; readonly href: string }[];
 }
@@ -60,7 +60,7 @@ export function referenceView(document: OpenApi, links: Links): ReferenceView {
     servers: servers.map(({ url }) => cleanText(url).replace(/\/+$/, '')),
     access: accessViews(document, making),
     operations,
-    faults: faultsView(operations),
+    faults: errorsView(operations),
     schemas: schemasOf(operations, links),
   };
 }

@@ -1,8 +1,8 @@
 import { cleanText } from '../text/text.ts';
 import { shapeId } from './anchor.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
-import type { Words } from './reference-text.ts';
-import { joinWords } from './reference-text.ts';
+import type { ReferenceText } from './reference-text.ts';
+import { joinParts } from './reference-text.ts';
 import type { References } from './references.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
@@ -14,7 +14,7 @@ const DEEPEST = 5;
  *
  * @example schemaWords({ type: 'integer', minimum: 1 }, references) // ['whole number', ', 1 or more']
  */
-export function schemaWords(schema: Schema | undefined, references: References): Words {
+export function describeSchema(schema: Schema | undefined, references: References): ReferenceText {
   return describe(schema, references, { many: false, depth: 0 });
 }
 
@@ -26,7 +26,7 @@ interface Place {
   readonly alternative?: boolean;
 }
 
-function describe(schema: Schema | undefined, references: References, place: Place): Words {
+function describe(schema: Schema | undefined, references: References, place: Place): ReferenceText {
   const { schema: found, name } = shapeOf(schema, references, place.alternative);
   if (name !== undefined) return [{ shape: cleanText(found.title ?? name), id: shapeId(name) }];
   if (isObject(found) && found.title !== undefined) return [cleanText(found.title)];
@@ -36,18 +36,18 @@ function describe(schema: Schema | undefined, references: References, place: Pla
   if (found.enum) return choices(found.enum);
   const choice = found.oneOf ?? found.anyOf;
   if (choice)
-    return joinWords(
+    return joinParts(
       choice.map((each) => describe(each, references, { ...below, alternative: true })),
       'or',
     );
   if (found.allOf)
-    return joinWords(
+    return joinParts(
       found.allOf.map((each) => describe(each, references, below)),
       'and',
     );
   const types = [found.type ?? []].flat();
   if (types.length === 0) return ['any value'];
-  return joinWords(
+  return joinParts(
     types.map((type) => (type === 'array' ? list(found, references, below) : plain(type, found, place.many))),
     'or',
   );
@@ -56,16 +56,16 @@ function describe(schema: Schema | undefined, references: References, place: Pla
 /** So many values are read in a line; more are folded away. */
 const MOST_IN_A_LINE = 8;
 
-function choices(values: readonly unknown[]): Words {
+function choices(values: readonly unknown[]): ReferenceText {
   const codes = values.map(literal);
   if (codes.length > MOST_IN_A_LINE) return [{ among: codes.map(({ code }) => code) }];
-  return joinWords(
+  return joinParts(
     codes.map((code) => [code]),
     'or',
   );
 }
 
-function list(schema: SchemaObject, references: References, { depth, many }: Place): Words {
+function list(schema: SchemaObject, references: References, { depth, many }: Place): ReferenceText {
   const items = schema.items === undefined ? ['any values'] : describe(schema.items, references, { many: true, depth });
   // A list that is there has something in it: nobody needs to be told.
   const least = schema.maxItems === undefined && (schema.minItems ?? 0) < 2 ? undefined : schema.minItems;
@@ -73,7 +73,7 @@ function list(schema: SchemaObject, references: References, { depth, many }: Pla
   return [`${many ? 'lists' : 'list'} of `, ...(count === '' ? [] : [`${count} `]), ...items];
 }
 
-function plain(type: string, schema: SchemaObject, many: boolean): Words {
+function plain(type: string, schema: SchemaObject, many: boolean): ReferenceText {
   const names = FORMATS[`${type}:${schema.format}`] ?? TYPES[type] ?? [type, type];
   return [names[many ? 1 : 0], ...(LIMITS[type]?.(schema) ?? [])];
 }
@@ -103,7 +103,7 @@ const FORMATS: Readonly<Record<string, Names>> = {
 /** A pattern longer than this says more than it tells. */
 const LONGEST_PATTERN = 24;
 
-const LIMITS: Readonly<Record<string, (schema: SchemaObject) => Words>> = {
+const LIMITS: Readonly<Record<string, (schema: SchemaObject) => ReferenceText>> = {
   string: ({ minLength = 0, maxLength, pattern }) => {
     const length =
       maxLength === undefined && minLength < 2 ? '' : between(minLength < 2 ? undefined : minLength, maxLength);
@@ -116,7 +116,7 @@ const LIMITS: Readonly<Record<string, (schema: SchemaObject) => Words>> = {
   number: bounds,
 };
 
-function bounds({ minimum, maximum }: SchemaObject): Words {
+function bounds({ minimum, maximum }: SchemaObject): ReferenceText {
   const range = between(minimum, maximum);
   return range === '' ? [] : [`, ${range}`];
 }

@@ -3,9 +3,9 @@ import { owl, rdfs } from '../../ontology/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { formalProperty, manchester } from './manchester.ts';
-import type { Said, Statement } from './statement.ts';
+import type { RemarksOf, Statement } from './statement.ts';
 import { formalNames, noRemarks } from './statement.ts';
-import { unsaidNames } from './unmentioned-names.ts';
+import { unmentionedNames } from './unmentioned-names.ts';
 import { wordingOf } from './wordings.ts';
 
 /**
@@ -16,7 +16,7 @@ export function classStatements(
   subject: Ref,
   facts: ClassFacts,
   index: PublicationIndex,
-  remarks: Said = noRemarks,
+  remarks: RemarksOf = noRemarks,
 ): Statement[] {
   const { conditions, definedAs, disjointWith, disjointUnionOf, keys } = facts;
   const wording = wordingOf(index);
@@ -24,7 +24,7 @@ export function classStatements(
   const formal = (expression: ClassExpression): string => manchester(expression, name);
   const list = (expressions: readonly ClassExpression[]): string => expressions.map(formal).join(', ');
   const stated = (words: Phrase, expression: ClassExpression, keyword: string): Statement => {
-    const unsaid = unsaidNames(words, expression, index);
+    const unsaid = unmentionedNames(words, expression, index);
     return { words, formal: keyword + formal(expression), ...(unsaid.length > 0 && { unsaid }) };
   };
   const apart = disjointWith.length === 0 ? [] : [disjointWith];

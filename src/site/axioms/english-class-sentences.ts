@@ -37,7 +37,7 @@ export function partition(subject: Ref, parts: readonly ClassExpression[], index
   return ['Each ', nounOf(subject), ' is exactly one of these: ', ...joinPhrases(nouns, 'or'), '.'];
 }
 
-export function keyWords(subject: Ref, key: readonly PropertyExpression[], index: PublicationIndex): Phrase {
+export function keySentence(subject: Ref, key: readonly PropertyExpression[], index: PublicationIndex): Phrase {
   const parts = joinPhrases(
     key.map((part) => quoted(propertyName(part, index).ref)),
     'and',

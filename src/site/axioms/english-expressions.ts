@@ -8,7 +8,7 @@ import { joinPhrases } from '../text/phrase.ts';
 import type { Bound } from '../text/wording.ts';
 import type { PropertyName } from './english-grammar.ts';
 import { article, propertyName, quoted, valueOf } from './english-grammar.ts';
-import { facetWords } from './facets.ts';
+import { facetPhrase } from './facets.ts';
 
 /** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
 export function nounPhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -34,7 +34,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       );
     case 'datatype': {
       const facets = expression.facets.map(({ facet, value }) => [
-        facetWords(facet, rules.facets),
+        facetPhrase(facet, rules.facets),
         { code: value.value },
       ]);
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];

@@ -11,7 +11,11 @@ export function inverse(self: PropertyName, other: PropertyName): Phrase {
   return ['If ', ...step('A', self, 'B'), ', then ', ...step('B', other, 'A'), ', and the other way round.'];
 }
 
-export function chainWords(self: PropertyName, chain: readonly PropertyExpression[], index: PublicationIndex): Phrase {
+export function chainSentence(
+  self: PropertyName,
+  chain: readonly PropertyExpression[],
+  index: PublicationIndex,
+): Phrase {
   const steps = chain.map((link, at) => step(letter(at), propertyName(link, index), letter(at + 1)));
   return ['If ', ...joinPhrases(steps, 'and'), ', then ', ...step('A', self, letter(chain.length)), '.'];
 }

@@ -2,12 +2,12 @@ import type { PropertyExpression } from '../../ontology/model.ts';
 import { valuePart } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Bound, Wording } from '../text/wording.ts';
-import { condition, definition, disjoint, keyWords, partition } from './english-class-sentences.ts';
+import { condition, definition, disjoint, keySentence, partition } from './english-class-sentences.ts';
 import { amount, nounPhrase, predicate, saysNothing } from './english-expressions.ts';
 import { general } from './english-general-sentences.ts';
 import type { PropertyName } from './english-grammar.ts';
 import { propertyName } from './english-grammar.ts';
-import { CHARACTERISTIC, apart, chainWords, domain, inverse, range } from './english-property-sentences.ts';
+import { CHARACTERISTIC, apart, chainSentence, domain, inverse, range } from './english-property-sentences.ts';
 
 function quantity(kind: Bound, count: number): string {
   return count === 0 ? 'none' : amount(kind, count);
@@ -24,9 +24,9 @@ export function englishWording(index: PublicationIndex): Wording {
     definition: (subject, expression) => definition(subject, expression, index),
     disjoint: (subject, others) => disjoint(subject, others, index),
     partition: (subject, parts) => partition(subject, parts, index),
-    key: (subject, properties) => keyWords(subject, properties, index),
+    key: (subject, properties) => keySentence(subject, properties, index),
     inverse: (self, other) => inverse(name(self), name(other)),
-    chain: (self, chain) => chainWords(name(self), chain, index),
+    chain: (self, chain) => chainSentence(name(self), chain, index),
     characteristic: (which, self) => CHARACTERISTIC[which](name(self)),
     apart: (self, other) => apart(name(self), name(other)),
     domain: (self, expression) => domain(self, expression, index),

@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import { wordFor } from '../text/word-for.ts';
+import { lookUpMessage } from '../text/word-for.ts';
 
 /** `minInclusive`, of the facet's IRI. */
 export function facetName(facet: Iri): string {
@@ -7,7 +7,7 @@ export function facetName(facet: Iri): string {
 }
 
 /** `at least `, to stand before the facet's value; a facet that nobody knows keeps its name. */
-export function facetWords(facet: Iri, names: Readonly<Record<string, string>>): string {
+export function facetPhrase(facet: Iri, names: Readonly<Record<string, string>>): string {
   const name = facetName(facet);
-  return wordFor(names, name) ?? `${name} `;
+  return lookUpMessage(names, name) ?? `${name} `;
 }

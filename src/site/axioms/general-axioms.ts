@@ -7,7 +7,7 @@ import { formalProperty, formalValue, manchester } from './manchester.ts';
 import { remarkPhrase } from './remarks.ts';
 import type { Statement } from './statement.ts';
 import { formalNames } from './statement.ts';
-import { unsaidNames } from './unmentioned-names.ts';
+import { unmentionedNames } from './unmentioned-names.ts';
 import { wordingOf } from './wordings.ts';
 
 /** Axioms that are about no term alone, in words and in formal notation. */
@@ -16,7 +16,7 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
   return axioms.map((axiom) => {
     const formal = formalOf(axiom, name);
     const words = wordingOf(index).general(axiom);
-    const unsaid = expressionsOf(axiom).flatMap((expression) => unsaidNames(words, expression, index));
+    const unsaid = expressionsOf(axiom).flatMap((expression) => unmentionedNames(words, expression, index));
     return {
       words,
       ...(formal !== undefined && { formal }),
@@ -31,7 +31,7 @@ export function typeStatements({ iri, anonymousTypes = [] }: Term, index: Public
   const name = formalNames(index);
   return anonymousTypes.map((type) => {
     const words = wordingOf(index).instance(index.ref(iri), type);
-    const unsaid = unsaidNames(words, type, index);
+    const unsaid = unmentionedNames(words, type, index);
     return { words, formal: `Types: ${manchester(type, name)}`, ...(unsaid.length > 0 && { unsaid }) };
   });
 }

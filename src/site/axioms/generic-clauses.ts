@@ -3,7 +3,7 @@ import { isAnything, spaced, valuePart } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import { facetWords } from './facets.ts';
+import { facetPhrase } from './facets.ts';
 
 type Index = PublicationIndex;
 type Filler = ClassExpression | undefined;
@@ -59,7 +59,7 @@ export function listOf(values: readonly Value[], index: Index): Phrase {
 /** `whole number, at least 18`. */
 export function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
   const { rules } = index.messages;
-  const said = facets.map(({ facet, value }) => [facetWords(facet, rules.facets), { code: value.value }]);
+  const said = facets.map(({ facet, value }) => [facetPhrase(facet, rules.facets), { code: value.value }]);
   return [...named(index.ref(on), index), ', ', ...joinPhrases(said, rules.and)];
 }
 

@@ -36,7 +36,7 @@ type Sentences = Pick<
  * Axioms in any language that the site speaks, from its messages: labels are quoted and never declined, numbers are digits,
  * what is said stands after a colon.
  */
-export function plainWording(index: Index): Wording {
+export function genericWording(index: Index): Wording {
   const { rules } = index.messages;
   return {
     and: rules.and,

@@ -2,7 +2,7 @@ import type { ClassExpression, Iri, PropertyExpression, PropertyFacts } from '..
 import { owl, rdf, rdfs } from '../../ontology/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
-import type { Said, Statement } from './statement.ts';
+import type { RemarksOf, Statement } from './statement.ts';
 import { formalNames, noRemarks } from './statement.ts';
 import { wordingOf } from './wordings.ts';
 
@@ -51,7 +51,7 @@ export function domainStatements(
   iri: Iri,
   domains: readonly ClassExpression[],
   index: PublicationIndex,
-  remarks: Said = noRemarks,
+  remarks: RemarksOf = noRemarks,
 ): Statement[] {
   const { domain } = wordingOf(index);
   const name = formalNames(index);
@@ -67,7 +67,7 @@ export function rangeStatements(
   iri: Iri,
   ranges: readonly ClassExpression[],
   index: PublicationIndex,
-  remarks: Said = noRemarks,
+  remarks: RemarksOf = noRemarks,
 ): Statement[] {
   const { range } = wordingOf(index);
   const name = formalNames(index);

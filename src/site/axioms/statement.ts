@@ -14,8 +14,8 @@ export interface Statement {
 }
 
 /** What the sources say of a term's axiom with this predicate and expression. */
-export type Said = (predicate: Iri, expression: ClassExpression) => Pick<Statement, 'remarks'>;
-export const noRemarks: Said = () => ({});
+export type RemarksOf = (predicate: Iri, expression: ClassExpression) => Pick<Statement, 'remarks'>;
+export const noRemarks: RemarksOf = () => ({});
 
 /** Names for formal notation: bare for the home ontology, CURIEs for others. */
 export function formalNames(index: PublicationIndex): Name {

@@ -9,7 +9,7 @@ import { formalNames } from './statement.ts';
  * What a sentence about an expression leaves out, by its formal name: "at least one licence" for `licence min 1 Licence` is good
  * English, but only a link says which Licence that is.
  */
-export function unsaidNames(words: Phrase, expression: ClassExpression, index: PublicationIndex): readonly Ref[] {
+export function unmentionedNames(words: Phrase, expression: ClassExpression, index: PublicationIndex): readonly Ref[] {
   const name = formalNames(index);
   const said = new Set(
     words.flatMap((part) => (typeof part !== 'string' && 'iri' in part ? canonicalIri(part.iri) : [])),

@@ -2,7 +2,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { primaryLanguage } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
 import { englishWording } from './english.ts';
-import { plainWording } from './generic.ts';
+import { genericWording } from './generic.ts';
 
 /** Languages whose labels are written into sentences as words; everywhere else they are quoted, and nothing is declined. */
 const GRAMMARS: Readonly<Record<string, (index: PublicationIndex) => Wording>> = { en: englishWording };
@@ -12,6 +12,6 @@ const made = new WeakMap<PublicationIndex, Wording>();
 /** How pages in the index's language say axioms. */
 export function wordingOf(index: PublicationIndex): Wording {
   let wording = made.get(index);
-  if (!wording) made.set(index, (wording = (GRAMMARS[primaryLanguage(index.language)] ?? plainWording)(index)));
+  if (!wording) made.set(index, (wording = (GRAMMARS[primaryLanguage(index.language)] ?? genericWording)(index)));
   return wording;
 }

@@ -13,7 +13,7 @@ export function listTitle({ kind }: AzList, { messages }: PublicationIndex): str
 }
 
 /** A letter in words, where it is a group. */
-export function letterInWords(letter: string, { messages }: PublicationIndex): string {
+export function letterLabel(letter: string, { messages }: PublicationIndex): string {
   const { digits, han, other } = messages.lists;
   const groups: Readonly<Record<string, string>> = { [DIGITS]: digits, [HAN]: han, [OTHER]: other };
   return groups[letter] ?? letter;
@@ -33,7 +33,7 @@ export function letterLinks(
   const first = new Map(list.pages.filter(({ part }) => part === 1).map(({ letter, path }) => [letter, path]));
   return list.letters.map((it) => {
     const path = first.get(it.letter);
-    const words = letterInWords(it.letter, index);
+    const words = letterLabel(it.letter, index);
     return {
       letter: it.letter,
       name: words === it.letter ? undefined : words,

@@ -3,7 +3,7 @@ import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Draft, NodeGraph } from './node-graph.ts';
+import type { NodeDraft, NodeGraph } from './node-graph.ts';
 import { createGraph } from './node-graph.ts';
 import { ontologyPath } from './ontologies.ts';
 
@@ -22,7 +22,7 @@ export function classGraph(index: PublicationIndex): NodeGraph {
   const { terms } = index.publication.ontology;
   const classes = terms.filter((term) => term.class);
   const headings = headingsOf(classes, index);
-  const drafts = inOrder(classes, index).map((ref): Draft => {
+  const drafts = inOrder(classes, index).map((ref): NodeDraft => {
     const term = index.term(ref.iri) as Term;
     const parents = term.class?.parents ?? [];
     const heading = headings.get(ref.iri);
@@ -60,7 +60,7 @@ function aboveHome(classes: readonly Term[], index: PublicationIndex): ReadonlyS
   return found;
 }
 
-function headingDrafts(used: ReadonlySet<string>, drafts: readonly Draft[], index: PublicationIndex): Draft[] {
+function headingDrafts(used: ReadonlySet<string>, drafts: readonly NodeDraft[], index: PublicationIndex): NodeDraft[] {
   const { links, messages, publication } = index;
   const rows = [
     { iri: VALUE_SETS, key: '+value-sets', label: messages.browse.valueSets.title, path: 'value-sets' },

@@ -8,7 +8,7 @@ import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';
 
 /** A page by which a reader finds terms. */
-export interface Way {
+export interface EntryPoint {
   readonly path: string;
   readonly title: string;
   readonly about: string;
@@ -16,15 +16,15 @@ export interface Way {
 }
 
 /** The ways that this ontology has something for; made once for each language. */
-export function waysToBrowse(index: PublicationIndex): readonly Way[] {
+export function entryPoints(index: PublicationIndex): readonly EntryPoint[] {
   let ways = made.get(index);
   if (!ways) made.set(index, (ways = createWays(index)));
   return ways;
 }
 
-const made = new WeakMap<PublicationIndex, readonly Way[]>();
+const made = new WeakMap<PublicationIndex, readonly EntryPoint[]>();
 
-function createWays(index: PublicationIndex): Way[] {
+function createWays(index: PublicationIndex): EntryPoint[] {
   const { messages, publication } = index;
   const { browse: words, term } = messages;
   const { terms } = publication.ontology;
@@ -33,7 +33,7 @@ function createWays(index: PublicationIndex): Way[] {
       ? []
       : [{ path, title: words.terms.ofKind(term.kinds[kind].many), about: term.kinds[kind].sentence, count }],
   );
-  const rows: readonly Way[] = [
+  const rows: readonly EntryPoint[] = [
     { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
     { path: 'industries', ...words.industries, count: industriesOf(index)?.values.length ?? 0 },
     { path: 'value-sets', ...words.valueSets, count: terms.filter(({ enumeration }) => enumeration).length },

@@ -21,7 +21,7 @@ export interface NodeGraph {
 }
 
 /** A node before its place is known. */
-export interface Draft {
+export interface NodeDraft {
   readonly iri: Iri;
   readonly ref: Ref;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** Joins drafts into a graph; their order is the order among children. Linear, but for the sorting. */
-export function createGraph(drafts: readonly Draft[]): NodeGraph {
+export function createGraph(drafts: readonly NodeDraft[]): NodeGraph {
   const positions = new Map(drafts.map(({ iri }, at) => [canonicalIri(iri), at]));
   const children: number[][] = drafts.map(() => []);
   const parents = drafts.map(({ above }, at) => {

@@ -1,9 +1,9 @@
 import type { NodeGraph } from './node-graph.ts';
 
 /** A node at one of its places in a page. */
-export interface Place {
+export interface TreePosition {
   readonly node: number;
-  readonly children: readonly Place[];
+  readonly children: readonly TreePosition[];
   /** Children that the page does not hold. */
   readonly hidden: number;
   /** Whether a reader finds it open. */
@@ -12,7 +12,7 @@ export interface Place {
 
 /** The part of a tree that a page holds. */
 export interface StaticTree {
-  readonly places: readonly Place[];
+  readonly places: readonly TreePosition[];
   /** Tops that the page does not hold. */
   readonly hidden: number;
 }
@@ -21,7 +21,7 @@ export interface StaticTree {
 const MOST = 400;
 const MOST_OPEN = 60;
 
-interface Growing extends Place {
+interface Growing extends TreePosition {
   readonly children: Growing[];
   hidden: number;
   open: boolean;

@@ -2,7 +2,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { breakable, escapeHtml, languageAttributes } from '../text/html.ts';
 import { number } from '../text/number.ts';
 import type { GraphNode, NodeGraph } from './node-graph.ts';
-import type { Place } from './static-tree.ts';
+import type { TreePosition } from './static-tree.ts';
 import { MARKS } from './tree-file.ts';
 import { alsoUnder } from './tree-labels.ts';
 import type { BrowseTree } from './trees.ts';
@@ -18,7 +18,7 @@ export function treeListHtml({ graph, shown }: BrowseTree, rest: string, index: 
 }
 
 interface Writer {
-  place(place: Place, parent: number | undefined): string;
+  place(place: TreePosition, parent: number | undefined): string;
   more(hidden: number, href: string): string;
 }
 
@@ -43,7 +43,7 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
     return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language)}>${breakable(ref.label)}${aside}</a>`;
   }
 
-  function place({ node, children, hidden, open }: Place, parent: number | undefined): string {
+  function place({ node, children, hidden, open }: TreePosition, parent: number | undefined): string {
     const self = link(node, parent);
     if (children.length === 0)
       return hidden === 0

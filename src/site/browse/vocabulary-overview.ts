@@ -6,8 +6,8 @@ import type { TreeNode } from '../index/list-view.ts';
 import { upperClasses } from '../index/list-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
-import type { Way } from './entry-points.ts';
-import { waysToBrowse } from './entry-points.ts';
+import type { EntryPoint } from './entry-points.ts';
+import { entryPoints } from './entry-points.ts';
 import { kindPage } from './kind-page.ts';
 import { toRow } from './term-rows.ts';
 
@@ -21,9 +21,9 @@ export interface ShortList {
 }
 
 /** What the vocabulary's page shows. */
-export interface Hub {
+export interface VocabularyOverview {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
-  readonly ways: readonly Way[];
+  readonly ways: readonly EntryPoint[];
   readonly upper: readonly TreeNode[];
   readonly lists: readonly ShortList[];
 }
@@ -32,11 +32,11 @@ export interface Hub {
 const WHOLE = 150;
 
 /** The vocabulary's page of a language. */
-export function hubView(index: PublicationIndex): Hub {
+export function vocabularyOverview(index: PublicationIndex): VocabularyOverview {
   const { terms } = index.publication.ontology;
   return {
     counts: countKinds(index),
-    ways: waysToBrowse(index),
+    ways: entryPoints(index),
     upper: upperClasses(index),
     lists: terms.length <= WHOLE ? wholeLists(index) : shortLists(index),
   };

@@ -1,7 +1,7 @@
 import { shortName } from '../../ontology/short-name.ts';
 import type { State } from '../index/crosswalk.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { justificationWords } from '../term/sections/alignments.ts';
+import { justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 import { cleanText, isReadable } from '../text/text.ts';
@@ -58,7 +58,7 @@ const MAX_COMMENT = 1000;
 
 /** How it is known, and what its authors remark. */
 function told({ justification, comment }: NonNullable<Entry['alignment']>, index: PublicationIndex): string {
-  const how = justification === undefined ? '' : aside(justificationWords(justification, index.messages), index.own);
+  const how = justification === undefined ? '' : aside(justificationLabel(justification, index.messages), index.own);
   if (comment === undefined) return how;
   const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
   return `<p${languageAttributes(foreign)}>${escapeHtml(shortName(cleanText(comment.value), MAX_COMMENT))}</p>${how}`;

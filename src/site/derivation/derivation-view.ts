@@ -7,7 +7,7 @@ import type { RefList } from '../term/sections/section.ts';
 import { escapeHtml, refHtml, safeHref } from '../text/html.ts';
 import type { Capped, Ref } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 
 export interface DerivationView {
@@ -17,7 +17,7 @@ export interface DerivationView {
   readonly sentence: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** What the configuration asked for: facet → names as HTML. */
-  readonly selected: readonly { readonly facet: Said; readonly names: string }[];
+  readonly selected: readonly { readonly facet: LocalizedText; readonly names: string }[];
   /** By rule, and under each rule by the term that brought the others along. */
   readonly included: readonly IncludedView[];
   /** Standards of which a part came in, and how many terms of each, in words. */
@@ -111,7 +111,7 @@ function reasonWords(reason: string, words: Reasons): string {
 }
 
 /** `providerTypes` → `Provider types`; whoever named it spoke the default language. */
-function facetName(facet: string, index: PublicationIndex): Said {
+function facetName(facet: string, index: PublicationIndex): LocalizedText {
   const { facets } = index.messages.derivation;
   if (Object.hasOwn(facets, facet)) return { text: facets[facet as keyof typeof facets] };
   const words = spaced(facet).toLowerCase();

@@ -6,7 +6,7 @@ import type { Fact } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
 import type { Part, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
-import { cleanText, dateInWords, pickText } from '../text/text.ts';
+import { cleanText, formatDate, pickText } from '../text/text.ts';
 
 /** A fact of the header: its first values, and how many others there are. */
 export interface HomeFact extends Fact {
@@ -23,7 +23,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
   const words = index.messages.home;
   const text = (value: string | undefined): Phrase[] => (value === undefined ? [] : [[cleanText(value)]]);
   const agents = (names: readonly string[]): Phrase[] => names.map((name) => [agentPart(name, header)]);
-  const date = (lexical: string | undefined): Phrase[] => text(lexical && dateInWords(lexical, index.interface));
+  const date = (lexical: string | undefined): Phrase[] => text(lexical && formatDate(lexical, index.interface));
   const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, readonly Phrase[]])[] = [
     [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],

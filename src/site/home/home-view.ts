@@ -6,16 +6,16 @@ import { siteDescription, siteTitle } from '../index/site-title.ts';
 import { textHtml, textLine } from '../markdown/rendered-text.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import type { Ref } from '../text/phrase.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { shorten } from '../text/text.ts';
 import type { HomeFact } from './home-facts.ts';
 import { homeFacts } from './home-facts.ts';
 
 /** What the home page shows. */
 export interface HomeView {
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Sanitised HTML; empty where nobody says what it is about. */
-  readonly description: Said;
+  readonly description: LocalizedText;
   readonly facts: readonly HomeFact[];
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** Terms to start with. */

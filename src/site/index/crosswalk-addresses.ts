@@ -1,14 +1,14 @@
 import type { Iri, Publication, Term } from '../../ontology/model.ts';
 import { crosswalksOf } from './crosswalk.ts';
-import type { OutsideVocabulary } from './external-vocabularies.ts';
-import { createOutsideVocabularies } from './external-vocabularies.ts';
+import type { ExternalVocabulary } from './external-vocabularies.ts';
+import { createExternalVocabularies } from './external-vocabularies.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** The page of all crosswalks, below the base URL and a language's folder. */
 export const CROSSWALKS_PAGE = 'crosswalks';
 
 /** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
-export function crosswalkPath({ name }: OutsideVocabulary, part = 1): string {
+export function crosswalkPath({ name }: ExternalVocabulary, part = 1): string {
   return `${CROSSWALKS_PAGE}/${name}${part === 1 ? '' : `/${part}`}`;
 }
 
@@ -18,7 +18,7 @@ export interface CrosswalkLink {
   readonly href: string;
 }
 
-const finders = new WeakMap<Publication, (iri: Iri) => OutsideVocabulary | undefined>();
+const finders = new WeakMap<Publication, (iri: Iri) => ExternalVocabulary | undefined>();
 
 /** The crosswalk with the vocabulary of an IRI, in the page's language; undefined where there is none. */
 export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink | undefined {
@@ -40,9 +40,9 @@ export function crosswalkLinks({ home, alignments }: Term, index: PublicationInd
 }
 
 /** By namespace, so that names given along the way never matter. */
-function createFinder(publication: Publication): (iri: Iri) => OutsideVocabulary | undefined {
+function createFinder(publication: Publication): (iri: Iri) => ExternalVocabulary | undefined {
   const shown = new Map(crosswalksOf(publication).map(({ vocabulary }) => [vocabulary.namespace, vocabulary]));
-  const vocabularyOf = createOutsideVocabularies(publication.ontology);
+  const vocabularyOf = createExternalVocabularies(publication.ontology);
   return (iri) => {
     const namespace = vocabularyOf(iri)?.namespace;
     return namespace === undefined ? undefined : shown.get(namespace);

@@ -1,6 +1,6 @@
 import type { Alignment, Kind, Publication, Relation, Term } from '../../ontology/model.ts';
-import type { OutsideVocabulary } from './external-vocabularies.ts';
-import { createOutsideVocabularies } from './external-vocabularies.ts';
+import type { ExternalVocabulary } from './external-vocabularies.ts';
+import { createExternalVocabularies } from './external-vocabularies.ts';
 
 /** The three states of a term beside an outside vocabulary, which are never mixed. */
 export const STATES = ['matched', 'absent', 'open'] as const;
@@ -8,7 +8,7 @@ export type State = (typeof STATES)[number];
 
 /** What the home terms match in one outside vocabulary; it says nothing in words. */
 export interface Crosswalk {
-  readonly vocabulary: OutsideVocabulary;
+  readonly vocabulary: ExternalVocabulary;
   /** Terms with a match there, each with all that is said of it and that vocabulary. */
   readonly matched: ReadonlyMap<Term, readonly Alignment[]>;
   /** Terms that were looked for there and have no match at all. */
@@ -40,8 +40,8 @@ export function kindOf({ kinds }: Term): Kind {
 }
 
 function createCrosswalks(publication: Publication): Crosswalk[] {
-  const vocabularyOf = createOutsideVocabularies(publication.ontology);
-  const found = new Map<OutsideVocabulary, Map<Term, Alignment[]>>();
+  const vocabularyOf = createExternalVocabularies(publication.ontology);
+  const found = new Map<ExternalVocabulary, Map<Term, Alignment[]>>();
   for (const term of comparedTerms(publication)) {
     for (const alignment of term.alignments) {
       const there = alignment.target ?? alignment.absentFrom;
@@ -55,9 +55,9 @@ function createCrosswalks(publication: Publication): Crosswalk[] {
     .slice(0, MOST);
 }
 
-type Found = Map<OutsideVocabulary, Map<Term, Alignment[]>>;
+type Found = Map<ExternalVocabulary, Map<Term, Alignment[]>>;
 
-function add(found: Found, vocabulary: OutsideVocabulary, term: Term, alignment: Alignment): void {
+function add(found: Found, vocabulary: ExternalVocabulary, term: Term, alignment: Alignment): void {
   let terms = found.get(vocabulary);
   if (!terms) found.set(vocabulary, (terms = new Map()));
   const alignments = terms.get(term);
@@ -65,7 +65,7 @@ function add(found: Found, vocabulary: OutsideVocabulary, term: Term, alignment:
   else terms.set(term, [alignment]);
 }
 
-function toCrosswalk(vocabulary: OutsideVocabulary, terms: ReadonlyMap<Term, readonly Alignment[]>): Crosswalk {
+function toCrosswalk(vocabulary: ExternalVocabulary, terms: ReadonlyMap<Term, readonly Alignment[]>): Crosswalk {
   const isMatched = (alignments: readonly Alignment[]): boolean =>
     alignments.some(({ target }) => target !== undefined);
   const kinds = new Set<Kind>(['class', 'property', 'enumeration', ...[...terms.keys()].map(kindOf)]);

@@ -5,7 +5,7 @@ import { STANDARDS, standardOf } from '../../ontology/standards.ts';
 import { cleanText } from '../text/text.ts';
 
 /** A vocabulary that terms are aligned with. */
-export interface OutsideVocabulary {
+export interface ExternalVocabulary {
   /** Its page below `crosswalks/`: `schema`. */
   readonly name: string;
   readonly title: string;
@@ -20,11 +20,11 @@ export interface OutsideVocabulary {
  * Makes the function that tells which vocabulary an IRI lies in, by the longest of the namespaces that the ontology or the table
  * of standards knows, else by its host; undefined for the ontology's own. One IRI costs as much as it has segments.
  */
-export function createOutsideVocabularies(ontology: Ontology): (iri: Iri) => OutsideVocabulary | undefined {
+export function createExternalVocabularies(ontology: Ontology): (iri: Iri) => ExternalVocabulary | undefined {
   const known = knownNamespaces(ontology);
-  const made = new Map<Iri, OutsideVocabulary>();
+  const made = new Map<Iri, ExternalVocabulary>();
   const names = new Set<string>();
-  const make = (namespace: Iri, prefix: string | undefined): OutsideVocabulary => {
+  const make = (namespace: Iri, prefix: string | undefined): ExternalVocabulary => {
     const found = made.get(namespace);
     if (found) return found;
     const vocabulary = describe(namespace, prefix, freeName(prefix ?? hostOf(namespace), names), ontology);
@@ -84,7 +84,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-function describe(namespace: Iri, prefix: string | undefined, name: string, ontology: Ontology): OutsideVocabulary {
+function describe(namespace: Iri, prefix: string | undefined, name: string, ontology: Ontology): ExternalVocabulary {
   const source = ontology.sources.find((it) => canonicalIri(it.namespace) === namespace);
   const standard = standardOf(namespace);
   const url = source?.url ?? standard?.url;

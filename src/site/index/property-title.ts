@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { isReadable } from '../text/text.ts';
-import { wordFor } from '../text/word-for.ts';
+import { lookUpMessage } from '../text/word-for.ts';
 import { lastPart } from './external-label.ts';
 import { spaced } from './name-phrases.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -10,11 +10,11 @@ import type { PublicationIndex } from './publication-index.ts';
 const NAMES = 'en';
 
 /** What a property is called beside its values: the site's own word, else the label of a term here, else its local name in words. */
-export function propertyTitle(property: Iri, index: PublicationIndex): Said {
+export function propertyTitle(property: Iri, index: PublicationIndex): LocalizedText {
   const term = index.term(property);
   const name = lastPart(property);
   const own = term?.home === true && term.labels.length > 0;
-  const known = own ? undefined : wordFor(index.messages.structures.properties, name);
+  const known = own ? undefined : lookUpMessage(index.messages.structures.properties, name);
   if (known !== undefined) return said(known, index.own);
   if (term) {
     const { label, language } = index.ref(property);
@@ -23,7 +23,7 @@ export function propertyTitle(property: Iri, index: PublicationIndex): Said {
   return said(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
 }
 
-function said(text: string, language: string | undefined): Said {
+function said(text: string, language: string | undefined): LocalizedText {
   return language === undefined ? { text } : { text, language };
 }
 

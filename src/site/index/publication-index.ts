@@ -9,7 +9,7 @@ import type { Messages } from '../messages/messages.ts';
 import { MESSAGES } from '../messages/messages.ts';
 import { safeHref } from '../text/html.ts';
 import type { Ref } from '../text/phrase.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/text.ts';
 import { datatypeName, externalLabel } from './external-label.ts';
 import type { Seat } from './hierarchy.ts';
@@ -44,7 +44,7 @@ export interface PublicationIndex {
   sorted(iris: readonly Iri[]): Ref[];
   labelOf(term: Term): Literal;
   /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
-  summaryOf(term: Term): Said;
+  summaryOf(term: Term): LocalizedText;
   /** Terms whose axioms speak about this one. */
   mentionsOf(iri: Iri): readonly Iri[];
   /** Axioms that are about no term alone and mention this one. */
@@ -135,7 +135,7 @@ export function createPublicationIndex(
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
   const ranks = rankByLabel(ontology.terms, labelOf, language);
   const refs = new Map<Iri, Ref>();
-  const summaries = new Map<Term, Said>();
+  const summaries = new Map<Term, LocalizedText>();
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
@@ -224,7 +224,7 @@ function linkLanguage(
   return { folder: language.toLowerCase(), has };
 }
 
-function summarise(term: Term, index: PublicationIndex): Said {
+function summarise(term: Term, index: PublicationIndex): LocalizedText {
   const definition = pickText(term.definitions, index.preferred);
   if (definition === undefined) return { text: '' };
   const { language } = definition;

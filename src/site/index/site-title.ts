@@ -1,6 +1,6 @@
 import type { Literal, Text } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
@@ -8,7 +8,7 @@ import type { PublicationIndex } from './publication-index.ts';
  * What the site is called on the pages of a language. Its own title is in the default language; where the ontology's header says
  * the same there, the header's title in the page's language is its translation.
  */
-export function siteTitle(index: PublicationIndex): Said {
+export function siteTitle(index: PublicationIndex): LocalizedText {
   const { site, ontology } = index.publication;
   const { text, ...language } = said(site.title, ontology.header.titles, index) ?? { text: '' };
   return { text: shortName(text), ...language };
@@ -25,7 +25,7 @@ export function siteDescription(index: PublicationIndex): Literal | undefined {
   return { value, ...language, ...(datatype && { datatype }) };
 }
 
-function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): Said | undefined {
+function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): LocalizedText | undefined {
   const { defaultLanguage } = index.publication.site;
   const translated = isNamedAsHeader(index) ? readable(header, index.language) : undefined;
   if (own === undefined) {

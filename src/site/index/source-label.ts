@@ -1,7 +1,7 @@
 import type { SourceOntology } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { standardOf } from '../../ontology/standards.ts';
-import type { Said } from '../text/text.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { siteTitle } from './site-title.ts';
@@ -16,7 +16,7 @@ const MAX_ATTRIBUTION = 1000;
 export function attributionOf(
   { attribution, namespace }: SourceOntology,
   { publication, language }: PublicationIndex,
-): Said | undefined {
+): LocalizedText | undefined {
   if (attribution === undefined) return undefined;
   const known = standardOf(namespace)?.attribution === attribution;
   const written = known ? STANDARDS_LANGUAGE : publication.site.defaultLanguage;
@@ -27,7 +27,7 @@ export function attributionOf(
 }
 
 /** The name of an ontology that terms come from; the site's own goes by the site's title, others by theirs or by their prefix. */
-export function sourceName({ title, prefix, home }: SourceOntology, index: PublicationIndex): Said {
+export function sourceName({ title, prefix, home }: SourceOntology, index: PublicationIndex): LocalizedText {
   if (title === undefined && home) return siteTitle(index);
   return { text: shortName(cleanText(title ?? prefix)) };
 }

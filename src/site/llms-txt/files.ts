@@ -1,8 +1,8 @@
 import { CHANGES_FEED } from '../browse/changes-feed.ts';
-import { waysToBrowse } from '../browse/entry-points.ts';
+import { entryPoints } from '../browse/entry-points.ts';
 import { currentContext } from '../files/context-version.ts';
 import { SITEMAP_FILE } from '../files/robots.ts';
-import { downloadWords } from '../index/download-label.ts';
+import { downloadLabel } from '../index/download-label.ts';
 import type { Download } from '../index/downloads.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -32,7 +32,7 @@ export function optionalSection(index: PublicationIndex): Section {
   const { agents, browse } = index.messages;
   const absolute = index.links.absolute;
   const again = downloadsOf(index.publication).filter(({ path }) => SAID_AGAIN.includes(path));
-  const hasChanges = waysToBrowse(index).some(({ path }) => path === 'changes');
+  const hasChanges = entryPoints(index).some(({ path }) => path === 'changes');
   return {
     title: 'Optional',
     items: [
@@ -44,5 +44,5 @@ export function optionalSection(index: PublicationIndex): Section {
 }
 
 function downloadItem(download: Download, index: PublicationIndex): Item {
-  return { ...downloadWords(download, index), address: index.links.absolute(download.path) };
+  return { ...downloadLabel(download, index), address: index.links.absolute(download.path) };
 }

@@ -3,6 +3,6 @@ import { markdownHref } from '../markdown-export/markdown-href.ts';
 import { createAbsolute } from '../markdown-export/phrase.ts';
 
 /** Absolute address of a page as Markdown, by its path below the base URL: the home page is `index.md`, `classes` is `classes.md`. */
-export function pageTwin(path: string, index: PublicationIndex): string {
+export function markdownVersion(path: string, index: PublicationIndex): string {
   return createAbsolute(index.publication.site.baseUrl)(markdownHref(path, index) ?? index.links.page(path));
 }

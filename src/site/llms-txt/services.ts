@@ -9,7 +9,7 @@ import type { SiteSchema } from '../schemas/schema-index.ts';
 import { createSchemaIndex } from '../schemas/schema-index.ts';
 import { domainTitle, STATUS_WORDS } from '../schemas/schema-labels.ts';
 import { cleanText } from '../text/text.ts';
-import { pageTwin } from './markdown-version.ts';
+import { markdownVersion } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
 /** The schemas whose records are carried, each with its page and files; in English, as the pages about them are. */
@@ -22,7 +22,7 @@ export function schemasSection(index: PublicationIndex, files: readonly SchemaFi
     items: [
       {
         name: 'Schemas',
-        address: pageTwin(SCHEMAS_PAGE, index),
+        address: markdownVersion(SCHEMAS_PAGE, index),
         about: 'Which schemas these are, and what survives between each two of one domain.',
       },
       ...schemas.map((schema) => schemaItem(schema, index)),
@@ -43,7 +43,7 @@ function schemaItem({ mapping }: SiteSchema, index: PublicationIndex): Item {
   });
   return {
     name: `${domainTitle(domain)}: ${cleanText(mapping.title)}`,
-    address: pageTwin(schemaPage(domain, schema), index),
+    address: markdownVersion(schemaPage(domain, schema), index),
     ...(status === 'active' ? {} : { about: `${STATUS_WORDS[status].name}.` }),
     more: [file('mapping'), ...(jsonSchema === undefined ? [] : [file('jsonSchema')])],
   };
@@ -65,7 +65,11 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): S
           address: links.absolute(OPEN_API),
           about: `Every operation: ${what}. It is open; all else wants a bearer token in the header Authorization, which whoever runs the service gives out.`,
         },
-        { name: 'API reference', address: pageTwin('api', index), about: 'The same to read, with requests to paste.' },
+        {
+          name: 'API reference',
+          address: markdownVersion('api', index),
+          about: 'The same to read, with requests to paste.',
+        },
       ],
     },
     {
@@ -84,7 +88,7 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): S
         },
         {
           name: 'For programs and agents',
-          address: pageTwin(AGENTS_PAGE, index),
+          address: markdownVersion(AGENTS_PAGE, index),
           about: 'All ways to read this site by program, with commands to paste.',
         },
       ],

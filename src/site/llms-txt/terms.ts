@@ -1,10 +1,10 @@
-import { waysToBrowse } from '../browse/entry-points.ts';
+import { entryPoints } from '../browse/entry-points.ts';
 import { homeView } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { termMarkdownPath } from '../markdown-export/term-page.ts';
 import type { TermRow } from '../term/sections/section.ts';
-import { pageTwin } from './markdown-version.ts';
+import { markdownVersion } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
 /** Ways to browse that say most in least room, in the order in which they do. */
@@ -14,21 +14,21 @@ const FIRST = ['classes', 'value-sets', 'industries', 'crosswalks', 'changes', '
 export function startSection(index: PublicationIndex): Section {
   const { messages, publication } = index;
   const { home, lists, agents } = messages;
-  const ways = new Map(waysToBrowse(index).map((way) => [way.path, way]));
+  const ways = new Map(entryPoints(index).map((way) => [way.path, way]));
   const items = FIRST.flatMap((path): Item[] => {
     const way = ways.get(path);
-    return way ? [{ name: way.title, address: pageTwin(path, index), about: way.about }] : [];
+    return way ? [{ name: way.title, address: markdownVersion(path, index), about: way.about }] : [];
   });
   const vocabulary = {
     name: lists.vocabulary.title,
-    address: pageTwin('vocabulary', index),
+    address: markdownVersion('vocabulary', index),
     about: lists.vocabulary.description(publication.ontology.terms.length, siteTitle(index).text),
   };
   const at = ways.has('classes') ? 1 : 0;
   return {
     title: agents.start,
     items: [
-      { name: home.home, address: pageTwin('', index), about: home.homeAbout },
+      { name: home.home, address: markdownVersion('', index), about: home.homeAbout },
       ...items.slice(0, at),
       vocabulary,
       ...items.slice(at),

@@ -1,12 +1,12 @@
 import type { Element as PageElement } from 'hast';
 import type { Element, Node } from '../markdown/html-tree.ts';
-import { element, hasWords, textOf } from '../markdown/html-tree.ts';
+import { element, hasText, textOf } from '../markdown/html-tree.ts';
 import { codeLanguage } from './code-language.ts';
 import { inlineOf } from './page-inline.ts';
 import type { Inside } from './page-lists.ts';
-import { definitionsOf, isHeading, listOf, waysOf } from './page-lists.ts';
+import { definitionsOf, isHeading, listOf, entryPointsOf } from './page-lists.ts';
 import { haveSameHead, tableOf } from './page-table.ts';
-import { hasClass, isNoWords } from './skip-elements.ts';
+import { hasClass, isSkipped } from './skip-elements.ts';
 
 /** What each block of a page becomes. */
 const BLOCKS: Readonly<Record<string, (node: PageElement, inside: Inside) => Element[]>> = {
@@ -19,7 +19,7 @@ const BLOCKS: Readonly<Record<string, (node: PageElement, inside: Inside) => Ele
   pre: codeOf,
   blockquote: ({ children }, inside) => [element('blockquote', inside(children))],
   hr: () => [element('hr', [])],
-  nav: waysOf,
+  nav: entryPointsOf,
   details: unfolded,
   figcaption: ({ children }, inside) => inside(children).map(nameOf),
 };
@@ -45,7 +45,7 @@ export function blocksOf(nodes: PageElement['children']): Element[] {
     if (node.type !== 'element' || !isBlock(node)) waiting.push(node);
     else {
       flush();
-      if (!isNoWords(node)) append(found, node);
+      if (!isSkipped(node)) append(found, node);
     }
   }
   flush();
@@ -59,12 +59,12 @@ function isBlock({ tagName, children }: PageElement): boolean {
 
 /** A line that stands in no paragraph; after a heading, what is set off from it belongs to it. */
 function appendLine(found: Element[], line: Node[]): void {
-  const words = line.filter((node) => hasWords([node]));
+  const words = line.filter((node) => hasText([node]));
   if (words.length === 0) return;
   const last = found.at(-1);
   const isAside = words.every((node) => typeof node === 'object' && 'aside' in node.attributes);
   if (last && isAside && isHeading(last))
-    last.children.push(' ', ...line.slice(line.findIndex((node) => hasWords([node]))));
+    last.children.push(' ', ...line.slice(line.findIndex((node) => hasText([node]))));
   else found.push(element('p', line, { bare: '' }));
 }
 
@@ -96,7 +96,7 @@ function headingOf({ tagName, children }: PageElement): Element[] {
 function paragraphOf(node: PageElement): Element[] {
   const line = inlineOf(node.children);
   const isNote = hasClass(node, 'aside') || hasClass(node, 'how');
-  return hasWords(line) ? [element('p', line, isNote ? { note: '' } : {})] : [];
+  return hasText(line) ? [element('p', line, isNote ? { note: '' } : {})] : [];
 }
 
 function codeOf(node: PageElement): Element[] {

@@ -1,7 +1,7 @@
 import type { Element as PageElement, RootContent } from 'hast';
 import type { Element, Node } from '../markdown/html-tree.ts';
-import { element, hasWords, textOf } from '../markdown/html-tree.ts';
-import { hasClass, isNoWords } from './skip-elements.ts';
+import { element, hasText, textOf } from '../markdown/html-tree.ts';
+import { hasClass, isSkipped } from './skip-elements.ts';
 
 /** Classes of what a page sets off from the words before it by size and colour; here brackets do. */
 const ASIDE = ['count', 'aside', 'also', 'beyond'];
@@ -19,7 +19,7 @@ export function inlineOf(nodes: readonly RootContent[]): Node[] {
   for (const node of nodes) {
     if (node.type === 'text') line.push(node.value);
     if (node.type !== 'element') before = undefined;
-    else if (!isNoWords(node)) {
+    else if (!isSkipped(node)) {
       const made = inlineElement(node);
       if (before && isTouching(line.at(-1), made)) line.push(isAlike(before, node) ? ', ' : ' ');
       line.push(made);
@@ -33,7 +33,7 @@ function inlineElement(node: PageElement): Element {
   const children = inlineOf(node.children);
   if (node.tagName === 'a') return linkOf(node, children);
   if (node.tagName === 'code') return codeOf(children);
-  const isAside = hasWords(children) && ASIDE.some((name) => hasClass(node, name));
+  const isAside = hasText(children) && ASIDE.some((name) => hasClass(node, name));
   return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tagName, children);
 }
 

@@ -2,7 +2,7 @@ import type { Element as PageElement } from 'hast';
 import type { Element } from '../markdown/html-tree.ts';
 import { element } from '../markdown/html-tree.ts';
 import { lineOf } from './one-line.ts';
-import { elementsIn, hasClass, isNoWords } from './skip-elements.ts';
+import { elementsIn, hasClass, isSkipped } from './skip-elements.ts';
 
 /** Makes blocks of what stands in an element. */
 export type Inside = (nodes: PageElement['children']) => Element[];
@@ -10,7 +10,7 @@ export type Inside = (nodes: PageElement['children']) => Element[];
 /** A list; one whose items have headings is no list to a reader, but parts of the page. */
 export function listOf({ tagName, children, properties: { start } }: PageElement, inside: Inside): Element[] {
   const items = elementsIn(children)
-    .map((item) => (isNoWords(item) ? [] : inside(item.children)))
+    .map((item) => (isSkipped(item) ? [] : inside(item.children)))
     .filter((blocks) => blocks.length > 0);
   if (items.some((blocks) => blocks.some(isHeading))) return items.flat();
   const made = items.map((blocks) => element('li', together(blocks)));
@@ -35,7 +35,7 @@ function together(blocks: Element[]): Element[] {
 export function definitionsOf({ children }: PageElement, inside: Inside): Element[] {
   const parts = elementsIn(children).flatMap((it) => (it.tagName === 'div' ? elementsIn(it.children) : [it]));
   const items: Element[][] = [];
-  for (const { tagName, children } of parts.filter((it) => !isNoWords(it))) {
+  for (const { tagName, children } of parts.filter((it) => !isSkipped(it))) {
     if (tagName === 'dt') items.push([element('p', lineOf(inside(children)), { name: '' })]);
     else items.at(-1)?.push(...inside(children));
   }
@@ -47,7 +47,7 @@ export function definitionsOf({ children }: PageElement, inside: Inside): Elemen
 }
 
 /** Where the page stands, or the other parts of what it shows, in one line. */
-export function waysOf(node: PageElement, inside: Inside): Element[] {
+export function entryPointsOf(node: PageElement, inside: Inside): Element[] {
   const mark = hasClass(node, 'breadcrumb') ? ' › ' : ' · ';
   const items = inside(node.children).flatMap((block) => (/^[uo]l$/.test(block.tag) ? block.children : [block]));
   const words = items.flatMap((item, at) => [

@@ -2,7 +2,7 @@ import type { Element as PageElement } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import type { Element } from '../markdown/html-tree.ts';
-import { hasWords } from '../markdown/html-tree.ts';
+import { hasText } from '../markdown/html-tree.ts';
 import { codeSpan, link } from '../text/markdown-escape.ts';
 import { joinBlocks } from './blocks.ts';
 import { writeBlocks } from './html-markdown.ts';
@@ -50,7 +50,7 @@ function withoutEmptyHeadings(blocks: readonly Element[]): Element[] {
   const kept: Element[] = [];
   for (const block of blocks.toReversed()) {
     const level = levelOf(block);
-    const isEmpty = !hasWords(block.children) || levelOf(kept.at(-1)) <= level;
+    const isEmpty = !hasText(block.children) || levelOf(kept.at(-1)) <= level;
     if (level === 1 || level === LOWEST || !isEmpty) kept.push(block);
   }
   return kept.reverse();

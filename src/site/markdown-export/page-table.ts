@@ -1,9 +1,9 @@
 import type { Element as PageElement } from 'hast';
 import type { Element } from '../markdown/html-tree.ts';
-import { element, elements, hasWords, textOf } from '../markdown/html-tree.ts';
+import { element, elements, hasText, textOf } from '../markdown/html-tree.ts';
 import { lineOf } from './one-line.ts';
 import type { Inside } from './page-lists.ts';
-import { elementsIn, isNoWords } from './skip-elements.ts';
+import { elementsIn, isSkipped } from './skip-elements.ts';
 
 /** A table whose cells are lines. One without a head gets an empty one, which Markdown asks for. */
 export function tableOf({ children }: PageElement, inside: Inside): Element[] {
@@ -21,12 +21,12 @@ export function tableOf({ children }: PageElement, inside: Inside): Element[] {
 }
 
 function isHead({ tag, children }: Element): boolean {
-  return tag === 'th' || !hasWords(children);
+  return tag === 'th' || !hasText(children);
 }
 
 function rowsIn(nodes: PageElement['children']): PageElement[] {
   return elementsIn(nodes).flatMap((node) => {
-    if (isNoWords(node)) return [];
+    if (isSkipped(node)) return [];
     return node.tagName === 'tr' ? [node] : rowsIn(node.children);
   });
 }

@@ -14,7 +14,7 @@ const CLASSES = ['keys', 'failure', 'unseen', 'skip'];
 const DESK = 'bench';
 
 /** Whether an element of a page is left out where the page is told in words. */
-export function isNoWords(element: Element): boolean {
+export function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
   if (TAGS.has(tagName) || properties['ariaHidden'] === 'true' || properties['id'] === DESK) return true;
   const hidden = properties['hidden'];

@@ -9,7 +9,7 @@ import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';
 import { allowed } from './allowed.ts';
 import type { Node } from './html-tree.ts';
 import { readHtml } from './html-tree.ts';
-import { rehypeCalm } from './rehype-embed.ts';
+import { rehypeEmbed } from './rehype-embed.ts';
 
 /** Longer literals are shown as the text that they are. */
 const LONGEST = 500_000;
@@ -37,7 +37,7 @@ export function markupHtml(markup: string, format: MarkupFormat, base: string): 
   if (markup.length > LONGEST) return plain();
   try {
     const tree = format === 'xml' ? readXml(markup) : unified().use(rehypeParse, { fragment: true }).parse(markup);
-    const clean = unified().use(rehypeCalm, base).use(rehypeSanitize, allowed).runSync(tree);
+    const clean = unified().use(rehypeEmbed, base).use(rehypeSanitize, allowed).runSync(tree);
     return unified().use(rehypeStringify).stringify(inParagraph(clean)).trim();
   } catch {
     return plain();

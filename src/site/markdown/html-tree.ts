@@ -68,6 +68,6 @@ export function elements(nodes: readonly Node[]): Element[] {
 }
 
 /** Whether there is anything to read in them. */
-export function hasWords(nodes: readonly Node[]): boolean {
+export function hasText(nodes: readonly Node[]): boolean {
   return nodes.some((node) => textOf(node).trim() !== '');
 }

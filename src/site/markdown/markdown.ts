@@ -10,7 +10,7 @@ import { unescapeNewlines } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
 import { allowed } from './allowed.ts';
 import { isPlain, isPlainWithTerms, plainHtml, plainHtmlWithTerms } from './plain.ts';
-import { rehypeCalm } from './rehype-embed.ts';
+import { rehypeEmbed } from './rehype-embed.ts';
 import type { NameTerm, ResolveTerm } from './term-links.ts';
 import { remarkTermLinks } from './term-links.ts';
 
@@ -86,5 +86,5 @@ function makeProcessor(html: boolean, { resolve, name, base }: MarkdownOptions) 
     .use(remarkTermLinks, resolve, name)
     .use(remarkRehype, { allowDangerousHtml: html });
   const raw = html ? parsed.use(rehypeRaw) : parsed;
-  return raw.use(rehypeCalm, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();
+  return raw.use(rehypeEmbed, base).use(rehypeSanitize, allowed).use(rehypeStringify).freeze();
 }

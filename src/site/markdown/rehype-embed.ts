@@ -5,7 +5,7 @@ import { safeHref } from '../text/html.ts';
  * Rehype plugin: makes foreign HTML fit a page of ours. Headings become bold paragraphs, images become links, relative addresses
  * belong to the text's own site, and links to the outside carry no weight.
  */
-export function rehypeCalm(base: string): (tree: Root) => void {
+export function rehypeEmbed(base: string): (tree: Root) => void {
   return (tree) => visit(tree, base);
 }
 

@@ -1,7 +1,7 @@
 import type { Literal } from '../../ontology/model.ts';
 import { formatOf } from '../../ontology/text-format.ts';
 import { plainText } from '../text/markdown-text.ts';
-import type { TermAddress } from '../text/plain-text.ts';
+import type { TermHref } from '../text/plain-text.ts';
 import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';
 import { htmlLine, markupHtml } from './html-text.ts';
 import type { MarkdownOptions } from './markdown.ts';
@@ -11,7 +11,7 @@ import { renderMarkdown } from './markdown.ts';
 export interface TextOptions extends MarkdownOptions {
   /** Whether texts without a datatype are Markdown. */
   readonly markdown: boolean;
-  readonly termAddress: TermAddress;
+  readonly termAddress: TermHref;
 }
 
 /** A text of an ontology as safe HTML, by its datatype and the publication's choice. */

@@ -2,7 +2,7 @@ import type { Measure } from './lines.ts';
 import { breakLines, fitSize } from './lines.ts';
 import type { Palette } from './palette.ts';
 import { PREVIEW_SIZE } from './preview-file.ts';
-import type { PreviewWords } from './preview-text.ts';
+import type { PreviewText } from './preview-text.ts';
 import type { Typeface } from './typeface.ts';
 import { canSet, outline } from './typeface.ts';
 
@@ -25,7 +25,7 @@ const COUNTS_TOP = 470;
  * The preview as SVG, all text as outlines, so that it looks the same wherever it is rendered. A title in a script that the
  * faces lack gives way to the site's address, a description to nothing: no boxes in place of letters.
  */
-export function previewSvg(words: PreviewWords, palette: Palette, faces: Faces): string {
+export function previewSvg(words: PreviewText, palette: Palette, faces: Faces): string {
   const title = canSet(words.title, faces.text) ? words.title : words.address;
   const { size, lines } = setTitle(title, faces.text);
   const below = MARGIN + 66 + lines.length * size * LEADING;
@@ -62,7 +62,7 @@ function balanced(title: string, measure: Measure, face: Typeface): readonly str
 
 const DESCRIPTION_SIZE = 33;
 
-function description(words: PreviewWords, title: string, top: number, palette: Palette, faces: Faces): string[] {
+function description(words: PreviewText, title: string, top: number, palette: Palette, faces: Faces): string[] {
   const lines = Math.min(3, Math.floor((COUNTS_TOP - 24 - top) / (DESCRIPTION_SIZE * 1.4)));
   if (lines < 1 || title !== words.title || !canSet(words.description, faces.text)) return [];
   return breakLines(words.description, { size: DESCRIPTION_SIZE, width: INSIDE, lines }, faces.text).map((text, at) =>
@@ -71,7 +71,7 @@ function description(words: PreviewWords, title: string, top: number, palette: P
 }
 
 /** How many terms of each kind there are, each under a bar of its kind's colour, as on the home page. */
-function counts(words: PreviewWords, palette: Palette, faces: Faces): string[] {
+function counts(words: PreviewText, palette: Palette, faces: Faces): string[] {
   const gap = 32;
   const column = (INSIDE - 3 * gap) / 4;
   return words.counts.flatMap(({ kind, count, name }, at) => {

@@ -6,7 +6,7 @@ import { number } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 
 /** What a preview says. */
-export interface PreviewWords {
+export interface PreviewText {
   readonly title: string;
   readonly description: string;
   /** Where it is, without the scheme: always plain letters. */
@@ -18,7 +18,7 @@ export interface PreviewWords {
 const LONGEST = 400;
 
 /** The words on the preview of a language's pages. */
-export function previewWords(index: PublicationIndex): PreviewWords {
+export function previewText(index: PublicationIndex): PreviewText {
   const { host, pathname } = new URL(index.publication.site.baseUrl);
   return {
     title: siteTitle(index).text.slice(0, LONGEST),

@@ -2,7 +2,7 @@ import type { CodecStep, Json } from '../../mappings/mapping.ts';
 import { cleanText } from '../text/text.ts';
 
 /** What a codec does, in plain words, with the values that it lists. */
-export interface CodecWords {
+export interface CodecDescription {
   readonly words: string;
   readonly table?: readonly { readonly outside: Json; readonly ontology: Json; readonly preferred: boolean }[];
 }
@@ -69,11 +69,11 @@ function unitNames(units: unknown): string {
 }
 
 /** The steps of a field in words, in the order of reading; what stands as it is needs none. */
-export function codecWords(codecs: readonly CodecStep[]): CodecWords[] {
+export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[] {
   return codecs
     .filter(({ codec }) => codec !== 'identity')
     .map((step) => ({
       words: cleanText((WORDS[step.codec] ?? (() => step.codec))(step as Options)),
-      ...('rows' in step && { table: step.rows as NonNullable<CodecWords['table']> }),
+      ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }),
     }));
 }

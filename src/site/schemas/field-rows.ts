@@ -7,11 +7,11 @@ import type { Mapping } from '../../mappings/mapping.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import type { CodecWords } from './codec-descriptions.ts';
-import { codecWords } from './codec-descriptions.ts';
+import type { CodecDescription } from './codec-descriptions.ts';
+import { describeCodecs } from './codec-descriptions.ts';
 import { joinNeighbours } from './neighbours.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import { DIRECTION_WORDS, supportWords } from './schema-labels.ts';
+import { DIRECTION_WORDS, supportLabel } from './schema-labels.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
 /** A field of a schema, as its page shows it. */
@@ -35,7 +35,7 @@ export interface FieldRow {
   readonly only: readonly Phrase[];
   /** The language of the text of each place, where a field is for one alone; empty for no language. */
   readonly languages: readonly string[];
-  readonly codecs: readonly CodecWords[];
+  readonly codecs: readonly CodecDescription[];
   readonly direction: string;
   readonly losses: readonly Reason[];
   /** The kinds of record that have it, where not all do. */
@@ -101,7 +101,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       languages: Object.entries(leaf.having).flatMap(([key, value]) =>
         isLanguage(key) ? [cleanText(String(value))] : [],
       ),
-      codecs: codecWords(leaf.codecs),
+      codecs: describeCodecs(leaf.codecs),
       direction: DIRECTION_WORDS[leaf.direction],
       losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
       roots: roots.size === all ? [] : [...roots].map(cleanText),
@@ -180,8 +180,8 @@ function supportView(support: Partial<Pick<TermMapping, 'productArea' | 'apiPath
   return {
     ...(productArea !== undefined && { productArea: cleanText(productArea) }),
     ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
-    read: supportWords(read),
-    write: supportWords(write),
+    read: supportLabel(read),
+    write: supportLabel(write),
   };
 }
 

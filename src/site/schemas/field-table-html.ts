@@ -2,7 +2,7 @@ import { folded } from '../term/sections/folded.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
-import type { CodecWords } from './codec-descriptions.ts';
+import type { CodecDescription } from './codec-descriptions.ts';
 import type { FieldGroup } from './field-groups.ts';
 import { groupFields } from './field-groups.ts';
 import type { FieldRow, UnmappedRow } from './field-rows.ts';
@@ -110,7 +110,7 @@ function carriageHtml({ type, required, codecs, direction, losses }: FieldRow, s
 }
 
 /** The values that a codec lists, folded. */
-function tableHtml({ words, table }: CodecWords, schemas: SchemaIndex): string {
+function tableHtml({ words, table }: CodecDescription, schemas: SchemaIndex): string {
   if (table === undefined) return '';
   const rows = table.map(({ outside, ontology, preferred }) => {
     const text = typeof outside === 'string' ? outside : JSON.stringify(outside);

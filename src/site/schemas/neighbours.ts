@@ -1,5 +1,5 @@
 /** A place that a row is about, with the address that it has on the page of its schema. */
-export interface Place {
+export interface AnchoredPath {
   readonly path: string;
   readonly href: string;
 }

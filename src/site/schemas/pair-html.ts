@@ -2,12 +2,12 @@ import { folded } from '../term/sections/folded.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import type { Part, Phrase } from '../text/phrase.ts';
 import { cap, SHOWN } from '../text/phrase.ts';
-import type { Place } from './neighbours.ts';
+import type { AnchoredPath } from './neighbours.ts';
 import { shortPath } from './neighbours.ts';
 import type { GroupedRows } from './pair-groups.ts';
-import { placeCount } from './pair-groups.ts';
-import type { Words } from './pair-sentences.ts';
-import type { LostKind, SurvivalRow } from './pair-view.ts';
+import { pathCount } from './pair-groups.ts';
+import type { PairSentence } from './pair-sentences.ts';
+import type { LostKind, FieldResultRow } from './pair-view.ts';
 import { rootsHtml } from './roots-html.ts';
 
 export type LastHead = 'What changes' | 'Why';
@@ -18,35 +18,35 @@ const OPEN_IN_GROUP = 5;
 const OPEN_KINDS = 10;
 
 /** Fields that share a fate: first those of which the same is to be said, under their words; then the others, each with its own. */
-export function survivalHtml({ groups, rows }: GroupedRows, last: LastHead | undefined): string {
-  const table = (some: readonly SurvivalRow[]): string => survivalTableHtml(some, last);
+export function compatibilityHtml({ groups, rows }: GroupedRows, last: LastHead | undefined): string {
+  const table = (some: readonly FieldResultRow[]): string => compatibilityTableHtml(some, last);
   const others = rows.length === 0 ? '' : foldedRows(rows, SHOWN, table);
   if (groups.length === 0) return others;
   const own = others === '' ? '' : `<h3>The others, each by itself</h3>${others}`;
   return groups.map(groupHtml).join('') + own;
 }
 
-function groupHtml(rows: readonly SurvivalRow[]): string {
+function groupHtml(rows: readonly FieldResultRow[]): string {
   const words = rows[0]?.words ?? [];
   const heading = words.map(({ phrase }) => phraseHtml(phrase)).join(' ');
   const lists = words.map(({ list }) => (list === undefined ? '' : foldedWords(['Which these are'], list))).join('');
-  const table = (some: readonly SurvivalRow[]): string => survivalTableHtml(some, undefined);
-  return `<div class="alike"><h3>${heading} <span class="count">${placeCount(rows)}</span></h3>${lists}${foldedRows(rows, OPEN_IN_GROUP, table)}</div>`;
+  const table = (some: readonly FieldResultRow[]): string => compatibilityTableHtml(some, undefined);
+  return `<div class="alike"><h3>${heading} <span class="count">${pathCount(rows)}</span></h3>${lists}${foldedRows(rows, OPEN_IN_GROUP, table)}</div>`;
 }
 
 /** The beginning open; what is folded is told in fields, of which a row may have several. */
 function foldedRows(
-  rows: readonly SurvivalRow[],
+  rows: readonly FieldResultRow[],
   open: number,
-  table: (some: readonly SurvivalRow[]) => string,
+  table: (some: readonly FieldResultRow[]) => string,
 ): string {
   const { shown, rest } = cap(rows, open);
   if (rest.length === 0) return table(shown);
-  return `${table(shown)}<details class="rest"><summary>${placeCount(rest)} more of ${placeCount(rows)}</summary>${table(rest)}</details>`;
+  return `${table(shown)}<details class="rest"><summary>${pathCount(rest)} more of ${pathCount(rows)}</summary>${table(rest)}</details>`;
 }
 
 /** Fields that share a fate, as a table; without a last head nothing is said of each. */
-export function survivalTableHtml(rows: readonly SurvivalRow[], last: LastHead | undefined): string {
+export function compatibilityTableHtml(rows: readonly FieldResultRow[], last: LastHead | undefined): string {
   const arriving = rows.some(({ to }) => to.length > 0);
   const heads = ['Field', 'Means', ...(arriving ? ['Arrives at'] : []), ...(last === undefined ? [] : [last])];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -54,9 +54,9 @@ export function survivalTableHtml(rows: readonly SurvivalRow[], last: LastHead |
   return `<table class="rows of-survival"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function rowHtml({ places, roots, property, to, words }: SurvivalRow, arriving: boolean, told: boolean): string {
+function rowHtml({ places, roots, property, to, words }: FieldResultRow, arriving: boolean, told: boolean): string {
   const cells = [
-    `<th scope="row">${placesHtml(places)}${rootsHtml(roots)}</th>`,
+    `<th scope="row">${pathsHtml(places)}${rootsHtml(roots)}</th>`,
     `<td>${phraseHtml(property)}</td>`,
     ...(arriving ? [`<td>${arrivalsHtml(to)}</td>`] : []),
     ...(told ? [`<td>${words.map(wordsHtml).join('')}</td>`] : []),
@@ -67,14 +67,14 @@ function rowHtml({ places, roots, property, to, words }: SurvivalRow, arriving: 
 /** As many ways to say it in the second schema as stand open. */
 const OPEN_PLACES = 3;
 
-function arrivalsHtml(to: readonly Place[]): string {
+function arrivalsHtml(to: readonly AnchoredPath[]): string {
   if (to.length === 0) return '';
-  const list = (places: readonly Place[]): string =>
+  const list = (places: readonly AnchoredPath[]): string =>
     places.map((place) => `<p>${linkHtml(place, place.path)}</p>`).join('');
   return `<span class="arrow" aria-hidden="true">→ </span>${folded(cap(to, OPEN_PLACES), to.length, list)}`;
 }
 
-function wordsHtml(words: Words): string {
+function wordsHtml(words: PairSentence): string {
   const { phrase, list } = words;
   return list === undefined ? `<p>${phraseHtml(phrase)}</p>` : foldedWords(phrase, list);
 }
@@ -84,11 +84,11 @@ function foldedWords(summary: Phrase, list: Phrase): string {
 }
 
 /** Neighbours in short: `title.de`, `.en`. */
-export function placesHtml(places: readonly Place[]): string {
+export function pathsHtml(places: readonly AnchoredPath[]): string {
   return places.map((place, at) => linkHtml(place, at === 0 ? place.path : shortPath(place.path))).join(', ');
 }
 
-function linkHtml({ path, href }: Place, text: string): string {
+function linkHtml({ path, href }: AnchoredPath, text: string): string {
   const name = text === path ? '' : ` aria-label="${escapeHtml(path)}"`;
   return `<a href="${escapeHtml(href)}"${name}><code>${breakable(text)}</code></a>`;
 }

@@ -7,7 +7,7 @@ import type { SchemaIndex } from './schema-index.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
 /** A sentence about a field on its way. */
-export interface Words {
+export interface PairSentence {
   readonly phrase: Phrase;
   /** What is too long to stand in a sentence; a reader may open it. */
   readonly list?: Phrase;
@@ -18,7 +18,7 @@ export interface Words {
  *
  * @param to title of the second schema
  */
-export function survivalWords(row: FieldResult, schemas: SchemaIndex, to: string): Words[] {
+export function pairSentences(row: FieldResult, schemas: SchemaIndex, to: string): PairSentence[] {
   const phraseOf = (parts: readonly CompatibilityPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
   return sentences(row, to).map(({ parts, list }) => ({
     phrase: phraseOf(parts),

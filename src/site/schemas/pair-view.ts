@@ -12,32 +12,32 @@ import { pairPage, playgroundState } from '../index/routes.ts';
 import type { Part, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import type { Place } from './neighbours.ts';
+import type { AnchoredPath } from './neighbours.ts';
 import { joinNeighbours } from './neighbours.ts';
 import type { GroupedRows } from './pair-groups.ts';
 import { groupRows } from './pair-groups.ts';
-import type { Words } from './pair-sentences.ts';
-import { survivalWords } from './pair-sentences.ts';
+import type { PairSentence } from './pair-sentences.ts';
+import { pairSentences } from './pair-sentences.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
 import { classPart, propertyPhrase } from './term-names.ts';
 
 /** A field on its way, or several beside one another of which the same is to be said. */
-export interface SurvivalRow {
+export interface FieldResultRow {
   /** On the page of the first schema. */
-  readonly places: readonly Place[];
+  readonly places: readonly AnchoredPath[];
   readonly roots: readonly string[];
   readonly property: Phrase;
   /** Where it arrives, on the page of the second schema. */
-  readonly to: readonly Place[];
+  readonly to: readonly AnchoredPath[];
   /** What changes, or why it does not arrive. */
-  readonly words: readonly Words[];
+  readonly words: readonly PairSentence[];
 }
 
 /** A kind of record that the second schema has nothing for, and the fields that no other kind has with it. */
 export interface LostKind {
   readonly of: Part;
-  readonly places: readonly Place[];
+  readonly places: readonly AnchoredPath[];
 }
 
 /** What survives from one schema to another. */
@@ -95,7 +95,7 @@ export function pairViews(schemas: SchemaIndex): PairView[] {
   return schemas.domains.flatMap(pairsOf).map(({ from, to }) => pairView(from, to, schemas));
 }
 
-function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): SurvivalRow {
+function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): FieldResultRow {
   const { leaf, pathText } = row;
   const all = from.mapping.entities.filter(({ root }) => root);
   return {
@@ -103,15 +103,15 @@ function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: Sche
     roots: all.every(({ name }) => row.roots.includes(name)) ? [] : row.roots.map(cleanText),
     property: leaf === undefined ? [] : propertyPhrase(schemas, leaf.propertyPath),
     to: row.to.map((their) => placeOf(their.pathText, to)),
-    words: survivalWords(row, schemas, cleanText(to.mapping.title)),
+    words: pairSentences(row, schemas, cleanText(to.mapping.title)),
   };
 }
 
-function placeOf(pathText: string, schema: SiteSchema): Place {
+function placeOf(pathText: string, schema: SiteSchema): AnchoredPath {
   return { path: cleanText(pathText), href: `${schema.href}#${fieldAnchor(pathText)}` };
 }
 
-function joined(rows: readonly SurvivalRow[]): SurvivalRow[] {
+function joined(rows: readonly FieldResultRow[]): FieldResultRow[] {
   return joinNeighbours(
     rows,
     ({ places }) => places,
@@ -121,7 +121,7 @@ function joined(rows: readonly SurvivalRow[]): SurvivalRow[] {
 }
 
 function lostKinds(rows: readonly FieldResult[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
-  const kinds = new Map<string, { of: Part; places: Map<string, Place> }>();
+  const kinds = new Map<string, { of: Part; places: Map<string, AnchoredPath> }>();
   for (const { cause, pathText } of rows) {
     if (cause?.kind !== 'no-entity') continue;
     const of = classPart(schemas, cause.class);

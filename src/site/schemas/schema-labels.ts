@@ -30,7 +30,7 @@ export const SUPPORT_WORDS: Readonly<Record<string, string>> = {
   none: 'no',
 };
 
-export function supportWords(support: string | undefined): string {
+export function supportLabel(support: string | undefined): string {
   return support === undefined ? 'not assessed' : (SUPPORT_WORDS[support] ?? support);
 }
 

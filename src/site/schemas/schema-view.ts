@@ -4,12 +4,12 @@ import type { Json } from '../../mappings/mapping.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
 import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
 import { MESSAGES } from '../messages/messages.ts';
-import { justificationWords } from '../term/sections/alignments.ts';
+import { justificationLabel } from '../term/sections/alignments.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
-import { cleanText, dateInWords } from '../text/text.ts';
+import { cleanText, formatDate } from '../text/text.ts';
 import type { FieldTables } from './field-rows.ts';
 import { fieldTables } from './field-rows.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
@@ -116,8 +116,8 @@ function facts({ mapping }: SiteSchema): Fact[] {
     ['Domain', [{ code: mapping.domain }]],
     ['Version', [cleanText(mapping.version)]],
     ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
-    ['Date', [dateInWords(date)]],
-    ['Method', [justificationWords(justification, MESSAGES.en)]],
+    ['Date', [formatDate(date)]],
+    ['Method', [justificationLabel(justification, MESSAGES.en)]],
     ['Licence', licence === undefined ? [] : [licencePart(licence)]],
     ['See also', seeAlso.flatMap((address, at) => [...(at > 0 ? [', '] : []), linked(address)])],
   ];

@@ -6,7 +6,7 @@ import { createNarrowing } from './narrowing.ts';
 import type { Row } from './row.ts';
 import { createRows } from './row.ts';
 
-export interface Asked {
+export interface SearchRequest {
   readonly text: string;
   readonly chosen: Chosen;
   /** So many results are shown at most. */
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** What was found: as many results as are shown, and how many there are. */
-export interface Answer {
+export interface SearchResult {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly counts: Counts;
@@ -24,7 +24,7 @@ export interface Answer {
 export interface Engine {
   readonly choices: Choices;
   /** @param further positions that the full text found; those that no name gave are appended, in their order */
-  answer(asked: Asked, further?: readonly number[]): Answer;
+  answer(asked: SearchRequest, further?: readonly number[]): SearchResult;
 }
 
 /** Makes the engine; what it needs is made when it is first asked. */

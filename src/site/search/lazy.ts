@@ -1,5 +1,5 @@
 /** A function that makes its result when it is first asked, and keeps it. */
-export function once<Made>(make: () => Made): () => Made {
+export function lazy<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | undefined;
   return () => (made ??= { it: make() }).it;
 }

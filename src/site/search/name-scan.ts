@@ -6,7 +6,7 @@ import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
 import type { Column } from './column.ts';
 import { both, createColumn, positionsNamed, rewritten } from './column.ts';
-import { once } from './lazy.ts';
+import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
 
@@ -19,17 +19,17 @@ export function createNameScan(file: NamesFile): NameIndex {
   const labels = createColumn(size, (at) => both(file.labels[at], file.original[at]?.[0]));
   const alternatives = (at: number): readonly string[] =>
     both(both(file.alternatives[at], file.original[at]?.[1]), file.hidden[at]);
-  const written = once(() => rewritten(labels, (label) => label.trim()));
-  const words = once(() => rewritten(labels, (label) => splitWords(label).join(' ')));
-  const keys = once(() => rewritten(labels, nameKey));
-  const identifierKeys = once(() =>
+  const written = lazy(() => rewritten(labels, (label) => label.trim()));
+  const words = lazy(() => rewritten(labels, (label) => splitWords(label).join(' ')));
+  const keys = lazy(() => rewritten(labels, nameKey));
+  const identifierKeys = lazy(() =>
     rewritten(
       createColumn(size, (at) => [identifierAt(file, at)]),
       nameKey,
     ),
   );
-  const alternativeKeys = once(() => rewritten(createColumn(size, alternatives), nameKey));
-  const slips = once(() => finish(createNameTypos([...new Set(keys().names)])));
+  const alternativeKeys = lazy(() => rewritten(createColumn(size, alternatives), nameKey));
+  const slips = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
       identifiers: { get: (name) => positionsIdentified(name, file) },

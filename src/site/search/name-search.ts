@@ -2,7 +2,7 @@ import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
 import { parseSearchQuery } from '../../ontology/search/parse-search-query.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
-import { createWordBeginnings } from './word-prefixes.ts';
+import { createWordPrefixes } from './word-prefixes.ts';
 
 /** Finds terms by their names alone. */
 export interface NameSearch {
@@ -16,7 +16,7 @@ export interface NameSearch {
 /** Makes the search of a names file. What a question needs is made when the first one is asked, and kept. */
 export function createNameSearch(file: NamesFile): NameSearch {
   const index = createNameScan(file);
-  const beginnings = createWordBeginnings(file);
+  const beginnings = createWordPrefixes(file);
   return {
     *find(text) {
       const question = parseSearchQuery(text);

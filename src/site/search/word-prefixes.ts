@@ -1,9 +1,9 @@
 import { listed } from './column.ts';
-import { once } from './lazy.ts';
+import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 
 /** Finds terms by what is being typed. */
-export interface WordBeginnings {
+export interface WordPrefixes {
   /**
    * Positions of the terms of which each word asked for begins a word of some name: those first of which a name begins with all of
    * it, deprecated ones last.
@@ -14,8 +14,8 @@ export interface WordBeginnings {
 }
 
 /** Looks through the names of a file, which stand in order of precedence. */
-export function createWordBeginnings(file: NamesFile): WordBeginnings {
-  const names = once(() => file.identifiers.map((_, at) => namesAt(file, at)));
+export function createWordPrefixes(file: NamesFile): WordPrefixes {
+  const names = lazy(() => file.identifiers.map((_, at) => namesAt(file, at)));
   const deprecated = new Set(file.deprecated);
   return {
     find(words) {

@@ -1,5 +1,5 @@
 import { homeDescription } from '../home/home-view.ts';
-import { downloadWords } from '../index/download-label.ts';
+import { downloadLabel } from '../index/download-label.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
@@ -63,7 +63,7 @@ function dataset(index: PublicationIndex): Node {
       : { includedInDataCatalog: header.catalogs.slice(0, MAX_VALUES).map(catalog) }),
     distribution: downloadsOf(index.publication).map((download) => ({
       '@type': 'DataDownload',
-      name: downloadWords(download, index).name,
+      name: downloadLabel(download, index).name,
       encodingFormat: download.type,
       contentUrl: index.links.absolute(download.path),
     })),

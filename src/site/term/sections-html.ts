@@ -19,18 +19,18 @@ import type {
   TermRow,
   TextItem,
 } from './sections/section.ts';
-import type { Voice } from './sections/text-language.ts';
-import { inVoice, ownLanguage } from './sections/text-language.ts';
+import type { TextLanguage } from './sections/text-language.ts';
+import { withLanguage, ownLanguage } from './sections/text-language.ts';
 
 /**
  * The inside of a section as HTML. Strings and not components: a table of two hundred rows is one value here, and two thousand
  * component instances there. Whatever comes from an ontology passes `escapeHtml`, or was sanitised when the view was made.
  */
-export function sectionHtml(section: Section, voice: Voice): string {
-  return (BLOCKS[section.block] as (section: Section, voice: Voice) => string)(section, voice);
+export function sectionHtml(section: Section, voice: TextLanguage): string {
+  return (BLOCKS[section.block] as (section: Section, voice: TextLanguage) => string)(section, voice);
 }
 
-const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => string } = {
+const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: TextLanguage) => string } = {
   fields: ({ groups, constrained, panels }, voice) => {
     const table = groups.map((group) => fieldGroup(group, constrained, voice)).join('');
     return panels.length === 0 ? table : dataHtml(table, panels, voice);
@@ -63,20 +63,25 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: Voice) => 
   contribute: contributeHtml,
 };
 
-function fold<T>(items: Capped<T>, count: number, display: (items: readonly T[]) => string, voice: Voice): string {
+function fold<T>(
+  items: Capped<T>,
+  count: number,
+  display: (items: readonly T[]) => string,
+  voice: TextLanguage,
+): string {
   return folded(items, count, display, voice.messages.term, ownLanguage(voice));
 }
 
-function paragraph(className: string, text: string, voice: Voice): string {
+function paragraph(className: string, text: string, voice: TextLanguage): string {
   return text === '' ? '' : `<p class="${className}"${ownLanguage(voice)}>${escapeHtml(text)}</p>`;
 }
 
-function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean, voice: Voice): string {
+function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolean, voice: TextLanguage): string {
   const table = (items: readonly FieldRow[]): string => fieldTable(items, constrained, voice);
   if (!from) return fold(rows, count, table, voice);
   const onward = onwardHtml(more, count, from.label, voice);
   const heading = (ref: Ref): string => {
-    const words = phraseHtml(inVoice(voice.messages.term.fields.from([ref]), voice));
+    const words = phraseHtml(withLanguage(voice.messages.term.fields.from([ref]), voice));
     return `<h3${ownLanguage(voice)}>${words} <span class="count">${count}</span></h3>`;
   };
   if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, voice)}${onward}`;
@@ -86,18 +91,18 @@ function fieldGroup({ from, rows, count, more }: FieldGroup, constrained: boolea
   return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${onward}</details>`;
 }
 
-function onwardHtml(more: string | undefined, count: number, owner: string, voice: Voice): string {
+function onwardHtml(more: string | undefined, count: number, owner: string, voice: TextLanguage): string {
   if (more === undefined) return '';
   const words = voice.messages.term.fields.all(count, owner);
   return `<p class="onward"${ownLanguage(voice)}><a href="${escapeHtml(more)}">${escapeHtml(words)}</a></p>`;
 }
 
-function headRow(names: readonly string[], voice: Voice): string {
+function headRow(names: readonly string[], voice: TextLanguage): string {
   const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   return `<thead${ownLanguage(voice)}><tr>${cells}</tr></thead>`;
 }
 
-function fieldTable(rows: readonly FieldRow[], constrained: boolean, voice: Voice): string {
+function fieldTable(rows: readonly FieldRow[], constrained: boolean, voice: TextLanguage): string {
   const { property, values, valuesAndCount, meaning } = voice.messages.term.fields;
   const head = headRow([property, constrained ? valuesAndCount : values, meaning], voice);
   return `<table class="rows">${head}<tbody>${rows.map((row) => fieldRow(row, voice)).join('')}</tbody></table>`;
@@ -106,15 +111,17 @@ function fieldTable(rows: readonly FieldRow[], constrained: boolean, voice: Voic
 /** Rows that many classes share are written once. */
 const written = new WeakMap<FieldRow, string>();
 
-function fieldRow(row: FieldRow, voice: Voice): string {
+function fieldRow(row: FieldRow, voice: TextLanguage): string {
   let html = written.get(row);
   if (html === undefined) written.set(row, (html = writeFieldRow(row, voice)));
   return html;
 }
 
-function writeFieldRow({ ref, types, constraint, summary }: FieldRow, voice: Voice): string {
+function writeFieldRow({ ref, types, constraint, summary }: FieldRow, voice: TextLanguage): string {
   const how =
-    constraint.length === 0 ? '' : `<p class="how"${ownLanguage(voice)}>${phraseHtml(inVoice(constraint, voice))}</p>`;
+    constraint.length === 0
+      ? ''
+      : `<p class="how"${ownLanguage(voice)}>${phraseHtml(withLanguage(constraint, voice))}</p>`;
   return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
 }
 
@@ -134,11 +141,11 @@ export function termRows(rows: readonly TermRow[]): string {
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;
 }
 
-function refLists(lists: readonly RefList[], voice: Voice): string {
+function refLists(lists: readonly RefList[], voice: TextLanguage): string {
   return `<div class="lists">${lists.map((list) => refList(list, voice)).join('')}</div>`;
 }
 
-function refList({ title, intro = '', refs, count, remarks = {} }: RefList, voice: Voice): string {
+function refList({ title, intro = '', refs, count, remarks = {} }: RefList, voice: TextLanguage): string {
   const item = (ref: Ref): string => `<li>${refHtml(ref)}${remarksHtml(remarks[ref.iri], voice)}</li>`;
   const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map(item).join('')}</ul>`;
   const size = count > 3 ? ` <span class="count">${count}</span>` : '';
@@ -146,16 +153,16 @@ function refList({ title, intro = '', refs, count, remarks = {} }: RefList, voic
   return `<div>${head}${paragraph('intro', intro, voice)}${fold(refs, count, list, voice)}</div>`;
 }
 
-function statementList(statements: readonly Statement[], voice: Voice): string {
+function statementList(statements: readonly Statement[], voice: TextLanguage): string {
   const items = statements.map(({ words, formal, unsaid = [], remarks }) => {
     const names = unsaid.length === 0 ? '' : ` <span class="aside">(${unsaid.map(refHtml).join(', ')})</span>`;
     const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>${names}`;
-    return `<li><p${ownLanguage(voice)}>${phraseHtml(inVoice(words, voice))}</p>${code}${remarksHtml(remarks, voice)}</li>`;
+    return `<li><p${ownLanguage(voice)}>${phraseHtml(withLanguage(words, voice))}</p>${code}${remarksHtml(remarks, voice)}</li>`;
   });
   return `<ul class="statements">${items.join('')}</ul>`;
 }
 
-function nameTable(rows: readonly NameRow[], voice: Voice): string {
+function nameTable(rows: readonly NameRow[], voice: TextLanguage): string {
   const words = voice.messages.structures.names;
   const remarked = rows.some(({ remarks }) => remarks.length > 0);
   const body = rows.map(({ name, role, remarks }) => {
@@ -166,7 +173,7 @@ function nameTable(rows: readonly NameRow[], voice: Voice): string {
   return `<table class="rows name-list">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
-function languageTable(rows: SectionOf<'languages'>['rows'], voice: Voice): string {
+function languageTable(rows: SectionOf<'languages'>['rows'], voice: TextLanguage): string {
   const words = voice.messages.term.languages;
   const defined = rows.some(({ definitions }) => definitions.length > 0);
   const body = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => {
@@ -185,7 +192,7 @@ function linesHtml(lines: readonly string[]): string {
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 
-function textItem({ title, titleLanguage, html, language, remarks }: TextItem, voice: Voice): string {
+function textItem({ title, titleLanguage, html, language, remarks }: TextItem, voice: TextLanguage): string {
   // Inside a text of another language the title still is in the page's.
   const spoken = titleLanguage ?? (language === undefined ? undefined : voice.language);
   const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
@@ -200,7 +207,7 @@ function beginning<T extends { readonly depth: number }>(rows: readonly T[]): Ca
   return cut === -1 ? { shown: rows, rest: [] } : { shown: rows.slice(0, cut), rest: rows.slice(cut) };
 }
 
-function tripleTable(rows: SectionOf<'triples'>['rows'], voice: Voice): string {
+function tripleTable(rows: SectionOf<'triples'>['rows'], voice: TextLanguage): string {
   const { property, value: values } = voice.messages.term.triples;
   const body = rows.map(
     ({ depth, predicate, value }) =>

@@ -13,14 +13,14 @@ import { safeHref } from '../text/html.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases, shortPhrase } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, sameLanguage } from '../text/text.ts';
-import { wordFor } from '../text/word-for.ts';
+import { lookUpMessage } from '../text/word-for.ts';
 import { contributeSection } from './contribute/contribute-section.ts';
-import { pictureSection } from './diagram/diagram-section.ts';
+import { diagramSection } from './diagram/diagram-section.ts';
 import { alignmentsSection } from './sections/alignments.ts';
 import { axiomsSection } from './sections/axioms.ts';
 import type { DataPanels } from './sections/data-panels.ts';
 import { dataPanels } from './sections/data-panels.ts';
-import { factsSection, statusWords } from './sections/facts.ts';
+import { factsSection, statusLabel } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
 import { fieldsSection } from './sections/fields.ts';
 import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
@@ -116,7 +116,7 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
     ...deprecation(term, index),
     ...(term.status === undefined || isOrdinary(term.status)
       ? {}
-      : { status: statusWords(term.status, index.messages.term.statuses) }),
+      : { status: statusLabel(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
     sections: sections(term, remarks, index, forms),
     files: filesOf(term, index),
@@ -147,7 +147,7 @@ function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: 
     membersSection(term, index),
     fields,
     useSection(term, remarks, index),
-    pictureSection(term, index),
+    diagramSection(term, index),
     examplesSection(term, remarks, index),
     recordsSection(term, fields !== undefined, index),
     axiomsSection(term, remarks, index),
@@ -187,7 +187,7 @@ function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'depre
 /** OBO's well-known reasons in words, with the name that the source gives. */
 function reasonPhrase(reason: Value, index: PublicationIndex): Phrase {
   if (!('iri' in reason)) return [{ text: cleanText(reason.value) }];
-  const words = wordFor(index.messages.structures.reasons, lastPart(reason.iri));
+  const words = lookUpMessage(index.messages.structures.reasons, lastPart(reason.iri));
   return words === undefined ? [index.ref(reason.iri)] : [words, ' (', index.ref(reason.iri), ')'];
 }
 

@@ -1,13 +1,13 @@
 import { escapeHtml, refHtml } from '../text/html.ts';
 import type { Ref } from '../text/phrase.ts';
-import type { Voice } from './sections/text-language.ts';
+import type { TextLanguage } from './sections/text-language.ts';
 import { ownLanguage } from './sections/text-language.ts';
 import type { Tree } from './tree.ts';
 
 const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
 
 /** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
-export function treeHtml(tree: Tree, voice: Voice): string {
+export function treeHtml(tree: Tree, voice: TextLanguage): string {
   const more = (count: number, ref: Ref | undefined, place: string): string =>
     count === 0 || ref?.href === undefined
       ? ''
@@ -26,7 +26,7 @@ export function treeHtml(tree: Tree, voice: Voice): string {
   return lists + whole(tree, voice);
 }
 
-function whole({ whole: href }: Tree, voice: Voice): string {
+function whole({ whole: href }: Tree, voice: TextLanguage): string {
   if (href === undefined) return '';
   return `<p class="whole"${ownLanguage(voice)}><a href="${escapeHtml(href)}">${escapeHtml(voice.messages.term.tree.whole)}</a></p>`;
 }

@@ -1,6 +1,6 @@
 import type { Iri, Kind } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import type { Said } from './text.ts';
+import type { LocalizedText } from './text.ts';
 
 /** A term as a page names it: of the live ontology where it has a kind, external otherwise. */
 export interface Ref {
@@ -23,7 +23,7 @@ export interface Code {
   readonly language?: string;
 }
 
-export type Part = string | Ref | Code | Said;
+export type Part = string | Ref | Code | LocalizedText;
 
 /** Words and the terms in them, free of any markup. */
 export type Phrase = readonly Part[];

@@ -2,7 +2,7 @@ import { escapeHtml, safeHref } from './html.ts';
 import { cleanText } from './text.ts';
 
 /** Address of the page of a term with this IRI, undefined where there is none. */
-export type TermAddress = (iri: string) => string | undefined;
+export type TermHref = (iri: string) => string | undefined;
 
 const ADDRESS = /\b(?:https?:\/\/|mailto:)[^\s<>"{}|\\^`]+/gi;
 /** What ends a sentence or a quotation rather than an address. */
@@ -17,7 +17,7 @@ const CLOSING: readonly (readonly [open: string, close: string])[] = [
  *
  * @example plainTextHtml('List<String> of - 5 degrees', () => undefined) // '<p>List&lt;String&gt; of - 5 degrees</p>'
  */
-export function plainTextHtml(text: string, termAddress: TermAddress): string {
+export function plainTextHtml(text: string, termAddress: TermHref): string {
   return paragraphsOf(cleanText(text))
     .map((paragraph) => `<p>${linkedHtml(paragraph, termAddress)}</p>`)
     .join('\n');
@@ -41,7 +41,7 @@ export function plainTextLine(text: string): string {
     .trim();
 }
 
-function linkedHtml(text: string, termAddress: TermAddress): string {
+function linkedHtml(text: string, termAddress: TermHref): string {
   let html = '';
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
@@ -52,7 +52,7 @@ function linkedHtml(text: string, termAddress: TermAddress): string {
   return html + escapeHtml(text.slice(end));
 }
 
-function linkHtml(address: string, termAddress: TermAddress): string {
+function linkHtml(address: string, termAddress: TermHref): string {
   const label = escapeHtml(address);
   const own = termAddress(address);
   if (own !== undefined) return `<a href="${escapeHtml(own)}">${label}</a>`;

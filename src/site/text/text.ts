@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
 }
 
 /** Text on a page, with its language where that is not the page's. */
-export interface Said {
+export interface LocalizedText {
   readonly text: string;
   readonly language?: string;
 }
@@ -88,7 +88,7 @@ function dateFormat(language: string): Intl.DateTimeFormat {
 }
 
 /** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; anything else comes back as it is. */
-export function dateInWords(lexical: string, language = 'en'): string {
+export function formatDate(lexical: string, language = 'en'): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
   const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
   return date === undefined || Number.isNaN(date.getTime()) ? lexical : dateFormat(language).format(date);

@@ -1,4 +1,4 @@
 /** The message under a key that comes from an ontology, or undefined: `constructor` is none. */
-export function wordFor(words: Readonly<Record<string, string>>, key: string): string | undefined {
+export function lookUpMessage(words: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

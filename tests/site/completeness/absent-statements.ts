@@ -7,8 +7,8 @@ import type { PublicationIndex } from '../../../src/site/index/publication-index
 import { htmlMarkdown } from '../../../src/site/markdown-export/html-markdown.ts';
 import { createAbsolute } from '../../../src/site/markdown-export/phrase.ts';
 import { textHtml, textLine } from '../../../src/site/markdown/rendered-text.ts';
-import { statusWords } from '../../../src/site/term/sections/facts.ts';
-import { cleanText, dateInWords } from '../../../src/site/text/text.ts';
+import { statusLabel } from '../../../src/site/term/sections/facts.ts';
+import { cleanText, formatDate } from '../../../src/site/text/text.ts';
 import type { PageText } from './page-text.ts';
 import { bare, markdownText, pagesOf } from './page-text.ts';
 
@@ -102,9 +102,9 @@ function literalForms(object: Literal, predicate: string, term: Term, index: Pub
     textLine(literal, options),
     markdownText(htmlMarkdown(textHtml(literal, options), (href) => href)).words,
     ...(literal.datatype === rdf('JSON') ? [jsonText(value)] : []),
-    ...(/^\d{4}-\d{2}-\d{2}(?:Z|[+-]\d{2}:\d{2})?$/.test(value) ? [dateInWords(value, language)] : []),
+    ...(/^\d{4}-\d{2}-\d{2}(?:Z|[+-]\d{2}:\d{2})?$/.test(value) ? [formatDate(value, language)] : []),
     ...(predicate === owl('deprecated') && term.deprecated ? [messages.term.deprecated] : []),
-    ...(value === term.status ? [statusWords(value, messages.term.statuses)] : []),
+    ...(value === term.status ? [statusLabel(value, messages.term.statuses)] : []),
     ...(predicate === rdfs('label') ? [value.trim()] : []),
   ];
 }

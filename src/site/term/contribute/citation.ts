@@ -2,7 +2,7 @@ import type { Term } from '../../../ontology/model.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/source-label.ts';
-import { cleanText, dateInWords } from '../../text/text.ts';
+import { cleanText, formatDate } from '../../text/text.ts';
 import { licenceName } from '../sections/facts.ts';
 
 /**
@@ -23,7 +23,7 @@ export function citation(term: Term, index: PublicationIndex): string {
     home && header.version !== undefined
       ? messages.term.facts.version(shortName(cleanText(header.version)))
       : undefined,
-    date === undefined ? undefined : dateInWords(cleanText(date), index.interface),
+    date === undefined ? undefined : formatDate(cleanText(date), index.interface),
     licence === undefined ? undefined : licenceName(licence),
   ];
   const label = index.ref(term.iri).label;

@@ -1,10 +1,13 @@
 import { escapeHtml } from '../../text/html.ts';
 import type { SectionOf } from '../sections/section.ts';
-import type { Voice } from '../sections/text-language.ts';
+import type { TextLanguage } from '../sections/text-language.ts';
 import { ownLanguage } from '../sections/text-language.ts';
 
 /** The inside of the section that tells how to improve a term and how to cite it. */
-export function contributeHtml({ source, issue, repository, citation }: SectionOf<'contribute'>, voice: Voice): string {
+export function contributeHtml(
+  { source, issue, repository, citation }: SectionOf<'contribute'>,
+  voice: TextLanguage,
+): string {
   const words = voice.messages.contribute;
   const links = [
     ...(issue === undefined ? [] : [{ text: words.suggest, href: issue }]),

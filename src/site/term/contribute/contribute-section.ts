@@ -5,7 +5,7 @@ import { cleanText, shorten } from '../../text/text.ts';
 import type { Section } from '../sections/section.ts';
 import { citation } from './citation.ts';
 import type { Repository } from './repository.ts';
-import { issueAddress, readRepository, sourceAddress } from './repository.ts';
+import { issueUrl, readRepository, sourceUrl } from './repository.ts';
 
 /** How to improve a term and how to cite it. Only terms of the own sources can be improved here. */
 export function contributeSection(term: Term, index: PublicationIndex): Section {
@@ -29,8 +29,8 @@ interface Links {
 function links(term: Term, index: PublicationIndex): Links {
   const repository = repositoryOf(index);
   if (!repository || !isOwn(term)) return {};
-  const source = term.origin && sourceAddress(repository, term.origin);
-  const issue = issueAddress(repository, issueTitle(term, index), issueBody(term, index));
+  const source = term.origin && sourceUrl(repository, term.origin);
+  const issue = issueUrl(repository, issueTitle(term, index), issueBody(term, index));
   return {
     ...(source === undefined ? {} : { source: { text: sourceText(term.origin as Origin, index), href: source } }),
     ...(issue === undefined ? {} : { issue }),

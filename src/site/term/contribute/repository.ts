@@ -29,7 +29,7 @@ export function readRepository(address: string): Repository {
 }
 
 /** The address of the line that describes a term; undefined where the forge is not known, or no address can mean the file. */
-export function sourceAddress({ href, forge, ref, folder }: Repository, { file, line }: Origin): string | undefined {
+export function sourceUrl({ href, forge, ref, folder }: Repository, { file, line }: Origin): string | undefined {
   // The first segment is the ontology's folder itself, which may have another name in the repository.
   const segments = file.split('/').slice(1);
   if (!forge || ref === undefined || segments.length === 0 || segments.some((it) => /^\.{0,2}$/.test(it)))
@@ -39,7 +39,7 @@ export function sourceAddress({ href, forge, ref, folder }: Repository, { file, 
 }
 
 /** The address of a form for a new issue, filled in; undefined where there is no such form. */
-export function issueAddress({ href, forge }: Repository, title: string, body: string): string | undefined {
+export function issueUrl({ href, forge }: Repository, title: string, body: string): string | undefined {
   return forge?.issue && href + forge.issue(title, body);
 }
 

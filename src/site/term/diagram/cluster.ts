@@ -1,6 +1,6 @@
 import type { NeighbourGroup } from '../sections/neighbour.ts';
 import { boxOf } from './box.ts';
-import type { Box, Cluster, Rectangle, Words } from './drawing.ts';
+import type { Box, Cluster, Rectangle, DiagramText } from './drawing.ts';
 import { flow } from './flow.ts';
 import { moveBox } from './move.ts';
 import { CAPTION, PAD, ROW, SMALL } from './sizes.ts';
@@ -30,7 +30,7 @@ export function clusterOf(group: NeighbourGroup, room: number): Cluster {
   };
 }
 
-function wordsIn(text: string, x: number, y: number, room: number): Words {
+function wordsIn(text: string, x: number, y: number, room: number): DiagramText {
   const fitted = fitText(text, room, SMALL);
   return { text: fitted, x, y, width: textWidth(fitted, SMALL) };
 }

@@ -4,7 +4,7 @@ import type { Section } from '../sections/section.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 
 /** The picture of what is around a term; no section where nothing is. */
-export function pictureSection(term: Term, index: PublicationIndex): Section | undefined {
+export function diagramSection(term: Term, index: PublicationIndex): Section | undefined {
   const neighbourhood = neighbourhoodOf(term, index);
   if (!neighbourhood) return undefined;
   return { id: 'picture', title: index.messages.picture.title, block: 'picture', neighbourhood };

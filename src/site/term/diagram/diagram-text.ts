@@ -2,7 +2,7 @@ import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
 import type { Neighbour, NeighbourGroup, Neighbourhood } from '../sections/neighbour.ts';
 
 /** What the picture shows as words: each relation with its terms, folded away. */
-export function neighbourhoodWords({ groups, inWords, own }: Neighbourhood): string {
+export function neighbourhoodText({ groups, inWords, own }: Neighbourhood): string {
   const language = languageAttributes(own);
   const rows = groups.map((group) => groupWords(group, language)).join('');
   return `<details class="twin"><summary${language}>${escapeHtml(inWords)}</summary><dl>${rows}</dl></details>`;

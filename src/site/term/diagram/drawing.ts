@@ -14,7 +14,7 @@ export interface Name {
 }
 
 /** Plain words in a picture. */
-export interface Words {
+export interface DiagramText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -34,14 +34,14 @@ export interface Box extends Rectangle {
   /** An arrow before the second line, and where it begins. */
   readonly arrow?: { readonly x: number; readonly y: number; readonly direction: 'out' | 'in' };
   readonly second?: Name;
-  readonly remark?: Words;
+  readonly remark?: DiagramText;
 }
 
 /** Neighbours of one relation in a frame of their own. */
 export interface Cluster extends Rectangle {
-  readonly caption: Words;
+  readonly caption: DiagramText;
   readonly boxes: readonly Box[];
-  readonly more?: Words & { readonly href: string };
+  readonly more?: DiagramText & { readonly href: string };
 }
 
 export type Point = readonly [x: number, y: number];

@@ -5,7 +5,7 @@ import { languageAttributes } from '../../text/html.ts';
 import type { Curve, HierarchyDrawing } from './hierarchy-layout.ts';
 import { hierarchyDrawing } from './hierarchy-layout.ts';
 import { mainBranches } from './hierarchy-nodes.ts';
-import { frame, nameSvg, wordsSvg } from './svg-parts.ts';
+import { frame, nameSvg, textSvg } from './svg-parts.ts';
 import { weightsBelow } from './weights.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -15,7 +15,7 @@ import { xmlText } from './xml-text.ts';
  *
  * @example hierarchyPicture(upperClasses(index), index) // '<div class="overview" role="region" …'
  */
-export function hierarchyPicture(nodes: readonly TreeNode[], index: PublicationIndex): string {
+export function hierarchyDiagram(nodes: readonly TreeNode[], index: PublicationIndex): string {
   const weights = weightsBelow(index.publication);
   const shown = mainBranches(nodes, ({ iri, deprecated }) => (deprecated ? 0 : (weights.get(canonicalIri(iri)) ?? 0)));
   if (shown.length === 0) return '';
@@ -29,7 +29,7 @@ export function hierarchySvg({ width, height, boxes, notes, curves }: HierarchyD
   const lines = `<path class="line" d="${curves.map(curveData).join('')}"/>`;
   const classes = boxes.map((box) => nameSvg(box.name, frame(box))).join('');
   const rest = notes.map(({ href, ...words }) =>
-    href === undefined ? wordsSvg(words, own) : `<a href="${xmlText(href)}">${wordsSvg(words, own)}</a>`,
+    href === undefined ? textSvg(words, own) : `<a href="${xmlText(href)}">${textSvg(words, own)}</a>`,
   );
   return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" width="${width + 2}" height="${height + 2}" direction="ltr" role="group">${lines}${classes}${rest.join('')}</svg>`;
 }

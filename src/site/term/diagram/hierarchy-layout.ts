@@ -1,7 +1,7 @@
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { boxOf } from './box.ts';
-import type { Box, Point, Words } from './drawing.ts';
+import type { Box, Point, DiagramText } from './drawing.ts';
 import type { HierarchyNode } from './hierarchy-nodes.ts';
 import { moveBox } from './move.ts';
 import { named } from './name-of.ts';
@@ -14,7 +14,7 @@ export interface HierarchyDrawing {
   readonly height: number;
   readonly boxes: readonly Box[];
   /** What is not shown: a number after a class, or a link after its children. */
-  readonly notes: readonly (Words & { readonly href?: string })[];
+  readonly notes: readonly (DiagramText & { readonly href?: string })[];
   readonly curves: readonly Curve[];
 }
 

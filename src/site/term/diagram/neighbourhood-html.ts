@@ -1,5 +1,5 @@
 import type { Neighbourhood } from '../sections/neighbour.ts';
-import { neighbourhoodWords } from './diagram-text.ts';
+import { neighbourhoodText } from './diagram-text.ts';
 import { narrowDrawing } from './narrow.ts';
 import { drawingSvg } from './svg.ts';
 import { fitsWide, wideDrawing } from './wide.ts';
@@ -13,5 +13,5 @@ export function neighbourhoodHtml(neighbourhood: Neighbourhood): string {
   const two = count > FEW && fitsWide(neighbourhood);
   const wide = two ? drawingSvg(wideDrawing(neighbourhood), neighbourhood, 'wide') : '';
   const narrow = drawingSvg(narrowDrawing(neighbourhood), neighbourhood, two ? 'narrow' : 'only');
-  return `<div class="picture">${wide}${narrow}</div>${neighbourhoodWords(neighbourhood)}`;
+  return `<div class="picture">${wide}${narrow}</div>${neighbourhoodText(neighbourhood)}`;
 }

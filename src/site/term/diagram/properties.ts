@@ -4,12 +4,12 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Neighbour } from '../sections/neighbour.ts';
 import { ownFields } from '../sections/own-fields.ts';
 import { nameOf } from './name-of.ts';
-import type { Found } from './relations.ts';
+import type { FoundRelations } from './relations.ts';
 
 type Ends = (property: Term) => readonly Iri[];
 
 /** The class's own properties: first those that lead to another term, for these make a neighbourhood. */
-export function fieldsOf(term: Term, most: number, index: PublicationIndex): Found {
+export function fieldsOf(term: Term, most: number, index: PublicationIndex): FoundRelations {
   if (!term.class) return { neighbours: [], count: 0 };
   const { fields } = ownFields(term, index);
   const leading: Neighbour[] = [];

@@ -8,7 +8,7 @@ import { nameOf } from './name-of.ts';
 import { fieldsOf, withEnd } from './properties.ts';
 
 /** The neighbours to show, and how many there are. */
-export interface Found {
+export interface FoundRelations {
   readonly neighbours: readonly Neighbour[];
   readonly count: number;
 }
@@ -20,7 +20,7 @@ interface Row {
   /** How many a picture shows; what is beyond is behind a link to a section of the page. */
   readonly most: number;
   readonly section: 'relations' | 'fields' | 'use' | 'values' | 'rules' | 'alignments';
-  readonly find: (term: Term, most: number, index: PublicationIndex) => Found;
+  readonly find: (term: Term, most: number, index: PublicationIndex) => FoundRelations;
 }
 
 /** Everything that may stand around a term, in the order in which a picture is read; a further relation is a row. */
@@ -62,7 +62,7 @@ function terms(iris: Iris): Row['find'] {
 }
 
 /** Properties whose values are of this class, each with a class that has it. */
-function pointing(term: Term, most: number, index: PublicationIndex): Found {
+function pointing(term: Term, most: number, index: PublicationIndex): FoundRelations {
   const { iris, count } = firstOf(term.class?.rangeOf ?? [], most, index);
   return { neighbours: iris.map((iri) => withEnd(iri, domainClasses, index)), count };
 }

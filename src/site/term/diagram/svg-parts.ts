@@ -1,6 +1,6 @@
 import { languageAttributes } from '../../text/html.ts';
 import type { Ref } from '../../text/phrase.ts';
-import type { Box, Name, Words } from './drawing.ts';
+import type { Box, Name, DiagramText } from './drawing.ts';
 import { xmlText } from './xml-text.ts';
 
 /** How round the corners are: the shape tells the kind, with the letter and the colour. */
@@ -25,7 +25,7 @@ export function nameSvg({ ref, text, title, x, y, letter }: Name, behind = ''): 
 }
 
 /** Words of the site's own. */
-export function wordsSvg({ text, x, y }: Words, own: string | undefined): string {
+export function textSvg({ text, x, y }: DiagramText, own: string | undefined): string {
   return `<text class="words" x="${x}" y="${y}"${languageAttributes(own)}>${xmlText(text)}</text>`;
 }
 

@@ -1,15 +1,15 @@
 import type { Box, Cluster, Drawing, Line } from './drawing.ts';
-import { frame, nameSvg, wordsSvg } from './svg-parts.ts';
+import { frame, nameSvg, textSvg } from './svg-parts.ts';
 import { xmlText } from './xml-text.ts';
 
 /** What a picture is called, and the language of its own words where that is not the page's. */
-export interface Told {
+export interface DiagramLabel {
   readonly label: string;
   readonly own?: string;
 }
 
 /** A drawing as SVG that may stand in HTML and by itself: no inline style, links as links, every text escaped. */
-export function drawingSvg(drawing: Drawing, { label, own }: Told, className: string): string {
+export function drawingSvg(drawing: Drawing, { label, own }: DiagramLabel, className: string): string {
   const { width, height, middle, clusters, lines } = drawing;
   const head = `class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" direction="ltr"`;
   const content = linesSvg(lines) + clusters.map((cluster) => clusterSvg(cluster, own)).join('') + middleSvg(middle);
@@ -36,8 +36,8 @@ function lineData({ points, arrow }: Line): string {
 
 function clusterSvg({ x, y, width, height, caption, boxes, more }: Cluster, own: string | undefined): string {
   const ground = `<rect class="ground" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
-  const rest = more ? `<a href="${xmlText(more.href)}">${wordsSvg(more, own)}</a>` : '';
-  return ground + wordsSvg(caption, own) + boxes.map((box) => boxSvg(box, own)).join('') + rest;
+  const rest = more ? `<a href="${xmlText(more.href)}">${textSvg(more, own)}</a>` : '';
+  return ground + textSvg(caption, own) + boxes.map((box) => boxSvg(box, own)).join('') + rest;
 }
 
 /** One link where there is one name; else a frame with two lines of its own. */
@@ -45,7 +45,7 @@ function boxSvg(box: Box, own: string | undefined): string {
   const { name, arrow, second, remark } = box;
   if (!second && !remark) return nameSvg(name, frame(box));
   const head = arrow ? `<path class="arrow" d="M${arrow.x} ${arrow.y}h12${HEADS[arrow.direction]}"/>` : '';
-  const others = remark ? wordsSvg(remark, second ? undefined : own) : '';
+  const others = remark ? textSvg(remark, second ? undefined : own) : '';
   return frame(box) + nameSvg(name) + head + (second ? nameSvg(second) : '') + others;
 }
 

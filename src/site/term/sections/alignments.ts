@@ -9,7 +9,7 @@ import { spaced } from '../../index/name-phrases.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { cleanText, sameLanguage } from '../../text/text.ts';
-import { wordFor } from '../../text/word-for.ts';
+import { lookUpMessage } from '../../text/word-for.ts';
 import { spoken } from './remarks-member.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, Section } from './section.ts';
 
@@ -65,7 +65,7 @@ function absentRows(alignments: readonly Alignment[], index: PublicationIndex): 
 function alignmentRow({ justification, comment }: Alignment, target: string, index: PublicationIndex): AlignmentRow {
   return {
     ref: index.ref(target),
-    ...(justification === undefined ? {} : { justification: justificationWords(justification, index.messages) }),
+    ...(justification === undefined ? {} : { justification: justificationLabel(justification, index.messages) }),
     ...(comment === undefined
       ? {}
       : { comment: { text: cleanText(comment.value), ...languageOf(comment.language, index) } }),
@@ -77,9 +77,9 @@ function languageOf(language: string | undefined, index: PublicationIndex): { la
 }
 
 /** How a match was found; a way that nobody has words for keeps its name. */
-export function justificationWords(iri: string, { term }: Pick<Messages, 'term'>): string {
+export function justificationLabel(iri: string, { term }: Pick<Messages, 'term'>): string {
   const name = lastPart(iri);
-  return wordFor(term.justifications, name) ?? spaced(name).toLowerCase();
+  return lookUpMessage(term.justifications, name) ?? spaced(name).toLowerCase();
 }
 
 function vocabularyName(iri: string, index: PublicationIndex): string {

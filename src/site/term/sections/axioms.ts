@@ -4,7 +4,7 @@ import { generalStatements, typeStatements } from '../../axioms/general-axioms.t
 import type { AxiomRemarks } from '../../axioms/property-axioms.ts';
 import { propertyStatements } from '../../axioms/property-axioms.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
-import type { Said, Statement } from '../../axioms/statement.ts';
+import type { RemarksOf, Statement } from '../../axioms/statement.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { cap } from '../../text/phrase.ts';
 import { spoken } from './remarks-member.ts';
@@ -12,7 +12,7 @@ import type { Section } from './section.ts';
 
 /** The axioms of a term in words, and those that are about no term alone and mention it. */
 export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
-  const said: Said = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
+  const said: RemarksOf = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
   const ofProperty: AxiomRemarks = {
     ofIri: (iri, predicates) => spoken(remarks.ofIri(iri, predicates)),
     ofChain: (chain, predicates) => spoken(remarks.ofChain(chain, predicates)),

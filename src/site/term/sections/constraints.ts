@@ -42,7 +42,7 @@ function isBelow(iri: Iri | undefined, above: Iri, index: PublicationIndex): boo
 }
 
 /** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
-export function constraintWords(
+export function constraintPhrase(
   all: readonly Restriction[],
   { functional, range }: Known,
   index: PublicationIndex,

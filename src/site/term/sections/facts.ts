@@ -9,8 +9,8 @@ import { attributionOf, sourceName } from '../../index/source-label.ts';
 import { MAX_HREF, safeHref } from '../../text/html.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { cleanText, dateInWords } from '../../text/text.ts';
-import { wordFor } from '../../text/word-for.ts';
+import { cleanText, formatDate } from '../../text/text.ts';
+import { lookUpMessage } from '../../text/word-for.ts';
 import type { Fact, Section } from './section.ts';
 
 /** Where a term comes from and how it got here. */
@@ -24,13 +24,13 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     [words.definedBy, refs(definedBy(term), index)],
     [words.notation, notationWords(term, remarks, index)],
     ...detailRows(term, remarks, index),
-    [words.status, term.status === undefined ? undefined : [statusWords(term.status, statuses)]],
+    [words.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
     [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
     [words.created, dates(term.created, CREATED)],
     [words.changed, dates(term.modified, MODIFIED)],
     [words.from, sourceWords(term, index)],
     [words.licence, licenceWords(term, index)],
-    [words.because, reasonWords(term.reason, index)],
+    [words.because, reasonLabel(term.reason, index)],
     [
       words.seeAlso,
       term.seeAlso.length === 0
@@ -59,7 +59,7 @@ function listed(phrases: readonly Phrase[]): Phrase {
 
 /** A date in words, and as it is written where the words leave out the time of day. */
 function dateWords(lexical: string, index: PublicationIndex): Phrase {
-  const words = dateInWords(lexical, index.interface);
+  const words = formatDate(lexical, index.interface);
   return words === lexical || !lexical.includes('T') ? [words] : [words, ' ', { code: cleanText(lexical) }];
 }
 
@@ -136,8 +136,8 @@ function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
 }
 
 /** A term's state in the words of the page where it is a well-known one, else as the source says it. */
-export function statusWords(status: string, statuses: Readonly<Record<string, string>>): string {
-  return wordFor(statuses, status.toLowerCase()) ?? cleanText(status);
+export function statusLabel(status: string, statuses: Readonly<Record<string, string>>): string {
+  return lookUpMessage(statuses, status.toLowerCase()) ?? cleanText(status);
 }
 
 function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
@@ -184,7 +184,7 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
 }
 
 /** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
-export function reasonWords({ rule, of }: Reason, index: PublicationIndex): Phrase | undefined {
+export function reasonLabel({ rule, of }: Reason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
   const words = index.messages.term.reasons[rule];
   return of === undefined ? [words.alone] : words.of([index.ref(of)]);

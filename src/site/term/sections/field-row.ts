@@ -3,7 +3,7 @@ import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase, Ref } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { constraintWords } from './constraints.ts';
+import { constraintPhrase } from './constraints.ts';
 import type { FieldRow } from './section.ts';
 
 /** A property has the same row below every class that asks nothing more of it: made once. */
@@ -12,7 +12,7 @@ const unrestricted = new WeakMap<PublicationIndex, Map<Iri, FieldRow>>();
 /** One property in the table of a class, with what the class and its ancestors ask of it. */
 export function fieldRow(
   ref: Ref,
-  restrictions: Parameters<typeof constraintWords>[0],
+  restrictions: Parameters<typeof constraintPhrase>[0],
   index: PublicationIndex,
 ): FieldRow {
   if (restrictions.length > 0) return makeRow(ref, restrictions, index);
@@ -23,7 +23,7 @@ export function fieldRow(
   return row;
 }
 
-function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], index: PublicationIndex): FieldRow {
+function makeRow(ref: Ref, restrictions: Parameters<typeof constraintPhrase>[0], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
   const functional = term?.property?.characteristics.includes('functional') ?? false;
   const { ranges = [], rangeIncludes = [] } = term?.property ?? {};
@@ -31,7 +31,7 @@ function makeRow(ref: Ref, restrictions: Parameters<typeof constraintWords>[0], 
   return {
     ref,
     types: term ? beginningOf(expectedTypes(term, index), ref, index) : [],
-    constraint: constraintWords(
+    constraint: constraintPhrase(
       restrictions,
       { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) },
       index,

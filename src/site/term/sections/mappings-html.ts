@@ -2,14 +2,14 @@ import { breakable, escapeHtml, languageAttributes } from '../../text/html.ts';
 import { cap } from '../../text/phrase.ts';
 import { folded } from './folded.ts';
 import type { MappingRow, SectionOf } from './section.ts';
-import type { Voice } from './text-language.ts';
+import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
 /** How many rows stand open. */
 const OPEN = 12;
 
 /** The inside of a section about mappings: product coverage row by row, other schemas by their fields. */
-export function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, voice: Voice): string {
+export function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, voice: TextLanguage): string {
   const { term } = voice.messages;
   const { field, where, readAndWritten, schema, fields } = term.mappings;
   const own = ownLanguage(voice);
@@ -38,7 +38,7 @@ function table(heads: readonly string[], rows: readonly string[], own: string): 
   return `<table class="rows of-mappings"><thead${own}><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function productRow(row: MappingRow, voice: Voice): string {
+function productRow(row: MappingRow, voice: TextLanguage): string {
   const { productArea, apiPath, read, write, status } = row;
   const { reads, writes } = voice.messages.term.mappings;
   const where = [
@@ -52,7 +52,7 @@ function productRow(row: MappingRow, voice: Voice): string {
 /** As many fields of one schema as stand open. */
 const OPEN_FIELDS = 6;
 
-function otherRow(rows: readonly MappingRow[], voice: Voice): string {
+function otherRow(rows: readonly MappingRow[], voice: TextLanguage): string {
   const own = ownLanguage(voice);
   const [first] = rows as readonly [MappingRow];
   const items = (some: readonly MappingRow[]): string =>

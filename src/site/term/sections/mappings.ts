@@ -4,8 +4,8 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { schemaPage } from '../../index/routes.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { cleanText, isReadable } from '../../text/text.ts';
-import { wordFor } from '../../text/word-for.ts';
-import { statusWords } from './facts.ts';
+import { lookUpMessage } from '../../text/word-for.ts';
+import { statusLabel } from './facts.ts';
 import type { MappingRow, Section } from './section.ts';
 
 /** Where a product keeps what the term means: the internal schemas, with what is read and written of each field. */
@@ -71,7 +71,7 @@ function mappingRow(row: TermMapping, { links, messages, publication, language }
     whole: path === WHOLE,
     entity: cleanText(entity),
     direction: direction === 'both' ? '' : words[direction],
-    status: status === 'active' ? '' : statusWords(status, statuses),
+    status: status === 'active' ? '' : statusLabel(status, statuses),
     ...(productArea !== undefined && { productArea: cleanText(productArea) }),
     ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
     read: supportWords(row.read, words),
@@ -83,5 +83,5 @@ function mappingRow(row: TermMapping, { links, messages, publication, language }
 function supportWords(support: string | undefined, words: Messages['term']['mappings']): string {
   if (support === undefined) return words.notAssessed;
   const { full, partial, none } = words;
-  return wordFor({ full, partial, none }, support) ?? cleanText(support);
+  return lookUpMessage({ full, partial, none }, support) ?? cleanText(support);
 }

@@ -3,7 +3,7 @@ import { THESAURUS_LINKS } from '../../../ontology/model.ts';
 import { oboInOwl, rdf, rdfs, skos } from '../../../ontology/names.ts';
 import { domainStatements, rangeStatements } from '../../axioms/property-axioms.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
-import type { Said } from '../../axioms/statement.ts';
+import type { RemarksOf } from '../../axioms/statement.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
@@ -61,7 +61,7 @@ export function useSection(term: Term, remarks: Remarks, index: PublicationIndex
   if (!term.property) return undefined;
   const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
   const words = index.messages.term.use;
-  const said: Said = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
+  const said: RemarksOf = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
   const statements = [
     ...domainStatements(term.iri, domains, index, said),
     ...rangeStatements(term.iri, ranges, index, said),

@@ -1,7 +1,7 @@
 import type { Statement } from '../../axioms/statement.ts';
 import type { CrosswalkLink } from '../../index/crosswalk-addresses.ts';
 import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
-import type { Said } from '../../text/text.ts';
+import type { LocalizedText } from '../../text/text.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { Neighbourhood } from './neighbour.ts';
 
@@ -12,7 +12,7 @@ export interface FieldRow {
   readonly types: Phrase;
   /** `exactly one`, `at least one Place`; empty where nothing restricts it. */
   readonly constraint: Phrase;
-  readonly summary: Said;
+  readonly summary: LocalizedText;
 }
 
 /** The properties that one class brings: its own, or an ancestor's. */
@@ -28,7 +28,7 @@ export interface FieldGroup {
 /** A term in a list with a line about it. */
 export interface TermRow {
   readonly ref: Ref;
-  readonly summary: Said;
+  readonly summary: LocalizedText;
   readonly notation?: string;
   /** Of a value set: how many values it has, in words. */
   readonly size?: string;
@@ -46,7 +46,7 @@ export interface RefList {
 
 /** A name with what it is, and what the sources say of it. */
 export interface NameRow {
-  readonly name: Said;
+  readonly name: LocalizedText;
   readonly role: string;
   readonly remarks: readonly Phrase[];
 }

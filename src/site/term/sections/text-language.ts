@@ -3,15 +3,15 @@ import { languageAttributes } from '../../text/html.ts';
 import type { Part, Phrase } from '../../text/phrase.ts';
 
 /** In whose words a page speaks, and where these are not in the page's language, in which they are. */
-export type Voice = Pick<PublicationIndex, 'messages' | 'own' | 'language'>;
+export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language'>;
 
 /** ` lang="en"` on words of the site's own in a page of another language. */
-export function ownLanguage({ own }: Voice): string {
+export function ownLanguage({ own }: TextLanguage): string {
   return languageAttributes(own);
 }
 
 /** Terms inside a sentence of the site's own: on a page of another language each says which one it is in. */
-export function inVoice(phrase: Phrase, { own, language }: Voice): Phrase {
+export function withLanguage(phrase: Phrase, { own, language }: TextLanguage): Phrase {
   if (own === undefined) return phrase;
   return phrase.map((part): Part => {
     if (typeof part === 'string' || !('kind' in part) || part.language !== undefined) return part;

@@ -8,7 +8,7 @@ import { spaced } from '../../index/name-phrases.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textHtml, textLine } from '../../markdown/rendered-text.ts';
 import { cleanText, isReadable, languageName, sameLanguage } from '../../text/text.ts';
-import { wordFor } from '../../text/word-for.ts';
+import { lookUpMessage } from '../../text/word-for.ts';
 import { isRecord } from './records.ts';
 import { spoken } from './remarks-member.ts';
 import type { LanguageRow, Section, TextItem } from './section.ts';
@@ -40,7 +40,7 @@ function noteTitle(property: Iri, index: PublicationIndex): Title {
     return titled(capitalised(label), language);
   }
   const name = lastPart(property);
-  const known = wordFor(index.messages.term.texts.properties, name);
+  const known = lookUpMessage(index.messages.term.texts.properties, name);
   if (known !== undefined) return titled(known, index.own);
   return titled(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
 }
