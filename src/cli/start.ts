@@ -5,7 +5,7 @@ import { outFolder } from './command/out-folder.ts';
 import { parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
 import { serveUntilStopped } from './serve.ts';
-import { checkAddress } from './serve/serve-folder.ts';
+import { checkListenAddress } from './serve/serve-folder.ts';
 import { buildSite } from './site-build/build-site.ts';
 
 /** `npm start`: builds, then serves. */
@@ -14,7 +14,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (!values) return;
   // Before the build: nobody waits for it to learn that a setting is wrong.
   const settings = await readOpenSettings(process.env);
-  const servedAt = await checkAddress(values);
+  const servedAt = await checkListenAddress(values);
   const progress = createProgress();
   const options = {
     ...inputOptions(values),

@@ -8,7 +8,7 @@ import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
 import { compareExamples } from './verify/context.ts';
 import { firstDifferences } from './verify/differences.ts';
-import { asXmlHolds, readRdfXml } from './verify/rdf-xml.ts';
+import { asXmlKeeps, readRdfXml } from './verify/rdf-xml.ts';
 
 const USAGE = `verify [FOLDER]                                        whether the data files of a build (default: dist) say the same
 verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples mean the same in two contexts`;
@@ -40,7 +40,7 @@ const FILES: readonly DataFile[] = [
   { path: 'public/vocabulary.ttl', read: (text) => new Parser({ format: 'Turtle' }).parse(text) },
   { path: 'public/vocabulary.jsonld', read: readJsonLd },
   { path: 'public/vocabulary.nt', read: (text) => new Parser({ format: 'N-Triples' }).parse(text) },
-  { path: 'public/vocabulary.rdf', read: readRdfXml, holds: asXmlHolds },
+  { path: 'public/vocabulary.rdf', read: readRdfXml, holds: asXmlKeeps },
 ];
 
 /** The command: sets a non-zero exit code where files differ, are missing or cannot be read, and says what is wrong. */

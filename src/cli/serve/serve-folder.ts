@@ -43,7 +43,7 @@ export async function serveFolder(folder: string, values: Values, { options }: A
  * Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Gives its URL, undefined
  * where any free port will do. Throws a {@link CommandError}.
  */
-export async function checkAddress(values: Values): Promise<string | undefined> {
+export async function checkListenAddress(values: Values): Promise<string | undefined> {
   const nothing: Api = { fetch: async () => new Response(null, { status: 503 }) };
   const port = readPort(values.port ?? '');
   const server = await listen(nothing, values.host ?? '', port);

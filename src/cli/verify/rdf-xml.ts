@@ -21,7 +21,7 @@ export function readRdfXml(text: string): Promise<Quad[]> {
  * As much of a dataset as RDF/XML can hold: no predicate that is no XML name, U+FFFD for characters that XML has none for, and
  * addresses as readers resolve them, without `.` and `..` in their paths.
  */
-export function asXmlHolds(quads: Iterable<Quad | PlainQuad>): PlainQuad[] {
+export function asXmlKeeps(quads: Iterable<Quad | PlainQuad>): PlainQuad[] {
   return Array.from(quads, plainQuad)
     .filter(({ predicate }) => canBeElement(predicate.value))
     .map(({ subject, predicate, object, graph }) => ({
