@@ -1,9 +1,9 @@
-import type { Term } from '../../src/ontology/model.ts';
 import { compareCodePoints } from '../../src/ontology/code-points.ts';
+import type { Term } from '../../src/ontology/model.ts';
 import { nameKey } from '../../src/ontology/search/words.ts';
 import { createRandom } from '../bench/ontology/random.ts';
 import type { GoldClass, GoldRow } from './gold-set.ts';
-import { makeSlip } from './slip.ts';
+import { makeTypo } from './slip.ts';
 import { STYLES } from './styles.ts';
 
 /** Makes the rows of a class from the terms themselves; the same terms give the same rows. */
@@ -55,7 +55,7 @@ function prefixRow(term: Term, all: Names, random: () => number): GoldRow | unde
 /** A label with one slip of the fingers. */
 function typoRow(term: Term, all: Names, random: () => number): GoldRow | undefined {
   const label = labelOf(term, random);
-  const query = makeSlip(label, random);
+  const query = makeTypo(label, random);
   if (query === undefined || all.keys.has(nameKey(query))) return undefined;
   return rowOf('typo', query, all.byLabel.get(nameKey(label)));
 }

@@ -21,7 +21,7 @@ const SLIPS: readonly Slip[] = [
 ];
 
 /** A text with one slip inside one of its words of five letters or more, or undefined where it has none. */
-export function makeSlip(text: string, random: () => number): string | undefined {
+export function makeTypo(text: string, random: () => number): string | undefined {
   const words = [...text.matchAll(/\p{L}{5,}/gu)];
   const word = words[Math.floor(random() * words.length)];
   if (word === undefined) return undefined;

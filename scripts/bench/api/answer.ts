@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** Asks over a connection of its own. Rejects where there is none. */
-export function ask(url: string, token: string): Promise<Answer> {
+export function requestAnswer(url: string, token: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } }, (response) => {
       let body = '';
@@ -22,7 +22,7 @@ export function ask(url: string, token: string): Promise<Answer> {
 
 /** An answer of 200. Throws where it is another. */
 export async function askWell(url: string, token: string): Promise<string> {
-  const { status, body } = await ask(url, token);
+  const { status, body } = await requestAnswer(url, token);
   if (status !== 200) throw new Error(`${url} was answered by ${status}: ${body.slice(0, 500)}`);
   return body;
 }

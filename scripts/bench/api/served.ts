@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createToken } from '../../../src/api/access/token.ts';
 import { ROOT } from '../../../src/cli/command/options.ts';
-import { ask } from './answer.ts';
+import { requestAnswer } from './answer.ts';
 
 /** A server in a process of its own. */
 export interface Served {
@@ -74,7 +74,7 @@ function toServed(child: ChildProcess, port: number, token: string): Served {
 async function answered(child: ChildProcess, url: string, token: string): Promise<void> {
   const end = performance.now() + PATIENCE;
   for (;;) {
-    const answer = await ask(url, token).catch(() => undefined);
+    const answer = await requestAnswer(url, token).catch(() => undefined);
     if (answer?.status === 200) return;
     if (answer) throw new Error(`${url} was answered by ${answer.status}: ${answer.body}`);
     if (child.exitCode !== null || performance.now() > end) throw new Error(`${url} is not answered`);

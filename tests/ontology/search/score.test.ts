@@ -4,7 +4,7 @@ import { createRandom } from '../../../scripts/bench/ontology/random.ts';
 import { parseGoldRows, readGoldSet, writeGoldRows } from '../../../scripts/score/gold-set.ts';
 import { scoreOf } from '../../../scripts/score/measures.ts';
 import { missesOf } from '../../../scripts/score/report.ts';
-import { makeSlip } from '../../../scripts/score/slip.ts';
+import { makeTypo } from '../../../scripts/score/slip.ts';
 
 describe('the score of answers', () => {
   it('is full where the expected terms stand first', () => {
@@ -71,13 +71,13 @@ describe('a gold set', () => {
 describe('a slip', () => {
   it('changes one word of five letters or more by one edit, and never its first letter', () => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const slipped = makeSlip('an open-air theatre', createRandom(seed));
+      const slipped = makeTypo('an open-air theatre', createRandom(seed));
       expect(slipped).toMatch(/^an open-air t/);
       expect(Math.abs((slipped ?? '').length - 'an open-air theatre'.length)).toBeLessThanOrEqual(1);
     }
   });
 
   it('needs a word that is long enough', () => {
-    expect(makeSlip('at one go', createRandom(1))).toBeUndefined();
+    expect(makeTypo('at one go', createRandom(1))).toBeUndefined();
   });
 });
