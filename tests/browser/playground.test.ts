@@ -151,7 +151,7 @@ describe('the playground', () => {
     await page.waitForURL('**/schemas');
   });
 
-  test('weighs little: its own code and the largest pair, compressed, are below 220 kB', () => {
+  test('weighs little: its own code and the largest pair, compressed, are below 250 kB', () => {
     const assets = join(site.folder, 'public/_astro');
     const weight = (name: string): number => gzipSync(readFileSync(join(assets, name))).length;
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
@@ -163,6 +163,6 @@ describe('the playground', () => {
       .toSorted((a, b) => b - a);
     expect(ofSchemas.length).toBeGreaterThanOrEqual(schemas.length);
     expect(own).toBeGreaterThan(5_000);
-    expect(own + (ofSchemas[0] ?? 0) + (ofSchemas[1] ?? 0)).toBeLessThan(220_000);
+    expect(own + (ofSchemas[0] ?? 0) + (ofSchemas[1] ?? 0)).toBeLessThan(250_000);
   });
 });

@@ -12,7 +12,7 @@ import { market } from '../support/market.ts';
 import { absentStatements, bySubject } from './completeness/absent-statements.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CASES = join(ROOT, 'tests/compile/cases');
+const CASES = join(ROOT, 'tests/ontology/compile/cases');
 const PACKAGES = join(ROOT, 'node_modules/@vocabulary');
 
 /** Every statement that no page of its term shows; `step` takes one term of so many. */

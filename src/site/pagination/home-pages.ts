@@ -22,7 +22,7 @@ export interface HomePages {
 /** As much of the description as is above the sections, in characters of HTML. */
 const DEFINITION = 40_000;
 /** Most that the sections may cost: the home page also has entry points, files and sources. */
-const MAX_COST = 200_000;
+const MAX_COST = 260_000;
 /** The folder of the pages that continue the home page, which has no name of its own. */
 const FOLDER = 'about';
 

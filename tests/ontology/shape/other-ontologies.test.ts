@@ -9,7 +9,7 @@ import { spoilings } from './spoilings.ts';
 import type { Claim } from './three-judges.ts';
 import { judge } from './three-judges.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 async function sourceAt(path: string): Promise<ShapeSource> {
   const file = join(ROOT, path);
@@ -37,8 +37,8 @@ const LIBRARY = `
 `;
 
 describe.each([
-  ['every construct', () => sourceAt('browser/fixtures/every-construct.ttl')],
-  ['a small ontology in the manner of schema.org', () => sourceAt('compile/cases/schema-style/input.ttl')],
+  ['every construct', () => sourceAt('tests/browser/fixtures/every-construct.ttl')],
+  ['a small ontology in the manner of schema.org', () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl')],
   ['a library in the manner of schema.org', () => sourceOf(LIBRARY)],
 ])('of an ontology with %s', (_, load) => {
   test('all example records are accepted, and all that are spoiled are refused', async () => {
