@@ -9,6 +9,8 @@ export class Results {
   readonly #field: HTMLElement;
   readonly #speech: Speech;
   #active = -1;
+  /** Whether the reader has moved to the active result since the text changed last. */
+  #isChosen = false;
 
   /** @param field has the focus, and says which result is active */
   constructor(field: HTMLElement, speech: Speech) {
@@ -39,12 +41,14 @@ export class Results {
   /** Shows rows; those that stand there already stay as they are, so that nothing moves under a reader's eyes. */
   show(rows: readonly Row[], isNew: boolean): void {
     const before = [...this.element.children] as HTMLElement[];
+    const chosen = this.#isChosen ? this.active?.dataset['at'] : undefined;
     if (isNew) before.splice(0).forEach((option) => option.remove());
     const same = rows.findIndex(({ at }, place) => before[place]?.dataset['at'] !== `${at}`);
     const kept = same < 0 ? rows.length : same;
     before.slice(kept).forEach((option) => option.remove());
     this.element.append(...rows.slice(kept).map((row) => optionOf(row, this.#speech)));
-    this.activate(isNew ? 0 : Math.max(0, this.#active));
+    const again = chosen === undefined ? -1 : rows.findIndex(({ at }) => `${at}` === chosen);
+    this.activate(again >= 0 ? again : isNew ? 0 : Math.max(0, this.#active));
     if (isNew) this.element.scrollTop = 0;
   }
 
@@ -53,6 +57,17 @@ export class Results {
       const option = this.element.querySelector(`#found-${at}`);
       if (option) showLine(option, line);
     }
+  }
+
+  /** Makes the result at a position the active one by the reader's choice, which stays if other results follow for the same text. */
+  choose(position: number): void {
+    this.#isChosen = true;
+    this.activate(position);
+  }
+
+  /** Forgets the reader's choice: the text has changed. */
+  forgetChoice(): void {
+    this.#isChosen = false;
   }
 
   /** Makes the result at a place the active one; none where there is none. */

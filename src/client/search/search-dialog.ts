@@ -76,7 +76,10 @@ export class SearchDialog {
       this.#note,
       element('p', { class: 'keys', 'aria-hidden': 'true' }, words.keys),
     );
-    this.#field.addEventListener('input', () => this.#ask());
+    this.#field.addEventListener('input', () => {
+      this.#results.forgetChoice();
+      this.#ask();
+    });
     this.#field.addEventListener('keydown', (event) => this.#move(event));
     this.#more.addEventListener('click', () => this.#showMore());
     dialog.addEventListener('keydown', (event) => this.#leave(event));
@@ -158,7 +161,7 @@ export class SearchDialog {
     if (place === undefined) return;
     event.preventDefault();
     if (place === 0 && activePlace === size - 1 && this.#total > size && event.key === 'ArrowDown') this.#showMore();
-    else this.#results.activate(place);
+    else this.#results.choose(place);
   }
 
   #openActive(inNewTab: boolean): void {
