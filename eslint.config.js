@@ -140,10 +140,7 @@ export const FLOORS = {
   ],
   cli: [
     ['load', 'Files → compiler input.'],
-    ['move', 'Rewrites IRIs in sources.'],
-    ['statistics', 'The section of the README.'],
     ['command', 'What every command needs: options, errors, signals.'],
-    ['packages', 'Installs a package on demand.'],
     ['site-build', 'Builds the site.'],
     ['verify', 'Compares files.'],
     ['dev', 'The development server.'],

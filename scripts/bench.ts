@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../src/cli/command/errors.ts';
 import { userPath } from '../src/cli/command/options.ts';
-import type { Values } from '../src/cli/command/parse.ts';
+import type { OptionValues } from '../src/cli/command/parse.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
@@ -48,12 +48,12 @@ function readParts(only: string | undefined): readonly string[] {
   const parts = Object.keys(PARTS);
   if (only === undefined) return parts;
   if (!parts.includes(only)) {
-    throw new UsageError(`--only is ${JSON.stringify(only)}; give one of ${parts.join(', ')}.`);
+    throw new UsageError(`--only is ${JSON.stringify(only)}; expected one of ${parts.join(', ')}.`);
   }
   return [only];
 }
 
-function readPlan(values: Values, folder: string): Plan {
+function readPlan(values: OptionValues, folder: string): Plan {
   const sizes = values.sizes
     ?.split(',')
     .filter((size) => size !== '')

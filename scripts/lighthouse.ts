@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { CommandError } from '../src/cli/command/errors.ts';
-import { outFolder } from '../src/cli/command/out-folder.ts';
-import { parseCommand } from '../src/cli/command/parse.ts';
-import { installPackage } from '../src/cli/packages/install.ts';
+import { outFolder, parseCommand } from '../src/cli/command/parse.ts';
 import { serveFolder } from '../src/cli/serve/serve-folder.ts';
 import { tableAsMarkdown } from '../src/ontology/statistics/table.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { median } from './bench/percentile.ts';
+import { installPackage } from './install-package.ts';
 import type { Category, Measured } from './lighthouse/measure.ts';
 import { CATEGORIES, LIGHTHOUSE, measure } from './lighthouse/measure.ts';
 import { measuredPages } from './lighthouse/pages.ts';

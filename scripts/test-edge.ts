@@ -1,8 +1,8 @@
 /** `npm run test:edge`: runs the tests of API and site against workerd, Cloudflare's runtime, on this machine. */
 import { join } from 'node:path';
 import { ROOT } from '../src/cli/command/options.ts';
-import { runProgram } from '../src/cli/packages/install.ts';
 import { installTools } from './cloudflare/tools.ts';
+import { runProgram } from './install-package.ts';
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 

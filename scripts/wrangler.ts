@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/cli/command/options.ts';
-import { runProgram } from '../src/cli/packages/install.ts';
 import { CLOUDFLARE, installTools, WRANGLER } from './cloudflare/tools.ts';
+import { runProgram } from './install-package.ts';
 
 /** What is made from the build. */
 const NEED_A_BUILD = ['deploy', 'dev', 'versions'];

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { childProcesses } from './child-processes.ts';
 
 const INTERVAL_MS = 100;
 /** Unit of /proc/PID/statm on every Linux that Node runs on by default. */
@@ -28,4 +27,12 @@ function treeMemory(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Processes that a process's main thread has started and that are not gone, proc(5). Throws where the system does not tell (all but Linux). */
+export function childProcesses(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '')
+    .map(Number);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '../../src/cli/command/options.ts';
-import { installPackage } from '../../src/cli/packages/install.ts';
+import { installPackage } from '../install-package.ts';
 
 /** The package of its own that holds what Cloudflare Workers needs: the worker, its configuration, and wrangler. */
 export const CLOUDFLARE = join(ROOT, 'src/serve/cloudflare');

@@ -3,8 +3,7 @@ import type { Term } from '../../src/ontology/model.ts';
 import { nameKey } from '../../src/ontology/search/words.ts';
 import { createRandom } from '../bench/ontology/random.ts';
 import type { GoldClass, GoldRow } from './gold-set.ts';
-import { makeTypo } from './slip.ts';
-import { STYLES } from './styles.ts';
+import { makeTypo, STYLES } from './query-variants.ts';
 
 /** Makes the rows of a class from the terms themselves; the same terms give the same rows. */
 type Generator = (terms: readonly Term[]) => GoldRow[];

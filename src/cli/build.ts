@@ -1,11 +1,10 @@
 import { inputOptions } from './command/compile-input.ts';
 import { interruptible } from './command/interruptible.ts';
-import { outFolder } from './command/out-folder.ts';
-import { parseCommand } from './command/parse.ts';
+import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
 import { buildSite } from './site-build/build-site.ts';
 
-/** `npm run build`: builds the site into a folder. */
+/** `npm run build`: builds the site. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('build', argv);
   if (!values) return;

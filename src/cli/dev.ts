@@ -3,7 +3,7 @@ import { toUrl } from '../serve/node.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import { inputOptions, ontologyFolder } from './command/compile-input.ts';
-import { introduceToken } from './command/curl-line.ts';
+import { describeToken } from './command/curl-line.ts';
 import { CommandError } from './command/errors.ts';
 import { exitOnSignals, stopRequested } from './command/interruptible.ts';
 import { ROOT } from './command/options.ts';
@@ -13,17 +13,17 @@ import type { LastGood } from './dev/last-good.ts';
 import { openLastGood } from './dev/last-good.ts';
 import { watchFolder } from './dev/watch.ts';
 
-/** `npm run dev`: Astro's development server over an ontology that is compiled anew whenever its files change. */
+/** `npm run dev`: Astro's development server. Compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('dev', argv);
   if (!values) return 0;
   const input = inputOptions(values);
   const port = readPort(values.port ?? '');
   const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
-  // Reading a large ontology takes long, and no handler would run meanwhile: until then the system ends the process at once.
+  // Compiling a large ontology blocks the event loop, so no signal handler would run. Until it is done, the system ends the process.
   let stopExiting = (): void => undefined;
   const lastGood = await openLastGood(input, () => void (stopExiting = exitOnSignals()));
-  // Before Astro is loaded: it reads these once.
+  // Astro reads these once, when it is loaded.
   Object.assign(process.env, {
     ONTOPRESS_PUBLICATION: lastGood.file,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     integrations: [reload.integration],
     logLevel: values.verbose === undefined ? 'warn' : 'info',
   });
-  // Vite ends the process by itself at this signal, before anything is put away.
+  // Vite's handler would end the process before our cleanup.
   process.removeAllListeners('SIGTERM');
   const stopped = stopRequested();
   stopExiting();
@@ -48,14 +48,14 @@ export async function main(argv: readonly string[]): Promise<number> {
   const { pathname } = new URL(publication.site.baseUrl);
   const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (token !== undefined) console.log(introduceToken(home, publication, lastGood.served.schemas, token));
+  if (token !== undefined) console.log(describeToken(home, publication, lastGood.served.schemas, token));
   await stopped;
   await server.stop();
-  // Vite may have set the code of a process that a signal ended.
+  // Vite may have set the exit code of a process that a signal ended.
   return 0;
 }
 
-/** Puts the data files into Astro's server, and makes it forget what it read when the ontology is another. */
+/** Adds the data files to Astro's server. `now` clears Astro's caches after the ontology has changed. */
 function reloader(
   lastGood: LastGood,
   options: ApiSettings['options'],
@@ -71,7 +71,7 @@ function reloader(
         now = () => {
           for (const environment of Object.values(server.environments)) {
             environment.moduleGraph.invalidateAll();
-            // The paths of the term pages are kept until the content is said to be another.
+            // Astro caches the paths of the term pages until this event.
             environment.hot.send('astro:content-changed', {});
             environment.hot.send({ type: 'full-reload', path: '*' });
           }

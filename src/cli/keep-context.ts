@@ -10,50 +10,52 @@ import { compileInput, inputOptions, ontologyFolder, ontologyPath } from './comm
 import { CommandError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 
-/** `npm run keep-context`: writes the current context into the ontology's folder, so that every later build publishes it too. */
+/** `npm run keep-context`: saves the current context in the ontology's folder. Every later build publishes it. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('keep-context', argv);
   if (!values) return;
   const input = inputOptions(values);
   const path = ontologyPath(input);
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new CommandError(`${path} is a single file; put it into a folder of its own, which then keeps its contexts.`);
+    throw new CommandError(
+      `${path} is a single file. Move it to its own folder: contexts are saved beside the sources.`,
+    );
   const { compiled, keptContexts } = await compileInput(input);
-  refuseErrors(compiled.issues);
+  rejectErrors(compiled.issues);
   const folder = ontologyFolder(input);
-  if (!keptContexts) refuseForeign(folder);
+  if (!keptContexts) rejectOtherFiles(folder);
   const current = currentContext(compiled.publication.ontology);
-  const written = keep(folder, current);
-  const address = createLinks(compiled.publication.site.baseUrl).absolute(current.path);
+  const isNew = save(folder, current);
+  const url = createLinks(compiled.publication.site.baseUrl).absolute(current.path);
   console.log(
-    written
-      ? `Kept ${basename(folder)}/${current.path}; every build publishes it at ${address}. Commit the file.`
-      : `${basename(folder)}/${current.path} is kept already; every build publishes it at ${address}.`,
+    isNew
+      ? `Saved ${basename(folder)}/${current.path}. Every build publishes it at ${url}. Commit the file.`
+      : `${basename(folder)}/${current.path} is already saved. Every build publishes it at ${url}.`,
   );
 }
 
-/** Whether it was not there before. By rename, so that a file is whole or is not there. */
-function keep(folder: string, { path, text }: ContextVersion): boolean {
+/** Returns false if the file exists. Writes by rename, so that the file is never incomplete. */
+function save(folder: string, { path, text }: ContextVersion): boolean {
   const file = join(folder, path);
   if (existsSync(file)) return false;
   mkdirSync(dirname(file), { recursive: true });
-  const fresh = join(dirname(file), `.${basename(file)}.new`);
-  writeFileSync(fresh, text);
-  renameSync(fresh, file);
+  const temporary = join(dirname(file), `.${basename(file)}.new`);
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
   return true;
 }
 
-/** What is kept stays; an ontology that could not be built is not worth it. */
-function refuseErrors(issues: readonly Issue[]): void {
+/** A saved context is permanent, so the ontology must have no errors. */
+function rejectErrors(issues: readonly Issue[]): void {
   const errors = issues.filter(({ code, severity }) => severity === 'error' && code !== KEPT_CONTEXT_RULE.code);
   if (errors.length > 0) throw new AuthorError(errors);
 }
 
-/** A version among other files would make those part of what is kept. */
-function refuseForeign(folder: string): void {
+/** Every file in the folder of saved contexts must be one, so a folder with other files cannot be used. */
+function rejectOtherFiles(folder: string): void {
   const path = join(folder, CONTEXTS_FOLDER);
   if (existsSync(path))
     throw new CommandError(
-      `${path} holds other files; versions of the context need that name for themselves. Rename it, and correct what publication.yaml says of it.`,
+      `${path} contains other files, but the name is reserved for saved contexts. Rename the folder, and correct its path in publication.yaml.`,
     );
 }

@@ -1,11 +1,13 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
+import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { compileInput, inputOptions, ontologyFolder } from './command/compile-input.ts';
 import { CommandError, UsageError } from './command/errors.ts';
+import { plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
-import type { Rewritten } from './move/rewrite.ts';
-import { rewriteFolder } from './move/rewrite.ts';
 
-/** `npm run move -- --to IRI`: carries the ontology's namespace to another address, in all files at once. */
+/** `npm run move -- --to IRI`: replaces the ontology's namespace in all its files. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('move', argv);
   if (!values) return;
@@ -13,32 +15,60 @@ export async function main(argv: readonly string[]): Promise<void> {
   const input = inputOptions(values);
   const { publication } = (await compileInput(input)).compiled;
   const from = publication.ontology.home.namespace;
-  if (from === '') throw new CommandError('The ontology has no namespace of its own; name it in publication.yaml.');
-  if (from === to) throw new CommandError(`The namespace is ${to} already.`);
+  if (from === '')
+    throw new CommandError('The ontology has no namespace of its own. Set namespace in publication.yaml.');
+  if (from === to) throw new CommandError(`The namespace is already ${to}.`);
   const files = rewriteFolder(ontologyFolder(input), from, to);
   replaceAll(files);
-  const places = files.reduce((sum, { count }) => sum + count, 0);
-  console.log(`Moved ${from} to ${to}: ${places} places in ${files.length} files.`);
-  console.log('Set baseUrl in publication.yaml to the address of the site, and run `npm run check`.');
+  const occurrences = files.reduce((sum, { count }) => sum + count, 0);
+  console.log(`Moved ${from} to ${to}: ${plural(occurrences, 'occurrence')} in ${plural(files.length, 'file')}.`);
+  console.log('Set baseUrl in publication.yaml to the URL of the site, and run npm run check.');
 }
 
-/** Either every file is replaced or, where one cannot be written, none. */
-function replaceAll(files: readonly Rewritten[]): void {
-  const waiting = files.map(({ path, text }) => ({ path, text, fresh: `${path}.moved` }));
+/** Replaces all files, or none if one cannot be written. */
+function replaceAll(files: readonly RewrittenFile[]): void {
+  const prepared = files.map(({ path, text }) => ({ path, text, temporary: `${path}.moved` }));
   try {
-    for (const { fresh, text } of waiting) writeFileSync(fresh, text);
+    for (const { temporary, text } of prepared) writeFileSync(temporary, text);
   } catch (cause) {
-    for (const { fresh } of waiting) rmSync(fresh, { force: true });
-    throw new CommandError(`Nothing was moved: ${(cause as Error).message}`, { cause });
+    for (const { temporary } of prepared) rmSync(temporary, { force: true });
+    throw new CommandError(`No file was changed: ${(cause as Error).message}`, { cause });
   }
-  for (const { fresh, path } of waiting) renameSync(fresh, path);
+  for (const { temporary, path } of prepared) renameSync(temporary, path);
 }
 
 function readNamespace(text: string | undefined): string {
   const isIri = text !== undefined && URL.canParse(text) && /^https?:\/\/[^\s<>"{}|\\^`]+[/#]$/.test(text);
   if (!isIri)
     throw new UsageError(
-      `--to is ${JSON.stringify(text ?? '')}; give a namespace that ends in / or #, such as https://w3id.org/your-market/.`,
+      `--to is ${JSON.stringify(text ?? '')}; expected a namespace that ends in / or #, such as https://w3id.org/your-market/.`,
     );
   return text;
+}
+
+/** A file that contains the namespace, with its new text. */
+export interface RewrittenFile {
+  readonly path: string;
+  readonly text: string;
+  /** Occurrences of the namespace. */
+  readonly count: number;
+}
+
+/** The files of an ontology's folder: RDF, configuration and documentation. */
+const EXTENSIONS = [...RDF_EXTENSIONS, '.json', '.xml', '.yaml', '.yml', '.md'];
+
+/**
+ * The files below a folder that contain a namespace, with that namespace replaced. Excludes hidden files, `node_modules` and saved
+ * contexts, which are permanent.
+ */
+export function rewriteFolder(folder: string, from: string, to: string): RewrittenFile[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): RewrittenFile[] => {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return rewriteFolder(path, from, to);
+    if (basename(folder) === CONTEXTS_FOLDER && isContextVersion(entry.name)) return [];
+    if (!entry.isFile() || !EXTENSIONS.some((extension) => entry.name.endsWith(extension))) return [];
+    const parts = readFileSync(path, 'utf8').split(from);
+    return parts.length === 1 ? [] : [{ path, text: parts.join(to), count: parts.length - 1 }];
+  });
 }

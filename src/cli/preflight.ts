@@ -1,12 +1,11 @@
 import { UsageError } from './command/errors.ts';
-import { outFolder } from './command/out-folder.ts';
-import { parseCommand } from './command/parse.ts';
+import { outFolder, parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';
 import { measureBuild } from './preflight/measure.ts';
 import { PLATFORMS } from './preflight/platforms.ts';
 import { fits, report } from './preflight/report.ts';
 
-/** `npm run preflight`: says whether a build fits the limits of each platform. The exit code is 1 where it does not fit the one named. */
+/** `npm run preflight`: reports whether a build fits the limits of each platform. Exit code 1: it does not fit the one of `--platform`. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('preflight', argv);
   if (!values) return 0;
@@ -15,7 +14,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const named = platform === undefined ? undefined : PLATFORMS[names.find((name) => name === platform) ?? ''];
   if (platform !== undefined && !named) {
     throw new UsageError(
-      `--platform is ${JSON.stringify(platform)}${suggest(platform, names)} Give one of ${names.join(', ')}.`,
+      `--platform is ${JSON.stringify(platform)}${suggest(platform, names)} Expected one of ${names.join(', ')}.`,
     );
   }
   const measured = await measureBuild(outFolder(values));

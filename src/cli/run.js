@@ -1,11 +1,11 @@
-// The door of every command. Plain JavaScript that old Node versions parse, so that they can say what is missing
-// instead of showing a syntax error: the commands themselves are TypeScript, which Node runs directly from 22.18 on.
+// Entry point of every command. Plain JavaScript that old versions of Node can parse, so that they report the required version
+// instead of a syntax error. The commands are TypeScript, which Node runs directly from 22.18 on.
 
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The commands of the product, beside this file, and those that only developers run. */
-const HERE = [
+/** Commands of the product, in this folder. */
+const PRODUCT = [
   'start',
   'build',
   'serve',
@@ -18,29 +18,30 @@ const HERE = [
   'preflight',
   'token',
 ];
+/** Commands for developers, in scripts/. */
 const DEVELOPMENT = ['score', 'bench', 'lighthouse'];
-const COMMANDS = HERE.concat(DEVELOPMENT);
-const NEEDED = [22, 18];
+const COMMANDS = PRODUCT.concat(DEVELOPMENT);
+const MIN_NODE = [22, 18];
 
 const command = process.argv[2];
 const argv = process.argv.slice(3);
 
 function runsTypeScript() {
   const parts = process.versions.node.split('.').map(Number);
-  return parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1]);
+  return parts[0] > MIN_NODE[0] || (parts[0] === MIN_NODE[0] && parts[1] >= MIN_NODE[1]);
 }
 
 /**
- * Keeps what Node compiles, so that the next command starts in half the time. Where that cannot be, or Node does not know how, it
- * does nothing: https://nodejs.org/api/module.html#module-compile-cache.
+ * Enables Node's compile cache, which halves the start time of later commands. No effect if Node does not support it or the folder
+ * cannot be written: https://nodejs.org/api/module.html#module-compile-cache.
  */
-function keepCompiled() {
+function enableCompileCache() {
   if (module.enableCompileCache) {
     module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/ontopress', import.meta.url)));
   }
 }
 
-/** Exit codes: 1 what was asked for is wrong in the sources or the surroundings, 2 wrong use, 70 our bug (EX_SOFTWARE). */
+/** Exit codes: 1 error in the sources or the environment, 2 invalid usage, 70 bug in Ontopress (EX_SOFTWARE). */
 function fail(error) {
   if (error && error.name === 'UsageError') return end(2, error.message);
   if (error && error.name === 'CommandError') return end(1, error.message);
@@ -48,13 +49,13 @@ function fail(error) {
   if (error && error.name === 'AuthorError' && Array.isArray(error.issues)) return failWithIssues(error);
   return import('./command/system-errors.ts').then(({ explainSystemError }) => {
     const reason = explainSystemError(error);
-    return reason === undefined ? failWithFault(error) : end(1, reason);
+    return reason === undefined ? failWithBug(error) : end(1, reason);
   });
 }
 
-function failWithFault(error) {
+function failWithBug(error) {
   console.error(error);
-  return end(70, 'This is a fault in Ontopress, not in the ontology. Please report it with the lines above.');
+  return end(70, 'This is a bug in Ontopress, not an error in the ontology. Please report it with the lines above.');
 }
 
 function failWithIssues(error) {
@@ -73,12 +74,12 @@ function main() {
   if (!runsTypeScript()) {
     return end(
       1,
-      `Ontopress needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
+      `Ontopress needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
         `Run \`npm ci\` and then \`npm run ${command || 'build'}\`: npm uses the Node that is installed as a dependency.\n` +
-        'Where there is none for your system, install a current one from https://nodejs.org/.',
+        'If your system has no such package, install a current Node from https://nodejs.org/.',
     );
   }
-  keepCompiled();
+  enableCompileCache();
   if (command === undefined || command === '--help' || command === 'help') {
     return import('./command/usage.ts').then((module) => console.log(module.overview()));
   }
@@ -90,7 +91,7 @@ function main() {
       ),
     );
   }
-  const folder = HERE.indexOf(command) >= 0 ? '.' : '../../scripts';
+  const folder = PRODUCT.indexOf(command) >= 0 ? '.' : '../../scripts';
   return import(`${folder}/${command}.ts`)
     .then((module) => module.main(argv))
     .then((code) => {

@@ -1,8 +1,7 @@
 import { readOpenSettings } from './command/api-settings.ts';
 import { inputOptions } from './command/compile-input.ts';
 import { interruptible } from './command/interruptible.ts';
-import { outFolder } from './command/out-folder.ts';
-import { parseCommand } from './command/parse.ts';
+import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
 import { serveUntilStopped } from './serve.ts';
 import { checkListenAddress } from './serve/serve-folder.ts';
@@ -12,7 +11,7 @@ import { buildSite } from './site-build/build-site.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('start', argv);
   if (!values) return;
-  // Before the build: nobody waits for it to learn that a setting is wrong.
+  // Before the build, which takes long: report invalid settings at once.
   const settings = await readOpenSettings(process.env);
   const servedAt = await checkListenAddress(values);
   const progress = createProgress();

@@ -8,9 +8,8 @@ import { compileInput, inputOptions } from './command/compile-input.ts';
 import { CommandError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
 import { parseCommand } from './command/parse.ts';
-import { replaceSection } from './statistics/section.ts';
 
-/** `npm run statistics`: prints what the ontology holds as Markdown tables, or writes them into a document that has a place for them. */
+/** `npm run statistics`: prints the counts of an ontology as Markdown tables, or writes them to a document between two marks. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('statistics', argv);
   if (!values) return;
@@ -19,7 +18,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   else writeInto(userPath(values.into), tables);
 }
 
-/** Compiles the ontology, and each of its marketplaces, and counts. */
+/** Counts the contents of the ontology and of each marketplace. */
 export async function countInput(input: InputOptions): Promise<readonly Table[]> {
   const { compiled, marketplaces } = await compileInput(input);
   const derived: Publication[] = [];
@@ -28,12 +27,21 @@ export async function countInput(input: InputOptions): Promise<readonly Table[]>
   return statisticsOf(compiled.publication, derived);
 }
 
+/** The part of a document that this command replaces. */
+const SECTION = /(<!-- statistics -->\n)[\s\S]*?(<!-- \/statistics -->)/;
+
+/** Replaces the text between `<!-- statistics -->` and `<!-- /statistics -->`. undefined: the document lacks these lines. */
+export function replaceSection(document: string, tables: string): string | undefined {
+  if (!SECTION.test(document)) return undefined;
+  return document.replace(SECTION, (_, open: string, close: string) => `${open}\n${tables}\n\n${close}`);
+}
+
 function writeInto(path: string, tables: string): void {
-  if (!existsSync(path)) throw new CommandError(`There is no ${path}; name the document that is to hold the tables.`);
+  if (!existsSync(path)) throw new CommandError(`${path} does not exist. Set --into to the document for the tables.`);
   const document = replaceSection(readFileSync(path, 'utf8'), tables);
   if (document === undefined) {
     throw new CommandError(
-      `${path} has no place for the tables; write the lines <!-- statistics --> and <!-- /statistics --> where they are to stand.`,
+      `${path} has no section for the tables. Add the lines <!-- statistics --> and <!-- /statistics --> around it.`,
     );
   }
   writeFileSync(`${path}.new`, document);

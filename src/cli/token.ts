@@ -5,13 +5,13 @@ import { UsageError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';
 
-/** `npm run token`: makes a token for the API, and the entry of `ACCESS_TOKENS` that lets it in. */
+/** `npm run token`: creates a token for the API, and its entry for `ACCESS_TOKENS`. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('token', argv);
   if (!values) return;
   const { token, entry } = await createToken(readScopes(values.scopes));
-  console.log(`Token, for the caller; it is shown this once and kept nowhere:\n  ${token}`);
-  console.log(`Entry, for the server, in ACCESS_TOKENS after a comma if there are others:\n  ${entry}`);
+  console.log(`Token, for the caller. It is not stored and cannot be shown again:\n  ${token}`);
+  console.log(`Entry, for the server. Add it to ACCESS_TOKENS; separate several entries with commas:\n  ${entry}`);
 }
 
 function readScopes(text: string | undefined): readonly Scope[] {

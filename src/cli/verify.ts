@@ -7,11 +7,10 @@ import { CommandError, UsageError } from './command/errors.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
 import { compareExamples } from './verify/context.ts';
-import { firstDifferences } from './verify/differences.ts';
-import { asXmlKeeps, readRdfXml } from './verify/rdf-xml.ts';
+import { expressibleInXml, readRdfXml } from './verify/rdf-xml.ts';
 
-const USAGE = `verify [FOLDER]                                        whether the data files of a build (default: dist) say the same
-verify --examples FILE --context OURS --against THEIRS  whether JSON-LD examples mean the same in two contexts`;
+const USAGE = `verify [FOLDER]                                        compare the datasets of the data files of a build (default: dist)
+verify --examples FILE --context OURS --against THEIRS  compare the triples of JSON-LD examples in two contexts`;
 
 const OPTIONS = {
   examples: { type: 'string' },
@@ -21,29 +20,29 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** How many differing triples are shown of each side. */
-const SHOWN = 5;
+/** Differing triples shown per side. */
+const MAX_SHOWN = 5;
 
-type Read = (text: string) => Iterable<PlainQuad> | Promise<Iterable<PlainQuad>>;
+type Parse = (text: string) => Iterable<PlainQuad> | Promise<Iterable<PlainQuad>>;
 
 interface DataFile {
   readonly path: string;
-  readonly read: Read;
-  /** What the file can hold of the dataset, where that may be less than all. */
-  readonly holds?: (dataset: readonly PlainQuad[]) => PlainQuad[];
+  readonly read: Parse;
+  /** The part of the dataset that the syntax can express. undefined: all. */
+  readonly expressible?: (dataset: readonly PlainQuad[]) => PlainQuad[];
 }
 
 const DATASET: DataFile = { path: 'dataset.nq', read: (text) => new Parser({ format: 'N-Quads' }).parse(text) };
 
-/** The files that hold the derived dataset, and how each is read. */
+/** The files that contain the derived dataset. */
 const FILES: readonly DataFile[] = [
   { path: 'public/vocabulary.ttl', read: (text) => new Parser({ format: 'Turtle' }).parse(text) },
   { path: 'public/vocabulary.jsonld', read: readJsonLd },
   { path: 'public/vocabulary.nt', read: (text) => new Parser({ format: 'N-Triples' }).parse(text) },
-  { path: 'public/vocabulary.rdf', read: readRdfXml, holds: asXmlKeeps },
+  { path: 'public/vocabulary.rdf', read: readRdfXml, expressible: expressibleInXml },
 ];
 
-/** The command: sets a non-zero exit code where files differ, are missing or cannot be read, and says what is wrong. */
+/** `npm run verify`. Exit code 1: files differ, are missing or cannot be read. */
 export async function main(argv: string[]): Promise<void> {
   const { values, positionals } = readArguments(argv);
   if (values.help) return console.log(USAGE);
@@ -52,9 +51,7 @@ export async function main(argv: string[]): Promise<void> {
   if (examples !== undefined && context !== undefined && against !== undefined) {
     same = await compareExamples(read(examples), read(context), read(against), values.verbose === true);
   } else if (examples ?? context ?? against ?? positionals[1]) {
-    throw new UsageError(
-      `--examples, --context and --against belong together, and stand instead of a folder:\n${USAGE}`,
-    );
+    throw new UsageError(`--examples, --context and --against must be used together, and without a folder:\n${USAGE}`);
   } else same = await verifyBuild(positionals[0] ?? 'dist');
   if (!same) process.exitCode = 1;
 }
@@ -69,42 +66,54 @@ function readArguments(argv: string[]) {
   }
 }
 
-/** Prints the RDFC-1.0 hash of each data file, and where they first differ; true if all say the same, as far as their syntax can. */
+/** Prints the RDFC-1.0 hash of each data file and the first differences. Returns whether each has all that its syntax can express. */
 export async function verifyBuild(folder: string): Promise<boolean> {
   const dataset = [...(await parseFile(join(folder, DATASET.path), DATASET.read))];
   const whole = await canonicalize(dataset);
   console.log(`${hash(whole)}  ${join(folder, DATASET.path)}`);
   const remarks: string[] = [];
   let same = true;
-  for (const { path, read: parse, holds } of FILES) {
+  for (const { path, read: parse, expressible } of FILES) {
     const file = join(folder, path);
     const canonical = await canonicalize(await parseFile(file, parse));
     console.log(`${hash(canonical)}  ${file}`);
     if (canonical === whole) continue;
-    const expected = holds === undefined ? whole : await canonicalize(holds(dataset));
+    const expected = expressible === undefined ? whole : await canonicalize(expressible(dataset));
     if (canonical === expected) {
-      remarks.push(`${path} holds ${countLines(canonical)} of them, as far as its syntax can`);
+      remarks.push(`${path} contains the ${countLines(canonical)} that its syntax can express`);
       continue;
     }
     same = false;
-    console.error(`\n${path} does not say what ${DATASET.path} says:`);
-    for (const line of firstDifferences(expected, canonical, SHOWN)) console.error(line);
+    console.error(`\n${path} differs from ${DATASET.path}:`);
+    for (const line of firstDifferences(expected, canonical)) console.error(line);
   }
   if (same) console.log([`One dataset: ${countLines(whole)} triples`, ...remarks].join('; '));
   return same;
+}
+
+/** The lines that only one of two canonical texts contains: `-` the first, `+` the second. At most MAX_SHOWN of each. */
+function firstDifferences(a: string, b: string): string[] {
+  return [...onlyIn(a, b).map((line) => `- ${line}`), ...onlyIn(b, a).map((line) => `+ ${line}`)];
+}
+
+function onlyIn(text: string, other: string): string[] {
+  const others = new Set(other.split('\n'));
+  const lines = text.split('\n').filter((line) => !others.has(line));
+  const more = lines.length > MAX_SHOWN ? [`… and ${lines.length - MAX_SHOWN} more`] : [];
+  return [...lines.slice(0, MAX_SHOWN).map(printable), ...more];
 }
 
 function countLines(canonical: string): number {
   return canonical.split('\n').length - 1;
 }
 
-async function parseFile(file: string, parse: Read): Promise<Iterable<PlainQuad>> {
+async function parseFile(file: string, parse: Parse): Promise<Iterable<PlainQuad>> {
   const text = read(file);
   try {
     return await parse(text);
   } catch (cause) {
     throw new CommandError(
-      `${file} cannot be read back: ${printable(cause instanceof Error ? cause.message : String(cause))}`,
+      `${file} cannot be parsed: ${printable(cause instanceof Error ? cause.message : String(cause))}`,
       { cause },
     );
   }
@@ -112,7 +121,7 @@ async function parseFile(file: string, parse: Read): Promise<Iterable<PlainQuad>
 
 function read(file: string): string {
   if (!existsSync(file))
-    throw new CommandError(`There is no ${file}; run \`npm run build\` first, or name the file that is meant`);
+    throw new CommandError(`${file} does not exist. Run npm run build first, or correct the path.`);
   return readFileSync(file, 'utf8');
 }
 

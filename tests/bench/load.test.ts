@@ -103,8 +103,8 @@ describe('the servers that are measured', () => {
 
 describe('npm run bench', () => {
   it.each([
-    [['--only', 'pages'], /--only is "pages"; give one of build, api, agents, transform, reading\./],
-    [['--seconds', '0'], /--seconds is "0"; give a whole number above 0\./],
+    [['--only', 'pages'], /--only is "pages"; expected one of build, api, agents, transform, reading\./],
+    [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is told what would be right', async (args, message) => {
     const { code, stderr } = await run(['bench', ...args]);

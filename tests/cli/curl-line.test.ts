@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { introduceToken, transformLine } from '../../src/cli/command/curl-line.ts';
+import { describeToken, transformLine } from '../../src/cli/command/curl-line.ts';
 import { NO_SCHEMAS } from '../../src/mappings/transform/published-schemas.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 
@@ -31,6 +31,6 @@ test('the line for a transform is what curl needs, whatever the record holds', (
 
 test('without schemas there is no such line', () => {
   expect(transformLine(HOME, publication, NO_SCHEMAS, 'T')).toBeUndefined();
-  expect(introduceToken(HOME, publication, NO_SCHEMAS, 'T').match(/curl/g)).toHaveLength(1);
-  expect(introduceToken(HOME, publication, schemas, 'T').match(/\n {2}curl/g)).toHaveLength(2);
+  expect(describeToken(HOME, publication, NO_SCHEMAS, 'T').match(/curl/g)).toHaveLength(1);
+  expect(describeToken(HOME, publication, schemas, 'T').match(/\n {2}curl/g)).toHaveLength(2);
 });

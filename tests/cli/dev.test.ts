@@ -76,7 +76,7 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   writeFileSync(join(folder, 'mappings/boats/fleet.yaml'), MAPPING);
   await eventually(`${page}.json`, /"schema": "fleet"/);
 
-  const told = waitForLine(dev, /still showing the last good state/);
+  const told = waitForLine(dev, /The site shows the last version without errors/);
   appendFileSync(source, 'this is no Turtle');
   await told;
   await eventually(page, /^200 [\s\S]*<h1[^>]*>Vessel</);

@@ -117,7 +117,7 @@ test('a second build of the same folder is turned away, a killed one leaves the 
   await untilStaging(folder);
   const second = await run(['build', '--ontology', source, '--out', out]);
   expect(second.code).toBe(1);
-  expect(second.stderr).toContain(`Another build (process ${first.pid}) is writing ${out}`);
+  expect(second.stderr).toContain(`Another build (process ${first.pid}) is writing to ${out}`);
 
   first.kill('SIGKILL');
   expect((await ended).signal).toBe('SIGKILL');
@@ -180,10 +180,10 @@ test('a folder that is no build of ours is never replaced', async () => {
   writeFileSync(join(precious, 'letter.txt'), 'dear');
   const { code, stderr } = await run(['build', '--ontology', source, '--out', precious]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/holds files that no build of Ontopress made/);
+  expect(stderr).toMatch(/contains files that are not a build of Ontopress/);
   expect(readFileSync(join(precious, 'letter.txt'), 'utf8')).toBe('dear');
   const file = await run(['build', '--ontology', source, '--out', source]);
-  expect(file.stderr).toMatch(/is a file; give --out a folder/);
+  expect(file.stderr).toMatch(/is a file\. Set --out to a folder/);
   expect(readFileSync(source, 'utf8')).toBe(SMALL);
 });
 

@@ -14,7 +14,7 @@ const repeat = (count: number, code: string, further: Partial<Issue> = {}): Issu
 
 describe('a warning that most terms share', () => {
   const one = repeat(1, 'no-label');
-  const { text, left } = foldIssues([...repeat(1_204, 'no-definition'), ...one], 2_000);
+  const { text, omitted: left } = foldIssues([...repeat(1_204, 'no-definition'), ...one], 2_000);
 
   it('is told once, with its count and three examples, after what is particular', () => {
     expect(text.split('\n')).toStrictEqual([
@@ -40,12 +40,12 @@ describe('every finding is listed', () => {
       12,
     ],
   ])('%s', (_, issues, terms) => {
-    const { text, left } = foldIssues(issues, terms);
+    const { text, omitted: left } = foldIssues(issues, terms);
     expect(text.split('\n')).toHaveLength(issues.length);
     expect(left).toBe(0);
   });
 });
 
 it('more than twenty findings are summarised in a large ontology too', () => {
-  expect(foldIssues(repeat(21, 'no-definition'), 50_000).left).toBe(18);
+  expect(foldIssues(repeat(21, 'no-definition'), 50_000).omitted).toBe(18);
 });

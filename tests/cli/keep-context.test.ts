@@ -6,7 +6,7 @@ import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
 const KEPT =
-  /^Kept \S+\/(contexts\/[0-9a-f]{16}\.jsonld); every build publishes it at https:\/\/boats\.example\/docs\/\1\. Commit the file\.\n$/;
+  /^Saved \S+\/(contexts\/[0-9a-f]{16}\.jsonld)\. Every build publishes it at https:\/\/boats\.example\/docs\/\1\. Commit the file\.\n$/;
 const keep = (ontology: string): ReturnType<typeof run> =>
   run(['keep-context', '--ontology', ontology, '--base-url', 'https://boats.example/docs']);
 
@@ -19,7 +19,7 @@ describe('npm run keep-context', () => {
     expect(readFileSync(join(folder, path), 'utf8')).toContain('"Boat": "https://example.org/a/Boat"');
 
     const before = folderContent(folder);
-    expect((await keep(folder)).stdout).toContain(`${path} is kept already`);
+    expect((await keep(folder)).stdout).toContain(`${path} is already saved`);
     expect(folderContent(folder)).toEqual(before);
 
     writeFileSync(source, SMALL.replaceAll('Boat', 'Ship'));
@@ -35,7 +35,7 @@ describe('npm run keep-context', () => {
     const before = folderContent(folder);
     const single = await keep(source);
     expect(single).toMatchObject({ code: 1 });
-    expect(single.stderr).toContain('is a single file; put it into a folder of its own');
+    expect(single.stderr).toContain('is a single file. Move it to its own folder');
     writeFileSync(
       join(folder, 'bad.ttl'),
       '<urn:x> a <javascript:x> . <javascript:x> a <http://www.w3.org/2002/07/owl#Class> .',
@@ -44,7 +44,7 @@ describe('npm run keep-context', () => {
     writeFileSync(join(folder, 'bad.ttl'), SMALL);
     mkdirSync(join(folder, 'contexts'));
     writeFileSync(join(folder, 'contexts/own.jsonld'), '{}');
-    expect((await keep(folder)).stderr).toMatch(/contexts holds other files; .* Rename it/);
+    expect((await keep(folder)).stderr).toMatch(/contexts contains other files, .* Rename the folder/);
     expect(Object.keys(folderContent(folder))).toEqual(
       [...Object.keys(before), 'bad.ttl', 'contexts', 'contexts/own.jsonld'].sort(),
     );

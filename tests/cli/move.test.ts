@@ -21,7 +21,7 @@ describe('moving the namespace', () => {
     mkdirSync(join(folder, '.hidden'));
     writeFileSync(join(folder, '.hidden/old.ttl'), '# https://shop.example/\n');
     const { code, stdout } = await move('--to', 'https://w3id.org/shop#');
-    expect(stdout).toContain('Moved https://shop.example/ to https://w3id.org/shop#: 3 places in 3 files.');
+    expect(stdout).toContain('Moved https://shop.example/ to https://w3id.org/shop#: 3 occurrences in 3 files.');
     expect(code).toBe(0);
     expect(read('shop.ttl')).toContain('@prefix : <https://w3id.org/shop#> .');
     expect(read('publication.yaml')).toContain('namespace: https://w3id.org/shop#');
@@ -32,10 +32,10 @@ describe('moving the namespace', () => {
   });
 
   test.each([
-    ['w3id.org/shop/', /--to is "w3id\.org\/shop\/"; give a namespace that ends in \/ or #/],
-    ['https://w3id.org/shop', /give a namespace that ends in \/ or #/],
-    ['https://w3id.org/a b/', /give a namespace/],
-    ['https://shop.example/', /The namespace is https:\/\/shop\.example\/ already/],
+    ['w3id.org/shop/', /--to is "w3id\.org\/shop\/"; expected a namespace that ends in \/ or #/],
+    ['https://w3id.org/shop', /expected a namespace that ends in \/ or #/],
+    ['https://w3id.org/a b/', /expected a namespace/],
+    ['https://shop.example/', /The namespace is already https:\/\/shop\.example\//],
   ])('to %j is refused, and nothing changes', async (to, message) => {
     const before = folderContent(folder);
     const { code, stderr } = await move('--to', to);

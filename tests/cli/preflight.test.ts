@@ -1,8 +1,8 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { BuildMeasurements } from '../../src/cli/preflight/measure.ts';
 import { measureBuild } from '../../src/cli/preflight/measure.ts';
-import type { Measured } from '../../src/cli/preflight/measured.ts';
 import { PLATFORMS } from '../../src/cli/preflight/platforms.ts';
 import { fits, report } from '../../src/cli/preflight/report.ts';
 import { run } from '../support/command.ts';
@@ -25,7 +25,7 @@ describe('npm run preflight', () => {
     expect([code, stderr]).toEqual([0, '']);
     for (const [name, { title, limits }] of Object.entries(PLATFORMS)) {
       expect(stdout).toContain(`${name}: ${title}.`);
-      for (const { what, source } of limits) {
+      for (const { title: what, source } of limits) {
         expect(stdout).toMatch(new RegExp(`^  ${what} +[\\d.,]+(?: MB| ms)? of +[\\d.,]+(?: MB| ms)? `, 'm'));
         expect(stdout).toContain(source);
       }
@@ -62,7 +62,7 @@ describe('npm run preflight', () => {
   });
 
   test.each([
-    [['--platform', 'netlfy'], 2, /^--platform is "netlfy"; did you mean netlify\? Give one of cloudflare-free, /],
+    [['--platform', 'netlfy'], 2, /^--platform is "netlfy"; did you mean netlify\? Expected one of cloudflare-free, /],
     [['--platform', 'constructor'], 2, /^--platform is "constructor"/],
     [['--out', '/no/such/folder'], 1, /^There is no build in \/no\/such\/folder\. Run npm run build first\./],
   ])('%j is told what would be right', async (args, code, message) => {
@@ -76,12 +76,12 @@ describe('npm run preflight', () => {
     writeFileSync(join(folder, 'publication.json'), '{"site":');
     const { code, stderr } = await run(['preflight', '--out', folder]);
     expect(code).toBe(1);
-    expect(stderr).toContain(`The app could not answer from ${join(folder, 'publication.json')}. `);
+    expect(stderr).toContain(`The app cannot serve ${join(folder, 'publication.json')}. `);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
 
-const SMALL: Measured = {
+const SMALL: BuildMeasurements = {
   files: 1000,
   totalSize: 1e7,
   largestFile: { path: 'vocabulary.jsonld', amount: 1e6 },
@@ -99,7 +99,7 @@ describe('a platform', () => {
     for (const platform of Object.values(PLATFORMS)) expect(fits(platform, SMALL), platform.title).toBe(true);
   });
 
-  test.each<[string, Partial<Measured>, readonly string[]]>([
+  test.each<[string, Partial<BuildMeasurements>, readonly string[]]>([
     ['20,000 files and one', { files: 20_001 }, ['cloudflare-free']],
     ['100,000 files and one', { files: 100_001 }, ['cloudflare-free', 'cloudflare-paid']],
     ['54,000 files and one in a folder', { largestFolder: { path: 'vocabulary', amount: 54_001 } }, ['netlify']],
@@ -122,7 +122,7 @@ describe('a platform', () => {
   });
 
   test('that takes the files but not the app says so', () => {
-    expect(report('cloudflare-paid', { ...SMALL, memory: 2e8 })).toContain('The files fit, the API does not.');
+    expect(report('cloudflare-paid', { ...SMALL, memory: 2e8 })).toContain('The files fit; the API does not.');
     expect(report('cloudflare-paid', { ...SMALL, memory: 2e8, files: 1e6 })).toContain('It does not fit.');
   });
 

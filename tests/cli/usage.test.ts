@@ -29,17 +29,17 @@ test.each([
 
 test.each<[Command, string[], RegExp]>([
   ['build', ['--port', '80'], /Unknown option --port/],
-  ['build', ['my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, write --ontology my\.ttl\./],
-  ['build', ['--ontology'], /--ontology needs a value/],
-  ['build', ['--ontology', '--verbose'], /--ontology needs a value/],
-  ['build', ['--verbose=1'], /--verbose takes no value/],
-  ['build', ['--base-url', 'example.org'], /--base-url is "example\.org"; give an absolute URL/],
+  ['build', ['my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, use --ontology my\.ttl\./],
+  ['build', ['--ontology'], /--ontology requires a value/],
+  ['build', ['--ontology', '--verbose'], /--ontology requires a value/],
+  ['build', ['--verbose=1'], /--verbose accepts no value/],
+  ['build', ['--base-url', 'example.org'], /--base-url is "example\.org"; expected an absolute URL/],
   ['build', ['--base', 'example.org'], /--base is "example\.org"; expected an absolute IRI with a path and without #/],
   ['check', ['--namespace', 'boats#'], /--namespace is "boats#"; expected an absolute IRI/],
   ['serve', ['--port', '99999'], /PORT is "99999"/],
   ['serve', ['--port=-1'], /PORT is "-1"/],
-  ['check', ['--format', 'xml'], /--format is "xml"; give one of text, json/],
-  ['check', ['--format', 'text', '--format', 'json'], /--format is given twice/],
+  ['check', ['--format', 'xml'], /--format is "xml"; expected one of text, json/],
+  ['check', ['--format', 'text', '--format', 'json'], /--format appears twice/],
 ])('%s %j is wrong use in the same way', async (command, args, message) => {
   const used = MAIN[command](args);
   await expect(used).rejects.toThrow(message);
@@ -114,7 +114,7 @@ test('check tells a warning that most terms share once, and --all lists each', a
   writeFileSync(source, terms.join(''));
   const { stdout } = await run(['check', '--ontology', source]);
   expect(stdout).toContain('warning no-label: 20 findings in 20 terms. Examples:\n  a.ttl:1 warning no-label');
-  expect(stdout).toMatch(/0 errors, 40 warnings\. 34 warnings not listed; --all lists every one\n$/);
+  expect(stdout).toMatch(/0 errors, 40 warnings\. 34 warnings not listed; use --all to list every one\n$/);
   const all = await run(['check', '--all', '--ontology', source]);
   expect(all.stdout.trimEnd().split('\n')).toHaveLength(41);
 });
@@ -130,7 +130,7 @@ test('a port in use is named, with a way out', async () => {
   const { port } = other.address() as AddressInfo;
   const { code, stderr } = await run(['serve', '--out', out], { PORT: String(port) });
   expect(code).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* PORT=`));
+  expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* --port`));
   // Told before the work, not after it.
   const started = await run(['start', '--out', join(folder, 'new')], { PORT: String(port) });
   expect(started.stderr).toMatch(/is in use/);

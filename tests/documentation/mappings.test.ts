@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileS
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countLine, formatIssues } from '../../src/cli/command/issues.ts';
+import { validateRecords } from '../../src/cli/load/mappings-input.ts';
 import { loadMappings } from '../../src/cli/load/mappings.ts';
-import { validateRecords } from '../../src/cli/load/validate-records.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
 import { Refusal } from '../../src/mappings/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { rewriteFolder } from '../../src/cli/move/rewrite.ts';
+import { rewriteFolder } from '../../src/cli/move.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,8 +1,7 @@
 import { SCHEMAS_PATH } from '../../../src/api/schemas/resource.ts';
 import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
 import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform/transform.ts';
-import { createRandom } from '../ontology/random.ts';
-import { shuffle } from '../ontology/shuffle.ts';
+import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 
 /** Calls of the tools for records: all schemas, every example record on every way that it can go, and every way explained. */

@@ -3,8 +3,7 @@ import { MAX_TEXT_LENGTH } from '../../../src/api/vocabulary/shapes.ts';
 import type { Publication, Term } from '../../../src/ontology/model.ts';
 import type { Question } from '../api/load.ts';
 import { createQuestions } from '../api/questions.ts';
-import { createRandom } from '../ontology/random.ts';
-import { shuffle } from '../ontology/shuffle.ts';
+import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 
 /** As many calls of a tool, and names in a call. */

@@ -1,7 +1,6 @@
 import type { Publication, Term } from '../../../src/ontology/model.ts';
 import { domainClasses } from '../../../src/ontology/named-classes.ts';
-import { createRandom } from '../ontology/random.ts';
-import { shuffle } from '../ontology/shuffle.ts';
+import { createRandom, shuffle } from '../ontology/random.ts';
 import { beginning, someWords, withSlip } from './typing.ts';
 
 /** The kinds of question that are measured, each as the interface's usage patterns have it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { childProcesses } from '../child-processes.ts';
+import { childProcesses } from '../memory.ts';
 
 /** Unit of times in /proc on every Linux that Node runs on: a hundredth of a second, in milliseconds. */
 const TICK_MS = 10;

@@ -7,16 +7,20 @@ import { readMcpSettings } from '../../api/mcp/settings.ts';
 import { createLineLog } from '../../serve/line-log.ts';
 import { CommandError } from './errors.ts';
 
-/** How the API is served. */
+/** Settings of the API, from environment variables. */
 export interface ApiSettings {
   readonly options: Omit<ApiOptions, 'assets' | 'schemas'>;
-  /** The token of this run, where one was made for it. */
+  /** Token created for this run. */
   readonly token?: string;
-  /** What to tell whoever starts the server: that nobody may call, and what to set. */
+  /** Set if no caller has access: states which variables to set. */
   readonly warning?: string;
 }
 
-/** Reads `ACCESS_TOKENS`, `JWKS_URL` and its companions, `RATE_LIMIT`, `LOG`, and `MCP_ENABLED` with its companions. Throws a {@link CommandError} where one is wrong. */
+/**
+ * Parses `ACCESS_TOKENS`, `JWKS_URL` and related variables, `RATE_LIMIT`, `LOG`, and `MCP_ENABLED` and related variables.
+ *
+ * @throws {CommandError} a value is invalid
+ */
 export function readApiSettings(environment: Environment): ApiSettings {
   try {
     const access = createAccess(environment);
@@ -27,13 +31,13 @@ export function readApiSettings(environment: Environment): ApiSettings {
       mcp: readMcpSettings(environment),
     };
     if (isConfigured(environment)) return { options };
-    return { options, warning: `The API is closed: nobody has a token for it. ${HOW_TO_OPEN}` };
+    return { options, warning: `The API is closed: no tokens are configured. ${HOW_TO_OPEN}` };
   } catch (cause) {
     throw new CommandError((cause as Error).message, { cause });
   }
 }
 
-/** The same, with a token for this run where the environment lets nobody in. */
+/** Like {@link readApiSettings}, with a token for this run if the environment configures no access. */
 export async function readOpenSettings(environment: Environment): Promise<ApiSettings> {
   const settings = readApiSettings(environment);
   if (settings.warning === undefined) return settings;
@@ -44,5 +48,5 @@ export async function readOpenSettings(environment: Environment): Promise<ApiSet
 function readLog(text = ''): ApiOptions['log'] {
   if (text === 'off') return undefined;
   if (text === '' || text === 'on') return createLineLog(process.stdout);
-  throw new Error(`LOG is ${JSON.stringify(text)}; give off for no log of the API's requests, or leave it out.`);
+  throw new Error(`LOG is ${JSON.stringify(text)}; expected on or off.`);
 }

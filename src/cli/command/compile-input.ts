@@ -10,30 +10,29 @@ import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
 import { UsageError } from './errors.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
-import type { Values } from './parse.ts';
+import type { OptionValues } from './parse.ts';
 import { readBaseUrl } from './parse.ts';
 
-/** Which ontology a command is about. */
+/** The ontology of a command, and what overrides its configuration. */
 export interface InputOptions {
-  /** Folder or file, relative to where the user stands; the checkout's own `ontology/` where absent. */
+  /** Folder or file, relative to the user's current directory. Default: `ontology/` of this checkout. */
   readonly ontology?: string;
   readonly marketplace?: string;
   readonly baseUrl?: string;
-  /** Keys of the configuration that the command line decides. */
+  /** Replaces keys of publication.yaml. */
   readonly overrides?: Overrides;
-  /** Where the site is about to be served: its address where nobody configured another. */
+  /** URL at which the site will be served: the default of `baseUrl`. */
   readonly servedAt?: string;
 }
 
 export interface CompiledInput {
   readonly compiled: Compiled;
-  /** The file that the site shows as its logo. */
   readonly logo?: Logo;
-  /** The derived ontologies that may be published, by name. */
+  /** Names of the marketplaces. */
   readonly marketplaces: readonly string[];
-  /** The mapping files of the ontology's folder, by domain and schema; none for an ontology without. */
+  /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
-  /** The versions of the context that the ontology's folder keeps. */
+  /** Contexts saved in the ontology's folder. */
   readonly keptContexts?: LoadedContexts;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
@@ -41,7 +40,7 @@ export interface CompiledInput {
 
 const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;
 
-/** Reads sources and configuration from the disk and compiles them. Throws an AuthorError where that cannot be done. */
+/** Loads sources and configuration, and compiles them. @throws {AuthorError} the input cannot be compiled */
 export async function compileInput(options: InputOptions): Promise<CompiledInput> {
   const start = performance.now();
   const ontology = options.ontology ?? join(ROOT, 'ontology');
@@ -53,8 +52,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   return { compiled, timings, marketplaces, schemas, ...(logo && { logo }), ...(keptContexts && { keptContexts }) };
 }
 
-/** The options of a command that tell the ontology. Throws a UsageError. */
-export function inputOptions(values: Values): InputOptions {
+/** Input options from the command line. @throws {UsageError} a value is invalid */
+export function inputOptions(values: OptionValues): InputOptions {
   return {
     ...(values.ontology === undefined ? {} : { ontology: values.ontology }),
     ...(values.marketplace === undefined ? {} : { marketplace: values.marketplace }),
@@ -63,22 +62,22 @@ export function inputOptions(values: Values): InputOptions {
   };
 }
 
-/** The options that stand for a key of publication.yaml, held to the same rules. Throws a UsageError. */
-function readOverrides(values: Values): Overrides {
-  const given = OVERRIDES.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]] as const]));
-  for (const [key, value] of given) {
-    const fault = publicationSchema.shape[key].safeParse(value).error?.issues[0]?.message;
-    if (fault !== undefined) throw new UsageError(`--${key} is ${JSON.stringify(value)}; ${fault}.`);
+/** Options that replace a key of publication.yaml, validated by the schema of that key. @throws {UsageError} */
+function readOverrides(values: OptionValues): Overrides {
+  const overrides = OVERRIDES.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]] as const]));
+  for (const [key, value] of overrides) {
+    const error = publicationSchema.shape[key].safeParse(value).error?.issues[0]?.message;
+    if (error !== undefined) throw new UsageError(`--${key} is ${JSON.stringify(value)}; ${error}.`);
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(overrides);
 }
 
-/** Absolute path of the file or folder that holds the ontology. */
+/** Absolute path of the ontology's file or folder. */
 export function ontologyPath({ ontology }: InputOptions): string {
   return ontology === undefined ? join(ROOT, 'ontology') : userPath(ontology);
 }
 
-/** Absolute path of the folder to watch and to keep output out of: of a single file it is the one that holds it. */
+/** Absolute path of the ontology's folder; the parent folder if the ontology is a single file. */
 export function ontologyFolder(options: InputOptions): string {
   const path = ontologyPath(options);
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? dirname(path) : path;

@@ -5,9 +5,9 @@ import type { Publication } from '../../ontology/model.ts';
 import { quoted, shellJson } from '../../site/agents/shell.ts';
 
 /**
- * A line for a shell that asks the API for a class of the publication, or for any term where it has no class.
+ * A shell command that requests a class from the API, or any term if there is no class.
  *
- * @param home the site's address, with a trailing slash
+ * @param home URL of the site, with a trailing slash
  */
 export function curlLine(home: string, { ontology }: Publication, token: string): string {
   const { terms } = ontology;
@@ -17,7 +17,7 @@ export function curlLine(home: string, { ontology }: Publication, token: string)
   return curl(token, [], `${home}api/knowledge-graph/vocabulary?${query}`);
 }
 
-/** A line that carries the shortest of the example records to another schema; undefined where no schema has one that comes over. */
+/** A shell command that transforms the shortest example record. undefined: no example record can be transformed. */
 export function transformLine(
   home: string,
   publication: Publication,
@@ -31,8 +31,8 @@ export function transformLine(
   return curl(token, options, `${home}api/knowledge-graph/transform`);
 }
 
-/** What to print where a token was made for the run. */
-export function introduceToken(
+/** The message about a token that was created for this run, with commands that use it. */
+export function describeToken(
   home: string,
   publication: Publication,
   schemas: PublishedSchemas,
@@ -40,10 +40,10 @@ export function introduceToken(
 ): string {
   const lines = [curlLine(home, publication, token), transformLine(home, publication, schemas, token)];
   const printed = lines.flatMap((line) => (line === undefined ? [] : [`\n  ${line}`]));
-  return `Ask the API, with a token that is good until this run ends:${printed.join('')}`;
+  return `Call the API with this token, which is valid until the command ends:${printed.join('')}`;
 }
 
-function curl(token: string, options: readonly string[], address: string): string {
-  const words = ['-H', `Authorization: Bearer ${token}`, ...options, address];
-  return `curl ${words.map((word) => (word.startsWith('-') ? word : quoted(word))).join(' ')}`;
+function curl(token: string, options: readonly string[], url: string): string {
+  const args = ['-H', `Authorization: Bearer ${token}`, ...options, url];
+  return `curl ${args.map((arg) => (arg.startsWith('-') ? arg : quoted(arg))).join(' ')}`;
 }

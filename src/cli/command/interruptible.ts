@@ -1,7 +1,7 @@
-/** Signals by which people and systems stop a program, with the exit codes that shells give them. */
+/** Signals that stop a program, with the exit codes that shells use for them. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** The command was told to stop and did. */
+/** A signal stopped the command. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly code: number;
@@ -11,19 +11,20 @@ export class Interrupted extends Error {
   }
 }
 
-/** How work learns that it is to stop. */
+/** Cancels work. */
 export interface Interruption {
   readonly signal: AbortSignal;
   /**
-   * Called by the work when it has something to clean up, and gives the event loop a turn now and then. Before that a signal ends the
-   * process at once, as the system does by itself: reading a large ontology takes long, and no handler would run meanwhile.
+   * Installs the signal handlers. Work calls this once it has something to clean up and yields to the event loop regularly. Until then
+   * a signal ends the process at once: compiling a large ontology blocks the event loop, so no handler would run.
    */
   listen(): void;
 }
 
 /**
- * Runs work that cleans up after itself when its signal aborts. A first Ctrl-C aborts, a second ends the process at once.
- * Throws {@link Interrupted} when it was stopped.
+ * Runs work that cleans up when its signal aborts. The first Ctrl-C aborts, the second ends the process at once.
+ *
+ * @throws {Interrupted} a signal stopped the work
  */
 export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -45,8 +46,8 @@ export async function interruptible<T>(work: (interruption: Interruption) => Pro
 }
 
 /**
- * Ends the process in order at a signal, with the code that shells give it: what is to be deleted on exit is deleted. Returns a function
- * that takes the handlers away again.
+ * Ends the process at a signal, with the exit code that shells use; `exit` handlers run. Returns a function that removes the signal
+ * handlers.
  */
 export function exitOnSignals(): () => void {
   const handlers = Object.entries(SIGNALS).map(([name, code]) => [name, (): void => process.exit(code)] as const);

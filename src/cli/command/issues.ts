@@ -1,7 +1,7 @@
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import { formatIssue } from '../../ontology/issue.ts';
 
-/** Every issue on its own line, in the order given. */
+/** One issue per line. */
 export function formatIssues(issues: readonly Issue[]): string {
   return issues.map(formatIssue).join('\n');
 }
@@ -15,7 +15,7 @@ export function count(issues: readonly Issue[], severity: Severity): number {
   return issues.filter((issue) => issue.severity === severity).length;
 }
 
-/** `1 term`, `1,204 terms`; the plural adds `s` unless it is given. */
+/** `1 term`, `1,204 terms`. */
 export function plural(amount: number, noun: string, many = `${noun}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? noun : many}`;
 }

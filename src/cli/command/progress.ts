@@ -1,21 +1,20 @@
-/** Tells a person how far a command is: one rewritten line on a terminal, plain lines elsewhere. */
+/** Reports the progress of a command. */
 export interface Progress {
-  /** Says what is being done now; a later call replaces it. */
+  /** Shows the current step, on a terminal only. The next call replaces the line. */
   update(text: string): void;
-  /** Says what has been done; stays. */
+  /** Prints a completed step as a permanent line. */
   done(text: string): void;
-  /** Clears the line that is being rewritten, before anything else is printed. */
+  /** Clears the temporary line. Call it before other output. */
   clear(): void;
 }
 
-/** Makes a progress for a stream; updates show on a terminal only. */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   return stream.isTTY
     ? terminal(stream)
     : { update: () => {}, done: (text) => void stream.write(`${text}\n`), clear: () => {} };
 }
 
-/** Often enough to look alive, seldom enough to cost nothing. */
+/** Minimum time between two updates. */
 const INTERVAL_MS = 80;
 
 function terminal(stream: NodeJS.WriteStream): Progress {
@@ -25,7 +24,7 @@ function terminal(stream: NodeJS.WriteStream): Progress {
     update(text) {
       if (Date.now() - shown < INTERVAL_MS) return;
       shown = Date.now();
-      // One line only: a longer text would wrap, and the next rewriting would leave its first half behind.
+      // A longer text would wrap, and the next update would clear only its last line.
       stream.write(`\r\u001b[2K${text.slice(0, Math.max(10, (stream.columns || 80) - 1))}`);
     },
     done(text) {
@@ -37,7 +36,7 @@ function terminal(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** Milliseconds as a person reads them: `0.4 s`, `12 s`. */
+/** Milliseconds as text: `0.4 s`, `12 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`;
 }

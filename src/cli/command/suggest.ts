@@ -1,7 +1,7 @@
 import { nearest } from '../../ontology/nearest.ts';
 
-/** `; did you mean build?` or `.`: the end of a sentence that names an unknown word. */
-export function suggest(word: string, candidates: readonly string[]): string {
-  const found = nearest(word, candidates);
-  return found === undefined ? '.' : `; did you mean ${found}?`;
+/** End of a sentence about an unknown name: `; did you mean build?`, or `.` if no candidate is similar. */
+export function suggest(name: string, candidates: readonly string[]): string {
+  const match = nearest(name, candidates);
+  return match === undefined ? '.' : `; did you mean ${match}?`;
 }

@@ -1,7 +1,7 @@
 import type { CommandName, Option } from './options.ts';
 import { COMMANDS, OPTIONS } from './options.ts';
 
-/** The help of one command, from the table of options. */
+/** The help of one command. */
 export function usage(command: CommandName): string {
   const rows = COMMANDS[command].options.map((name) => [flag(name), describe(OPTIONS[name])] as const);
   const width = Math.max(...rows.map(([left]) => left.length));
@@ -14,7 +14,7 @@ export function usage(command: CommandName): string {
   ].join('\n');
 }
 
-/** All commands with a line each. */
+/** The list of all commands. */
 export function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(width)}  ${summary}`);
@@ -23,7 +23,7 @@ export function overview(): string {
     '',
     ...rows,
     '',
-    'Each explains its options: npm run build -- --help',
+    'For the options of a command, add -- --help: npm run build -- --help',
   ].join('\n');
 }
 

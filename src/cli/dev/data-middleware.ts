@@ -14,64 +14,66 @@ import type { AgentFile } from '../../site/llms-txt/agent-files.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { markdownPages } from '../../site/markdown-export/pages.ts';
 
-/** What Astro's server does not have: the data files and the API. */
-const OURS =
+/** Paths of data files and of the API, which Astro's server does not know. */
+const DATA_PATH =
   /^\/(?:api\/|mcp$|llms\.txt$|contexts\/|vocabulary[^/]*\.(?:ttl|jsonld|json|nt|rdf|csv)$|vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$|[^/]+\/vocabulary\/[^/]+\.md$)/;
 
-/** What is served of an ontology: the same object as long as it is the same. */
-export interface Served {
+/** An ontology that is served. A change of the ontology creates a new object. */
+export interface ServedOntology {
   readonly compiled: Compiled;
   readonly schemas: PublishedSchemas;
-  /** The files of schemas, and contexts that are kept, by their paths below the base URL. */
+  /** Files of schemas, and saved contexts, by path below the base URL. */
   readonly downloads: ReadonlyMap<string, string>;
 }
 
 /**
- * Answers the data files and the API from the ontology of the moment, as the served site would; passes everything else on.
+ * Middleware that serves the data files and the API from the current ontology, as a server of a build does. Passes on all other requests.
  *
- * @param options who may call the API, and how often; the same while the ontology changes
+ * @param options settings of the API, independent of the ontology
  */
 export function createDataMiddleware(
-  current: () => Served,
+  current: () => ServedOntology,
   options: Omit<ApiOptions, 'assets' | 'schemas'>,
 ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
-  let made: { readonly from: Served; readonly api: Api } | undefined;
+  let cached: { readonly ontology: ServedOntology; readonly api: Api } | undefined;
   const api = (): Api => {
-    const from = current();
-    if (made?.from !== from) {
-      const { compiled, schemas } = from;
-      made = { from, api: createApi(compiled.publication, { ...options, schemas, assets: dataAssets(from) }) };
+    const ontology = current();
+    if (cached?.ontology !== ontology) {
+      const { compiled, schemas } = ontology;
+      const assets = dataAssets(ontology);
+      cached = { ontology, api: createApi(compiled.publication, { ...options, schemas, assets }) };
     }
-    return made.api;
+    return cached.api;
   };
   const listen = getRequestListener((request) => api().fetch(request), { overrideGlobalObjects: false });
   return (request, response, next) => {
-    // A target such as `//` is no address: Astro's server says so.
+    // A target such as `//` is not a URL: Astro's server rejects it.
     if (!URL.canParse(request.url ?? '', 'http://localhost')) return next();
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const basePath = new URL(current().compiled.publication.site.baseUrl).pathname.replace(/\/+$/, '');
     const path = sitePath(pathname, basePath);
-    if (path === undefined || !isOurs(path, current())) return next();
+    if (path === undefined || !isDataPath(path, current())) return next();
     void listen(request, response);
   };
 }
 
-function isOurs(path: string, { downloads }: Served): boolean {
-  return OURS.test(path) || path === `/${SSSOM_FILE}` || downloads.has(path.slice(1));
+function isDataPath(path: string, { downloads }: ServedOntology): boolean {
+  return DATA_PATH.test(path) || path === `/${SSSOM_FILE}` || downloads.has(path.slice(1));
 }
 
-/** The files of the whole ontology, those for agents and the pages in Markdown, made when they are asked for; and what lies ready. */
-function dataAssets({ compiled, schemas, downloads }: Served): Assets {
+/** The files of the whole ontology, files for agents and pages in Markdown, created on request; and the downloads. */
+function dataAssets({ compiled, schemas, downloads }: ServedOntology): Assets {
   const { publication, nodes } = compiled;
   let files: ReadonlyMap<string, AgentFile> | undefined;
-  const ofSite = (): ReadonlyMap<string, AgentFile> =>
+  const createdFiles = (): ReadonlyMap<string, AgentFile> =>
     (files ??= new Map(siteFiles(publication, schemas).map((file) => [file.path, file])));
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname.slice(1);
       if (path === SSSOM_FILE && publication.mappings)
         return new Response(toSssom(publication, schemas.files, schemaPage));
-      const content = WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path) ?? ofSite().get(path)?.text();
+      const content =
+        WHOLE_FILES[path]?.(publication, nodes) ?? downloads.get(path) ?? createdFiles().get(path)?.text();
       if (content === undefined) return new Response(null, { status: 404 });
       return new Response(typeof content === 'string' ? content : [...content].join(''));
     },

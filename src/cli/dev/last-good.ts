@@ -19,21 +19,26 @@ import { snapshot } from '../site-build/snapshot.ts';
 import type { FileWriter } from '../site-build/write-file.ts';
 import { createFileWriter } from '../site-build/write-file.ts';
 
-/** The last ontology that had no errors, in memory and as a file for the pages. */
+/** The last version of the ontology without errors, in memory and as a file for the pages. */
 export interface LastGood {
   readonly served: {
     readonly compiled: Compiled;
     readonly schemas: CompiledSchemas;
-    /** The files of schemas, and contexts that are kept, by their paths below the base URL. */
+    /** Files of schemas, and saved contexts, by path below the base URL. */
     readonly downloads: ReadonlyMap<string, string>;
   };
   /** Absolute path of publication.json. */
   readonly file: string;
-  /** Compiles again. Gives whether there is something new; where the sources have errors it prints them and keeps what there was. */
+  /** Compiles again and returns true. If the sources have errors, prints them, keeps the current version and returns false. */
   refresh(): Promise<boolean>;
 }
 
-/** Compiles the ontology for the first time; `beforeFolder` is called before there is a folder to delete on exit. Throws an AuthorError where it has errors: there is nothing to show then. */
+/**
+ * Compiles the ontology for the first time.
+ *
+ * @param beforeFolder called before a temporary folder is created, which must be deleted on exit
+ * @throws {AuthorError} the ontology has errors
+ */
 export async function openLastGood(options: InputOptions, beforeFolder: () => void): Promise<LastGood> {
   let served = await compileGood(options);
   beforeFolder();
@@ -46,7 +51,7 @@ export async function openLastGood(options: InputOptions, beforeFolder: () => vo
     writeApiFiles(write, compiled.publication, schemas);
     write(SCHEMAS_FILE, JSON.stringify(schemas.files));
     write(VALIDATORS_FILE, schemas.module);
-    // By rename, so that a page that is being rendered never reads half a file.
+    // By rename, so that a page never reads an incomplete file.
     write('next.json', snapshot(compiled.publication));
     await rename(join(folder, 'next.json'), file);
   };
@@ -62,22 +67,25 @@ export async function openLastGood(options: InputOptions, beforeFolder: () => vo
         served = await compileGood(options);
       } catch (error) {
         if (!(error instanceof AuthorError)) throw error;
-        console.error(`${formatIssues(error.issues)}\n${countLine(error.issues)}; still showing the last good state.`);
+        console.error(
+          `${formatIssues(error.issues)}\n${countLine(error.issues)}. The site shows the last version without errors.`,
+        );
         return false;
       }
       await save();
-      console.log(`Read again in ${seconds(performance.now() - start)}: ${countLine(served.compiled.issues)}.`);
+      console.log(`Reloaded in ${seconds(performance.now() - start)}: ${countLine(served.compiled.issues)}.`);
       return true;
     },
   };
 }
 
-/** What the page about the API is made from, where a build has it: below `public/` beside the snapshot. */
+/** Writes the files that the page about the API reads, as in a build: below `public/` beside the snapshot. */
 function writeApiFiles(write: FileWriter, publication: Publication, schemas: CompiledSchemas): void {
   if (publication.site.api === false) return;
   const index = createTermIndex(publication);
   const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
-  for (const [path, make] of Object.entries(API_FILES)) write(`public${path}`, make(publication, index, transforms));
+  for (const [path, create] of Object.entries(API_FILES))
+    write(`public${path}`, create(publication, index, transforms));
 }
 
 async function compileGood(options: InputOptions): Promise<LastGood['served']> {

@@ -1,17 +1,17 @@
 import { sep } from 'node:path';
 
-/** As much as is needed of the watcher that Vite has: Node's own loses files that an editor replaces by renaming. */
+/** The part of Vite's watcher that we use. Node's watcher loses files that an editor replaces by rename. */
 export interface Watcher {
   add(path: string): unknown;
   on(event: 'all', listener: (event: string, path: string) => void): unknown;
 }
 
-/** Editors write a file in several steps, and several files in a row. */
+/** Editors write a file in several steps, and several files in sequence. */
 const QUIET_MS = 120;
 
 /**
- * Calls back when anything below a folder has changed and then been quiet for a moment; never twice at once: what changes
- * meanwhile makes one more call.
+ * Calls back after files below a folder have changed and no further change has occurred for {@link QUIET_MS}. Calls never overlap:
+ * changes during a call cause one more call.
  */
 export function watchFolder(watcher: Watcher, folder: string, changed: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;

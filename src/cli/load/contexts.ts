@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseJson } from '../../ontology/parse/json-document.ts';
 import type { DocumentLoader } from '../../ontology/parse/reading.ts';
+import { isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
-import { staysInside } from './named-path.ts';
 
 /**
- * Serves JSON-LD contexts from local files only: those that the configuration names by their address, and files that a source names
- * by a relative path. Answers undefined for everything else, which the parser refuses: nothing is ever fetched. Throws an AuthorError
- * for a file that is no JSON.
+ * Loads JSON-LD contexts from local files only: those that the configuration maps to a URL, and files that a source names by a relative
+ * path. Returns undefined for any other URL, which the parser rejects: nothing is fetched.
  *
- * @param name the folder's own name, with which messages begin a path; none for a single file
+ * @param name name of the folder, with which paths in messages begin; undefined for a single file
+ * @throws {AuthorError} the loader finds a file that is not JSON
  */
 export function contextLoader(
   folder: string,
@@ -25,14 +25,14 @@ export function contextLoader(
   };
 }
 
-/** A file of the folder, not reached by stepping up or by a link: a source may come from anybody. */
+/** Whether a path is a file of the folder, without `..` or links to other folders: sources may be untrusted. */
 function isContextFile(folder: string, path: string): boolean {
   if (path.split('/').includes('..')) return false;
   const file = join(folder, path);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && staysInside(folder, file);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && isInside(folder, file);
 }
 
-/** A path beside the source; sources are named from the ontology folder's own name on. */
+/** Resolves a path against the source, whose name begins with the name of the ontology's folder. */
 function relativePath(url: string, source: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('/')) return undefined;
   const [, ...inside] = dirname(source).split('/');

@@ -1,33 +1,35 @@
 import type { Dirent } from 'node:fs';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { RDF_EXTENSIONS } from '../../ontology/parse/format.ts';
+import type { ConfiguredPath } from './configured-path.ts';
+import { existingPath } from './configured-path.ts';
 import { decode, encodingOf } from './decode.ts';
-import type { NamedPath } from './named-path.ts';
-import { existingPath } from './named-path.ts';
 
-/** The first of the names that is a file in the folder. */
+/** The first name that is a file in the folder. */
 export function findFile(folder: string, names: readonly string[]): string | undefined {
   return names.find((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile());
 }
 
-/** Why a file could not be read, by the system's error code, and what to do about it. */
+/** Explanation and fix for a file that cannot be read, by error code of the system. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'This is a symbolic link to a file that does not exist; correct or remove the link.',
-  ELOOP: 'This symbolic link leads back to itself; correct or remove it.',
+  ELOOP: 'This symbolic link refers to itself; correct or remove it.',
   EISDIR:
-    'This is a link to a folder, and links to folders are not followed; name the folder under "sources:", or remove the link.',
+    'This is a link to a folder, and links to folders are not followed; list the folder under "sources:", or remove the link.',
   EACCES: 'This file cannot be read: permission denied. Change its permissions.',
   EPERM: 'This file cannot be read: not permitted. Change its permissions or its owner.',
   ERR_FS_FILE_TOO_LARGE: 'This file is larger than 2 GB; split it into several files.',
-  ERR_STRING_TOO_LONG: 'This file is larger than the 512 MB that one text can have; split it into several files.',
+  ERR_STRING_TOO_LONG: 'This file is larger than 512 MB, the maximum size of a text; split it into several files.',
 };
 
 /**
- * Reads a text file as UTF-8, or as what its first bytes or its XML declaration say. Throws an AuthorError for what cannot be read as
- * text.
+ * Reads a text file in UTF-8, or in the encoding of its first bytes or its XML declaration.
+ *
+ * @throws {AuthorError} the file cannot be read as text
  */
 export function readSource(path: string, file: string): Source {
   const bytes = readBytes(path, file);
@@ -40,7 +42,7 @@ export function readSource(path: string, file: string): Source {
 
 function readBytes(path: string, file: string): Buffer {
   try {
-    // Reading a pipe would wait for whoever writes into it, for good.
+    // Reading a named pipe could block forever.
     if (!statSync(path).isFile() && !statSync(path).isDirectory()) throw unreadable(file, 'not-found', NOT_REGULAR);
     return readFileSync(path);
   } catch (cause) {
@@ -51,7 +53,7 @@ function readBytes(path: string, file: string): Buffer {
   }
 }
 
-const NOT_REGULAR = 'This is a named pipe, a socket or a device; write its content into a file, and give that.';
+const NOT_REGULAR = 'This is a named pipe, a socket or a device; expected a regular file.';
 
 function explainEncoding(bytes: Uint8Array, cause: unknown): string {
   if ((cause as NodeJS.ErrnoException).code === 'ERR_STRING_TOO_LONG')
@@ -59,7 +61,7 @@ function explainEncoding(bytes: Uint8Array, cause: unknown): string {
   const encoding = encodingOf(bytes);
   return encoding === 'utf-8'
     ? 'This file is not valid UTF-8; save it as UTF-8.'
-    : `This file cannot be read as ${encoding}, which its first bytes or its XML declaration name; save it as UTF-8.`;
+    : `This file is not valid ${encoding}, the encoding of its first bytes or its XML declaration; save it as UTF-8.`;
 }
 
 function unreadable(file: string, code: string, message: string, cause?: unknown): AuthorError {
@@ -67,26 +69,28 @@ function unreadable(file: string, code: string, message: string, cause?: unknown
 }
 
 /**
- * The RDF files of a folder, by path: those below the paths named, or all. Hidden files, `node_modules` and the folders in `own`,
- * which hold no sources, are passed over; a file that the configuration names by itself is taken whatever its extension.
+ * The RDF files of a folder, sorted by path: all, or those of the configured paths. Hidden files and `node_modules` are excluded. A
+ * configured file is included whatever its extension.
  *
- * @param never folders that are passed over even below a path that the configuration names
+ * @param skipped folders without sources, excluded if no paths are configured
+ * @param excluded folders that are excluded even below a configured path
  */
 export function folderSources(
   folder: string,
   name: string,
-  named: readonly NamedPath[] | undefined,
-  own: readonly string[],
-  never: readonly string[] = [],
+  configured: readonly ConfiguredPath[] | undefined,
+  skipped: readonly string[],
+  excluded: readonly string[] = [],
 ): Source[] {
-  const files = named === undefined ? walk(folder, '', own) : named.flatMap((path) => namedFiles(folder, path));
-  const isSource = (path: string): boolean => !never.some((it) => posix.normalize(path).startsWith(`${it}/`));
+  const files =
+    configured === undefined ? walk(folder, '', skipped) : configured.flatMap((path) => configuredFiles(folder, path));
+  const isSource = (path: string): boolean => !excluded.some((it) => posix.normalize(path).startsWith(`${it}/`));
   return [...new Set(files)].filter(isSource).map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
 
-function namedFiles(folder: string, named: NamedPath): string[] {
-  const clean = named.path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
-  return statSync(existingPath(folder, named, 'either')).isDirectory() ? walk(folder, clean, []) : [clean];
+function configuredFiles(folder: string, configured: ConfiguredPath): string[] {
+  const clean = configured.path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  return statSync(existingPath(folder, configured, 'either')).isDirectory() ? walk(folder, clean, []) : [clean];
 }
 
 function walk(folder: string, below: string, skip: readonly string[]): string[] {
@@ -110,5 +114,16 @@ function entriesOf(folder: string, below: string): Dirent[] {
       `This folder cannot be read (${code}); change its permissions.`,
       cause,
     );
+  }
+}
+
+/** The N-Quads of a bundled standard: `schema` → `@vocabulary/schema/schema.nq`. undefined: the package is not installed. */
+export async function loadStandard(prefix: string): Promise<Source | undefined> {
+  const file = `@vocabulary/${prefix}/${prefix}.nq`;
+  try {
+    return { ...readSource(fileURLToPath(import.meta.resolve(file)), file), format: 'n-quads' };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
   }
 }

@@ -7,17 +7,17 @@ import { AuthorError } from '../../ontology/issue.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 
-/** Versions of the context that the ontology's folder holds, by name. */
+/** Saved contexts of an ontology's folder, sorted by name. */
 export interface LoadedContexts extends KeptContexts {
   readonly versions: readonly ContextVersion[];
 }
 
 /**
- * Reads the versions of the context that are kept in `contexts/` of an ontology's folder. A folder of that name is theirs if it is
- * empty or holds a file that is called as a version is; any other is a folder like all others, and undefined is given.
- * Throws an AuthorError that lists every file that is no version, or is not what was published under its name.
+ * Reads the saved contexts in `contexts/` of an ontology's folder. Returns undefined if there is no such folder, or if it has files but
+ * none with the name of a saved context: it is an ordinary folder then.
  *
- * @param name the ontology folder's own name, with which messages begin a path
+ * @param name name of the ontology's folder, with which paths in messages begin
+ * @throws {AuthorError} lists every file that is not a saved context, or that has changed
  */
 export function loadKeptContexts(folder: string, name: string): LoadedContexts | undefined {
   const path = join(folder, CONTEXTS_FOLDER);
@@ -27,7 +27,7 @@ export function loadKeptContexts(folder: string, name: string): LoadedContexts |
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   if (entries.length > 0 && !entries.some(isVersion)) return undefined;
   const shown = `${name}/${CONTEXTS_FOLDER}`;
-  const issues = entries.filter((entry) => !isVersion(entry)).map((entry) => stranger(`${shown}/${entry.name}`));
+  const issues = entries.filter((entry) => !isVersion(entry)).map((entry) => otherFile(`${shown}/${entry.name}`));
   const versions = entries.filter(isVersion).flatMap((entry) => {
     const read = readVersion(join(path, entry.name), entry.name);
     if ('version' in read) return [read.version];
@@ -38,29 +38,29 @@ export function loadKeptContexts(folder: string, name: string): LoadedContexts |
   return { folder: shown, versions };
 }
 
-/** A link is none: what it leads to may change, and may be anybody's. */
+/** Excludes links: their target may change. */
 function isVersion(entry: Dirent): boolean {
   return entry.isFile() && isContextVersion(entry.name);
 }
 
-/** The version, or the path that its content would have, where its bytes are text at all. */
+/** The saved context, or the path that its content should have; undefined if it is not UTF-8. */
 function readVersion(file: string, name: string): { version: ContextVersion } | { actual: string | undefined } {
   const bytes = readFileSync(file);
   const text = bytes.toString('utf8');
-  // A version is published from its text, so the text must be all that there is.
+  // The text is published, so it must be equal to the bytes.
   if (!Buffer.from(text).equals(bytes)) return { actual: undefined };
   const version = contextVersion(text);
   return version.path === `${CONTEXTS_FOLDER}/${name}` ? { version } : { actual: version.path };
 }
 
-function stranger(file: string): Issue {
+function otherFile(file: string): Issue {
   const message =
-    'This folder holds kept versions of the context, and this is none of them: expected files called by 16 hexadecimal digits and .jsonld; move it to another folder.';
+    'This folder contains saved contexts, and this file is not one: expected a name of 16 hexadecimal digits and .jsonld. Move the file to another folder.';
   return { code: 'kept-context', severity: 'error', file, message };
 }
 
 function changed(file: string, actual: string | undefined): Issue {
-  const found = actual === undefined ? 'is no UTF-8' : `belongs into ${actual}`;
-  const message = `The name of this file must be the hash of its content, which ${found}: it was edited, or its line ends were converted. Restore it from version control (where Git converts line ends, write "contexts/* -text" into .gitattributes beside the folder); addresses that were published must not change what they say.`;
+  const found = actual === undefined ? 'the content is not UTF-8' : `the content has the name ${actual}`;
+  const message = `The name of this file must be the hash of its content, but ${found}: the file was edited, or its line endings were converted. Restore it from version control: a published URL must keep its content. If Git converts line endings, add "contexts/* -text" to .gitattributes beside the folder.`;
   return { code: 'kept-context', severity: 'error', file, message };
 }

@@ -10,8 +10,10 @@ import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
+import type { ConfiguredPath } from './configured-path.ts';
+import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
-import { findFile, folderSources, readSource } from './files.ts';
+import { findFile, folderSources, loadStandard, readSource } from './files.ts';
 import type { LoadedContexts } from './kept-contexts.ts';
 import { loadKeptContexts } from './kept-contexts.ts';
 import type { Logo } from './logo.ts';
@@ -19,11 +21,8 @@ import { findLogo } from './logo.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import { marketplaceNames, readMarketplace } from './marketplaces.ts';
-import type { NamedPath } from './named-path.ts';
-import { existingPath } from './named-path.ts';
-import { loadStandard } from './packages.ts';
 
-/** What goes before the same key of publication.yaml. */
+/** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
 
 export interface LoadOptions {
@@ -33,33 +32,34 @@ export interface LoadOptions {
   readonly marketplace?: string;
   readonly baseUrl?: string;
   readonly overrides?: Overrides;
-  /** The site's address where neither the configuration nor `baseUrl` names one. */
+  /** Default URL of the site, if neither the configuration nor `baseUrl` sets one. */
   readonly servedAt?: string;
 }
 
-/** All that is compiled, and what the site has besides. */
+/** The input of the compiler, and other files of the ontology's folder that the site uses. */
 export interface LoadedInput extends Input {
   readonly logo?: Logo;
-  /** The derived ontologies that may be published, by name. */
+  /** Names of the marketplaces. */
   readonly marketplaces: readonly string[];
-  /** The mapping files, by domain and schema. */
+  /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
-  /** The versions of the context that are kept; absent where nobody keeps any. */
+  /** Saved contexts. Absent: the folder has none. */
   readonly keptContexts?: LoadedContexts;
 }
 
-/** Where a site is read as long as nobody says otherwise. */
 const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 
 /**
- * Reads an ontology from the disk: a folder with `publication.yaml` as that says, a folder without one as all its RDF files, a single
- * file as itself. Throws an AuthorError that names the path and what was expected there.
+ * Reads an ontology from the disk: a folder as its `publication.yaml` configures it, a folder without one with all its RDF files, or a
+ * single file.
+ *
+ * @throws {AuthorError} names the path and what was expected
  */
 export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   const path = resolve(options.cwd, options.ontology);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw notFound(options.ontology);
-  const input = found.isDirectory() ? loadFolder(path, options) : loadFile(path);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw notFound(options.ontology);
+  const input = stats.isDirectory() ? loadFolder(path, options) : loadFile(path);
   const { configuration } = input;
   const publication = {
     ...configuration.publication,
@@ -92,16 +92,16 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const yaml = findFile(folder, ['publication.yaml', 'publication.yml']);
   const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
-  const own = [publication.shapes ?? SHAPES, publication.marketplaces, publication.mappings ?? MAPPINGS];
-  const named = (key: 'sources' | 'imports' | 'contexts'): NamedPath[] => namedPaths(configuration, key);
+  const skipped = [publication.shapes ?? SHAPES, publication.marketplaces, publication.mappings ?? MAPPINGS];
+  const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
   const keptContexts = loadKeptContexts(folder, name);
-  const never = keptContexts ? [CONTEXTS_FOLDER] : [];
-  const sources = folderSources(folder, name, publication.sources && named('sources'), own, never);
+  const excluded = keptContexts ? [CONTEXTS_FOLDER] : [];
+  const sources = folderSources(folder, name, publication.sources && paths('sources'), skipped, excluded);
   if (sources.length === 0) throw noSources(options.ontology);
-  const imports = named('imports').map((path) =>
+  const imports = paths('imports').map((path) =>
     readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
   );
-  for (const path of named('contexts')) existingPath(folder, path, 'file');
+  for (const path of paths('contexts')) existingPath(folder, path, 'file');
   const logo = findLogo(folder, configuration);
   const authored = loadMappings(folder, name, configuration);
   return {
@@ -117,10 +117,10 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   };
 }
 
-/** Where shapes are looked for as long as nobody says otherwise. */
+/** Default folder of shapes. */
 const SHAPES = 'shapes';
 
-/** Shapes may be missing, unless the configuration names them. */
+/** The folder is required only if it is configured. */
 function loadShapes(
   folder: string,
   name: string,
@@ -128,45 +128,45 @@ function loadShapes(
 ): readonly Source[] {
   const path = publication.shapes ?? SHAPES;
   if (publication.shapes !== undefined)
-    existingPath(folder, { key: 'shapes', path, place: locatePublication(['shapes']) }, 'folder');
+    existingPath(folder, { key: 'shapes', path, location: locatePublication(['shapes']) }, 'folder');
   else if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) return [];
   return folderSources(join(folder, path), `${name}/${path}`, undefined, []);
 }
 
-/** The paths below one key, each with its place in the file. */
-function namedPaths(
+/** The paths of one key, with their locations. */
+function configuredPaths(
   { publication, locatePublication }: Configuration,
   key: 'sources' | 'imports' | 'contexts',
-): NamedPath[] {
+): ConfiguredPath[] {
   return Object.entries(publication[key] ?? {}).map(([at, path]) => ({
     key,
     path,
-    place: locatePublication([key, key === 'sources' ? Number(at) : at]),
+    location: locatePublication([key, key === 'sources' ? Number(at) : at]),
   }));
 }
 
 function noSources(path: string): AuthorError {
   const message =
-    'There is no RDF file in this folder; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.';
+    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.';
   return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
 }
 
 function bareFolder(options: LoadOptions): Configuration {
   if (options.marketplace === undefined) return defaultConfiguration();
-  const message = `A marketplace was asked for (${options.marketplace}), but this folder has no publication.yaml that could say what a marketplace chooses.`;
+  const message = `Cannot select the marketplace "${options.marketplace}": this folder has no publication.yaml, which configures marketplaces.`;
   throw new AuthorError([{ code: 'configuration', severity: 'error', file: options.ontology, message }]);
 }
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
   const configuration = readPublication(readYaml(`${name}/${yaml}`, text), [...RULE_CODES, ...MAPPING_RULE_CODES]);
-  const wanted = options.marketplace ?? configuration.publication.marketplace;
-  if (wanted === undefined) return configuration;
-  const place = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};
+  const marketplace = options.marketplace ?? configuration.publication.marketplace;
+  if (marketplace === undefined) return configuration;
+  const location = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};
   return withMarketplace(
     configuration,
-    wanted,
-    readMarketplace(folder, name, configuration.publication.marketplaces, wanted, place),
+    marketplace,
+    readMarketplace(folder, name, configuration.publication.marketplaces, marketplace, location),
   );
 }
 
@@ -176,7 +176,7 @@ function notFound(path: string): AuthorError {
       code: 'not-found',
       severity: 'error',
       file: path,
-      message: 'There is no such file or folder; expected an ontology file or a folder of them.',
+      message: 'This file or folder does not exist; expected an ontology file or a folder of ontology files.',
     },
   ]);
 }

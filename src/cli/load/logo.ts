@@ -1,21 +1,30 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { existingPath, staysInside, wrongPath } from './named-path.ts';
+import { existingPath, invalidPath, isInside } from './configured-path.ts';
 
-/** The picture that stands for the publication. */
+/** The logo of the publication. */
 export interface Logo {
-  /** Where the site has it, as `site.theme.logo` names it. */
+  /** Path in the site, as in `site.theme.logo`. */
   readonly path: string;
   /** Absolute path of the file. */
   readonly file: string;
 }
 
-/** Finds the logo that the configuration names. Throws an AuthorError where it is no file of the ontology's folder. */
+/** Finds the logo of the configuration. @throws {AuthorError} the path is not a file of the ontology's folder */
 export function findLogo(folder: string, { publication, locatePublication }: Configuration): Logo | undefined {
   const path = publication.theme.logo;
   if (path === undefined) return undefined;
-  const named = { key: 'theme.logo', path, place: locatePublication(['theme', 'logo']) };
-  const file = existingPath(folder, named, 'file');
-  // It is copied as it is: a link must not publish what lies elsewhere on the disk.
-  if (!staysInside(folder, file)) throw wrongPath(named, 'which is a link that leaves this folder');
+  const configured = { key: 'theme.logo', path, location: locatePublication(['theme', 'logo']) };
+  const file = existingPath(folder, configured, 'file');
+  // The file is published, so a link must not expose files outside the folder.
+  if (!isInside(folder, file)) throw invalidPath(configured, 'which is a link to a file outside this folder');
   return { path, file };
+}
+
+/** Copies the logo to its path in the site. */
+export function copyLogo(logo: Logo, site: string): void {
+  const target = join(site, logo.path);
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(logo.file, target);
 }

@@ -12,18 +12,18 @@ import type { YamlFile } from '../../ontology/configuration/yaml.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import { existingPath, isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
-import { existingPath, staysInside } from './named-path.ts';
 
-/** Where mapping files are looked for as long as nobody says otherwise. */
+/** Default folder of mapping files. */
 export const MAPPINGS = 'mappings';
 
 /**
- * Reads the mapping files of an ontology's folder, `mappings/<domain>/<name>.yaml`, each with the JSON Schema and the examples that it
- * names, by domain and schema. There may be none, unless the configuration names the folder.
- * Throws an AuthorError with the mistakes of all files at once.
+ * Reads the mapping files of an ontology's folder, `mappings/<domain>/<name>.yaml`, with their JSON Schemas and examples, sorted by
+ * domain and schema. The folder is required only if it is configured.
  *
- * @param name the ontology folder's own name, with which messages begin a path
+ * @param name name of the ontology's folder, with which paths in messages begin
+ * @throws {AuthorError} lists the errors of all files
  */
 export function loadMappings(folder: string, name: string, configuration: Configuration): AuthoredSchema[] {
   const path = mappingsPath(folder, configuration);
@@ -39,7 +39,7 @@ export function loadMappings(folder: string, name: string, configuration: Config
       return [];
     }
   });
-  issues.push(...doubles(schemas));
+  issues.push(...duplicates(schemas));
   if (issues.length > 0) throw new AuthorError(issues);
   return schemas.sort((a, b) => (a.schema.name < b.schema.name ? -1 : 1));
 }
@@ -47,14 +47,14 @@ export function loadMappings(folder: string, name: string, configuration: Config
 function mappingsPath(folder: string, { publication, locatePublication }: Configuration): string | undefined {
   const path = publication.mappings ?? MAPPINGS;
   if (publication.mappings !== undefined) {
-    const place = locatePublication(['mappings']);
-    existingPath(folder, { key: 'mappings', path, place }, 'folder');
+    const location = locatePublication(['mappings']);
+    existingPath(folder, { key: 'mappings', path, location }, 'folder');
     return path;
   }
   return statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true ? path : undefined;
 }
 
-/** Paths below the folder, in order; hidden files and folders are passed over. */
+/** Sorted paths below the folder, without hidden files and folders. */
 function mappingFiles(root: string, below = ''): string[] {
   return readdirSync(join(root, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
@@ -66,19 +66,19 @@ function mappingFiles(root: string, below = ''): string[] {
     });
 }
 
-/** @param path of the mapping file below the folder of all of them */
+/** @param path path of the mapping file, relative to `root` */
 function loadMapping(root: string, path: string, prefix: string): AuthoredSchema {
   const file = `${prefix}/${path}`;
   const { text } = readSource(join(root, path), file);
   const mapping = parseMapping(text, file);
   const yaml = readYaml(file, text);
-  const issues = placeIssues(root, path, mapping, yaml);
-  const jsonSchema = besides(root, path, prefix, mapping, 'jsonSchema', yaml, issues);
-  const examples = besides(root, path, prefix, mapping, 'examples', yaml, issues);
+  const issues = locationIssues(root, path, mapping, yaml);
+  const jsonSchema = referencedFile(root, path, prefix, mapping, 'jsonSchema', yaml, issues);
+  const examples = referencedFile(root, path, prefix, mapping, 'examples', yaml, issues);
   const schema = jsonSchema?.value ?? {};
   const records = examples?.value ?? [];
-  if (!isObject(schema)) issues.push(wrongForm(jsonSchema, 'an object, as a JSON Schema is'));
-  if (!isArray(records)) issues.push(wrongForm(examples, 'an array of records'));
+  if (!isObject(schema)) issues.push(wrongType(jsonSchema, 'a JSON Schema as an object'));
+  if (!isArray(records)) issues.push(wrongType(examples, 'an array of records'));
   if (issues.length > 0 || !isObject(schema) || !isArray(records)) throw new AuthorError(issues);
   return {
     schema: { name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
@@ -88,22 +88,28 @@ function loadMapping(root: string, path: string, prefix: string): AuthoredSchema
   };
 }
 
-function placeIssues(root: string, path: string, { domain }: Mapping, yaml: YamlFile): Issue[] {
+function locationIssues(root: string, path: string, { domain }: Mapping, yaml: YamlFile): Issue[] {
   const issues: Issue[] = [];
-  // Texts of it are published: a link must not publish what lies elsewhere on the disk.
-  if (!staysInside(root, join(root, path)))
-    issues.push(mappingIssue(yaml, [], 'This file is a link that leaves the folder of mappings; put the file here.'));
+  // The file is published, so a link must not expose files outside the folder.
+  if (!isInside(root, join(root, path)))
+    issues.push(
+      mappingIssue(
+        yaml,
+        [],
+        'This file is a link to a file outside the folder of mappings; replace it with the file itself.',
+      ),
+    );
   const folder = dirname(path);
   if (folder !== domain) {
-    const found = folder === '.' ? 'no folder of its own' : JSON.stringify(folder);
-    const message = `"domain": expected the name of the folder that the file is in, found ${JSON.stringify(domain)} in ${found}; move the file to ${domain}/${basename(path)}, or correct the domain.`;
+    const found = folder === '.' ? 'the folder of all mappings' : `folder ${JSON.stringify(folder)}`;
+    const message = `"domain": expected the name of the folder of this file, found ${JSON.stringify(domain)} in ${found}; move the file to ${domain}/${basename(path)}, or correct the domain.`;
     issues.push(mappingIssue(yaml, ['domain'], message));
   }
   return issues;
 }
 
-/** The JSON file that a mapping names, by its path from the mapping file on. */
-function besides(
+/** The JSON file that a mapping names by a path relative to the mapping file. */
+function referencedFile(
   root: string,
   path: string,
   prefix: string,
@@ -112,20 +118,20 @@ function besides(
   yaml: YamlFile,
   issues: Issue[],
 ): JsonFile | undefined {
-  const named = mapping[key];
-  if (named === undefined) return undefined;
-  const tell = (fault: string): undefined => {
-    issues.push(mappingIssue(yaml, [key], `"${key}" names ${JSON.stringify(named)}, ${fault}.`));
+  const reference = mapping[key];
+  if (reference === undefined) return undefined;
+  const report = (reason: string): undefined => {
+    issues.push(mappingIssue(yaml, [key], `"${key}" is ${JSON.stringify(reference)}, ${reason}.`));
   };
-  const inside = join(dirname(path), named).replaceAll('\\', '/');
-  if (/^(?:[/\\]|[A-Za-z]:)/.test(named) || inside.split('/').includes('..'))
-    return tell('which is outside of the folder of mappings; expected a file beside this one');
-  const found = statSync(join(root, inside), { throwIfNoEntry: false });
-  if (found === undefined) return tell('which does not exist; expected a file beside this one');
-  if (!found.isFile()) return tell('which is no file');
-  if (!staysInside(root, join(root, inside))) return tell('which is a link that leaves the folder of mappings');
+  const target = join(dirname(path), reference).replaceAll('\\', '/');
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(reference) || target.split('/').includes('..'))
+    return report('which is outside the folder of mappings; expected a file beside this one');
+  const stats = statSync(join(root, target), { throwIfNoEntry: false });
+  if (stats === undefined) return report('which does not exist; expected a file beside this one');
+  if (!stats.isFile()) return report('which is not a file');
+  if (!isInside(root, join(root, target))) return report('which is a link to a file outside the folder of mappings');
   try {
-    return readJson(`${prefix}/${inside}`, readSource(join(root, inside), `${prefix}/${inside}`).text);
+    return readJson(`${prefix}/${target}`, readSource(join(root, target), `${prefix}/${target}`).text);
   } catch (error) {
     if (!(error instanceof AuthorError)) throw error;
     issues.push(...error.issues);
@@ -133,11 +139,11 @@ function besides(
   }
 }
 
-function wrongForm(json: JsonFile | undefined, expected: string): Issue {
+function wrongType(json: JsonFile | undefined, expected: string): Issue {
   return { code: 'mapping', severity: 'error', message: `Expected ${expected}.`, ...json?.locate('') };
 }
 
-function doubles(schemas: readonly AuthoredSchema[]): Issue[] {
+function duplicates(schemas: readonly AuthoredSchema[]): Issue[] {
   const first = new Map<string, string>();
   return schemas.flatMap(({ schema, yaml }) => {
     const known = first.get(schema.name);
@@ -146,7 +152,7 @@ function doubles(schemas: readonly AuthoredSchema[]): Issue[] {
       return [];
     }
     const { domain, schema: name } = schema.mapping;
-    const message = `"schema": ${known} maps the schema ${JSON.stringify(name)} in the domain ${JSON.stringify(domain)} already; expected one file for each.`;
+    const message = `"schema": ${known} already maps the schema ${JSON.stringify(name)} in the domain ${JSON.stringify(domain)}; expected one file for each schema and domain.`;
     return [mappingIssue(yaml, ['schema'], message)];
   });
 }

@@ -7,31 +7,31 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { readSource } from './files.ts';
 
-/** Reads one marketplace's file. Throws an AuthorError that lists the marketplaces there are. */
+/** Reads the file of a marketplace. @throws {AuthorError} the marketplace is unknown; lists the known ones */
 export function readMarketplace(
   folder: string,
   name: string,
   marketplaces: string,
-  wanted: string,
-  place: Pick<Issue, 'file' | 'line' | 'column'>,
+  marketplace: string,
+  location: Pick<Issue, 'file' | 'line' | 'column'>,
 ): YamlFile {
   const known = marketplaceNames(join(folder, marketplaces));
-  if (!known.includes(wanted)) {
-    const list = known.length === 0 ? `There are none in ${name}/${marketplaces}/.` : `Known: ${known.join(', ')}.`;
+  if (!known.includes(marketplace)) {
+    const list = known.length === 0 ? `${name}/${marketplaces}/ has none.` : `Known: ${known.join(', ')}.`;
     throw new AuthorError([
       {
         code: 'configuration',
         severity: 'error',
-        message: `There is no marketplace "${wanted}".${didYouMean(wanted, known)} ${list}`,
-        ...place,
+        message: `Unknown marketplace "${marketplace}".${didYouMean(marketplace, known)} ${list}`,
+        ...location,
       },
     ]);
   }
-  const file = `${name}/${marketplaces}/${wanted}.yaml`;
-  return readYaml(file, readSource(join(folder, marketplaces, `${wanted}.yaml`), file).text);
+  const file = `${name}/${marketplaces}/${marketplace}.yaml`;
+  return readYaml(file, readSource(join(folder, marketplaces, `${marketplace}.yaml`), file).text);
 }
 
-/** The marketplaces of a folder: `stays.yaml` → `stays`. */
+/** Names of the marketplaces in a folder: `stays.yaml` → `stays`. */
 export function marketplaceNames(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)

@@ -6,32 +6,55 @@ import { promisify } from 'node:util';
 import { CommandError } from '../command/errors.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/published-schemas.ts';
 import type { IsolateFigures } from './isolate.ts';
-import type { Measured, Named } from './measured.ts';
 
-/** The app without what a build makes, rounded up; `npm run test:edge` holds it against what wrangler would upload. */
+/** Figures of a build that platforms limit: bytes, milliseconds or counts. */
+export interface BuildMeasurements {
+  /** Files in `OUT/public`. */
+  readonly files: number;
+  readonly totalSize: number;
+  readonly largestFile: LargestEntry;
+  /** The folder with most files, not counting subfolders. */
+  readonly largestFolder: LargestEntry;
+  /** Data files of single terms. */
+  readonly termFiles: number;
+  /** Size of the worker as uploaded: publication and code. */
+  readonly script: number;
+  readonly memory: number;
+  readonly start: number;
+  readonly firstLookup: number;
+  readonly firstSearch: number;
+}
+
+/** The file or folder with the largest size or count. */
+export interface LargestEntry {
+  readonly path: string;
+  readonly amount: number;
+}
+
+/** Size of the app without the output of a build, rounded up. `npm run test:edge` compares it with the upload of wrangler. */
 export const CODE_SIZE = 3 << 19;
 
-/** Measures a built folder: counts its files, and lets a process of its own do what a worker does. Throws a {@link CommandError}. */
-export async function measureBuild(folder: string): Promise<Measured> {
+/** Measures a build: counts its files, and simulates a worker in a separate process. @throws {CommandError} there is no build */
+export async function measureBuild(folder: string): Promise<BuildMeasurements> {
   const publication = join(folder, 'publication.json');
-  const found = statSync(publication, { throwIfNoEntry: false });
-  if (!found) throw new CommandError(`There is no build in ${folder}. Run npm run build first.`);
+  const stats = statSync(publication, { throwIfNoEntry: false });
+  if (!stats) throw new CommandError(`There is no build in ${folder}. Run npm run build first.`);
   return {
     ...countFiles(join(folder, 'public')),
-    script: found.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,
+    script: stats.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,
     ...(await measureIsolate(publication)),
   };
 }
 
-/** Bytes of a file; a build of an older version may not have it. */
+/** Bytes of a file. Builds of older versions may lack it. */
 function sizeOf(folder: string, name: string): number {
   return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigures> {
+function countFiles(root: string): Omit<BuildMeasurements, 'script' | keyof IsolateFigures> {
   let [files, totalSize, termFiles] = [0, 0, 0];
-  let largestFile: Named = { path: '', amount: 0 };
-  let largestFolder: Named = { path: '', amount: 0 };
+  let largestFile: LargestEntry = { path: '', amount: 0 };
+  let largestFolder: LargestEntry = { path: '', amount: 0 };
   const walk = (folder: string): void => {
     const entries = readdirSync(folder, { withFileTypes: true });
     const here = entries.filter((entry) => !entry.isDirectory());
@@ -52,11 +75,11 @@ function countFiles(root: string): Omit<Measured, 'script' | keyof IsolateFigure
   return { files, totalSize, largestFile, largestFolder, termFiles };
 }
 
-/** Those of other languages hold pages, in HTML and in Markdown: `de/vocabulary`, `pt-br/vocabulary`. */
+/** `vocabulary`, and the folders of other languages: `de/vocabulary`, `pt-br/vocabulary`. */
 const TERM_FOLDER = /^(?:[a-z]{2,3}(?:-[a-z\d]+)*\/)?vocabulary$/;
 const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
-/** Its own process, so that nothing of ours counts, and so that a publication too large for Node is told and not died of. */
+/** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
 async function measureIsolate(publication: string): Promise<IsolateFigures> {
   const script = fileURLToPath(new URL('./isolate.ts', import.meta.url));
   try {
@@ -64,9 +87,7 @@ async function measureIsolate(publication: string): Promise<IsolateFigures> {
     return JSON.parse(stdout) as IsolateFigures;
   } catch (cause) {
     const { signal, stderr } = cause as { signal?: string | null; stderr?: string };
-    const words = signal ? `It ended by ${signal}, as Node does when memory is short.` : stderr?.trim();
-    throw new CommandError(`The app could not answer from ${publication}. ${words || (cause as Error).message}`, {
-      cause,
-    });
+    const reason = signal ? `The process ended with ${signal}, probably for lack of memory.` : stderr?.trim();
+    throw new CommandError(`The app cannot serve ${publication}. ${reason || (cause as Error).message}`, { cause });
   }
 }

@@ -1,110 +1,118 @@
 import { getHeapStatistics } from 'node:v8';
-import type { Measured } from './measured.ts';
+import type { BuildMeasurements } from './measure.ts';
 
-/** One limit of a platform: a row here is all that a new one takes. */
+/** A limit of a platform. */
 export interface Limit {
-  readonly what: string;
-  readonly of: (measured: Measured) => number;
-  /** The path that has the amount, where one has. */
-  readonly at?: (measured: Measured) => string;
-  readonly most: number;
+  readonly title: string;
+  readonly amount: (measured: BuildMeasurements) => number;
+  /** Path of the file or folder with this amount. */
+  readonly path?: (measured: BuildMeasurements) => string;
+  readonly max: number;
   readonly unit: 'count' | 'bytes' | 'ms';
-  /** Whether the API needs it, or already the files do. */
-  readonly for: 'files' | 'API';
-  /** Measured here and not there: three quarters of the limit are told as tight. */
+  /** `API`: the limit does not apply if only the files are published. */
+  readonly requiredBy: 'files' | 'API';
+  /** The figure is measured on this machine, so it is `tight` from three quarters of the limit on. */
   readonly estimate?: true;
-  /** Where the platform says so. */
+  /** URL of the platform's documentation. */
   readonly source: string;
-  /** What to do where it does not fit. */
-  readonly otherwise: (measured: Measured) => string;
+  /** What to do if the build exceeds the limit. */
+  readonly advice: (measured: BuildMeasurements) => string;
 }
 
 export interface Platform {
   readonly title: string;
   readonly limits: readonly Limit[];
-  /** What holds whatever the figures are. */
+  /** Remark that does not depend on the figures. */
   readonly note?: string;
 }
 
 const MB = 1_000_000;
 const MiB = 1 << 20;
 
-const fewerFiles = ({ files, termFiles }: Measured): string =>
+const fewerFiles = ({ files, termFiles }: BuildMeasurements): string =>
   termFiles === 0
-    ? 'Publish a smaller slice (marketplaces/NAME.yaml), or take a host without this limit: Node behind a proxy.'
-    : `Set termFiles: 0 in publication.yaml, so that the ${termFiles} files of single terms are no files any more: that leaves ${files - termFiles}. The app makes them when they are asked for, but for their pages in Markdown; a host without the app has none of them then.`;
+    ? 'Publish a smaller slice (marketplaces/NAME.yaml), or use a host without this limit: Node behind a proxy.'
+    : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown. A host without the app does not have them.`;
 const smallerFile = (): string =>
-  'Publish a smaller slice, or give this file to an object store and redirect its address there.';
-const smallerApp = (): string => 'Publish the files here and let Node answer the API, or publish a smaller slice.';
+  'Publish a smaller slice, or move this file to an object store and redirect its URL there.';
+const smallerApp = (): string => 'Publish the files here and serve the API with Node, or publish a smaller slice.';
 
 const CLOUDFLARE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
-/** Read on 2026-11-21. Sizes of scripts were counted compressed, 3 and 10 MB, until September 2026. */
-function cloudflare(most: { readonly files: number; readonly processor: number }, plan: string): readonly Limit[] {
+/** As of 2026-11-21. Until September 2026, the limits of scripts were 3 and 10 MB compressed. */
+function cloudflare(max: { readonly files: number; readonly processor: number }, plan: string): readonly Limit[] {
   const source = CLOUDFLARE;
   return [
-    { what: 'files', of: (m) => m.files, most: most.files, unit: 'count', for: 'files', source, otherwise: fewerFiles },
     {
-      what: 'largest file',
-      of: (m) => m.largestFile.amount,
-      at: (m) => m.largestFile.path,
-      most: 25 * MiB,
-      unit: 'bytes',
-      for: 'files',
+      title: 'files',
+      amount: (m) => m.files,
+      max: max.files,
+      unit: 'count',
+      requiredBy: 'files',
       source,
-      otherwise: smallerFile,
+      advice: fewerFiles,
     },
     {
-      what: 'worker script',
-      of: (m) => m.script,
-      most: 64 * MiB,
+      title: 'largest file',
+      amount: (m) => m.largestFile.amount,
+      path: (m) => m.largestFile.path,
+      max: 25 * MiB,
       unit: 'bytes',
-      for: 'API',
+      requiredBy: 'files',
       source,
-      otherwise: smallerApp,
+      advice: smallerFile,
     },
     {
-      what: 'memory',
-      of: (m) => m.memory,
-      most: 128 * MB,
+      title: 'worker script',
+      amount: (m) => m.script,
+      max: 64 * MiB,
       unit: 'bytes',
-      for: 'API',
+      requiredBy: 'API',
+      source,
+      advice: smallerApp,
+    },
+    {
+      title: 'memory',
+      amount: (m) => m.memory,
+      max: 128 * MB,
+      unit: 'bytes',
+      requiredBy: 'API',
       estimate: true,
       source,
-      otherwise: smallerApp,
+      advice: smallerApp,
     },
     {
-      what: 'time to start',
-      of: (m) => m.start,
-      most: 1000,
+      title: 'time to start',
+      amount: (m) => m.start,
+      max: 1000,
       unit: 'ms',
-      for: 'API',
+      requiredBy: 'API',
       estimate: true,
       source,
-      otherwise: smallerApp,
+      advice: smallerApp,
     },
     ...(['firstLookup', 'firstSearch'] as const).map((of): Limit => ({
-      what: of === 'firstLookup' ? 'first lookup' : 'first search',
-      of: (m) => m[of],
-      most: most.processor,
+      title: of === 'firstLookup' ? 'first lookup' : 'first search',
+      amount: (m) => m[of],
+      max: max.processor,
       unit: 'ms',
-      for: 'API',
+      requiredBy: 'API',
       estimate: true,
       source,
-      otherwise: () => plan,
+      advice: () => plan,
     })),
   ];
 }
 
-/** The platforms that a publication may be meant for, by the name that `--platform` takes. */
+/** Platforms by value of `--platform`. */
 export const PLATFORMS: Readonly<Record<string, Platform>> = {
   'cloudflare-free': {
     title: 'Cloudflare Workers, free plan',
     limits: cloudflare(
       { files: 20_000, processor: 10 },
-      'Take the paid plan, whose requests may compute for 30 seconds; or publish the files here and let Node answer the API.',
+      'Use the paid plan, which allows 30 seconds of CPU time per request, or publish the files here and serve the API with Node.',
     ),
-    note: 'Every request runs the worker, and 100,000 a day are free.',
+    note: 'Every request runs the worker. 100,000 requests a day are free.',
   },
   'cloudflare-paid': {
     title: 'Cloudflare Workers, paid plan',
@@ -114,14 +122,14 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     title: 'Netlify, files only',
     limits: [
       {
-        what: 'files in one folder',
-        of: (m) => m.largestFolder.amount,
-        at: (m) => m.largestFolder.path,
-        most: 54_000,
+        title: 'files in one folder',
+        amount: (m) => m.largestFolder.amount,
+        path: (m) => m.largestFolder.path,
+        max: 54_000,
         unit: 'count',
-        for: 'files',
+        requiredBy: 'files',
         source: 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit',
-        otherwise: fewerFiles,
+        advice: fewerFiles,
       },
     ],
     note: 'No API, no content negotiation.',
@@ -130,40 +138,40 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     title: 'GitHub Pages, files only',
     limits: [
       {
-        what: 'all files together',
-        of: (m) => m.totalSize,
-        most: 1000 * MB,
+        title: 'all files together',
+        amount: (m) => m.totalSize,
+        max: 1000 * MB,
         unit: 'bytes',
-        for: 'files',
+        requiredBy: 'files',
         source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
-        otherwise: fewerFiles,
+        advice: fewerFiles,
       },
       {
-        what: 'largest file',
-        of: (m) => m.largestFile.amount,
-        at: (m) => m.largestFile.path,
-        most: 100 * MiB,
+        title: 'largest file',
+        amount: (m) => m.largestFile.amount,
+        path: (m) => m.largestFile.path,
+        max: 100 * MiB,
         unit: 'bytes',
-        for: 'files',
+        requiredBy: 'files',
         source:
           'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
-        otherwise: smallerFile,
+        advice: smallerFile,
       },
     ],
-    note: 'No API, no content negotiation, and no headers of ours: Turtle and JSON-LD may come with another media type.',
+    note: 'No API, no content negotiation and no custom headers: Turtle and JSON-LD may have another media type.',
   },
   node: {
-    title: 'Node on a machine such as this one',
+    title: 'Node on this machine',
     limits: [
       {
-        what: 'memory',
-        of: (m) => m.memory,
-        most: getHeapStatistics().heap_size_limit,
+        title: 'memory',
+        amount: (m) => m.memory,
+        max: getHeapStatistics().heap_size_limit,
         unit: 'bytes',
-        for: 'API',
+        requiredBy: 'API',
         estimate: true,
         source: 'https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib',
-        otherwise: () => 'Give Node more: NODE_OPTIONS=--max-old-space-size=8192 npm run serve.',
+        advice: () => 'Increase the memory limit of Node: NODE_OPTIONS=--max-old-space-size=8192 npm run serve.',
       },
     ],
   },

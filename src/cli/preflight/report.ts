@@ -1,26 +1,28 @@
-import type { Measured } from './measured.ts';
+import type { BuildMeasurements } from './measure.ts';
 import type { Limit, Platform } from './platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
-export type Verdict = 'fits' | 'tight' | 'too much';
+export type LimitVerdict = 'fits' | 'tight' | 'too much';
 
-/** From which share of a limit an estimate is told as tight: garbage that is not collected yet comes on top of what was measured. */
+/** Share of a limit from which an estimate is tight: the measured memory excludes garbage that is not collected yet. */
 const TIGHT_FROM = 0.75;
 
-/** What a limit says of a build. */
-export function judge({ of, most, estimate }: Limit, measured: Measured): Verdict {
-  const amount = of(measured);
-  if (amount > most) return 'too much';
-  return estimate && amount > most * TIGHT_FROM ? 'tight' : 'fits';
+/** Compares a build with a limit. */
+export function judge({ amount, max, estimate }: Limit, measured: BuildMeasurements): LimitVerdict {
+  const value = amount(measured);
+  if (value > max) return 'too much';
+  return estimate && value > max * TIGHT_FROM ? 'tight' : 'fits';
 }
 
-/** Whether all limits are kept; only those of the files, where `what` says so. */
-export function fits({ limits }: Platform, measured: Measured, what: 'all' | 'files' = 'all'): boolean {
-  return limits.every((limit) => (what === 'files' && limit.for !== 'files') || judge(limit, measured) !== 'too much');
+/** Whether a build is within all limits of a platform. `files`: ignores limits of the API. */
+export function fits({ limits }: Platform, measured: BuildMeasurements, scope: 'all' | 'files' = 'all'): boolean {
+  return limits.every(
+    (limit) => (scope === 'files' && limit.requiredBy !== 'files') || judge(limit, measured) !== 'too much',
+  );
 }
 
-/** The report on one platform, as lines of text. */
-export function report(name: string, measured: Measured): string {
+/** Report on one platform, as lines of text. */
+export function report(name: string, measured: BuildMeasurements): string {
   const platform = PLATFORMS[name] as Platform;
   const rows = platform.limits.map((limit) => toRow(limit, measured));
   const sources = [...new Set(platform.limits.map(({ source }) => source))];
@@ -33,29 +35,29 @@ export function report(name: string, measured: Measured): string {
   ].join('\n');
 }
 
-function conclude(platform: Platform, measured: Measured): string {
+function conclude(platform: Platform, measured: BuildMeasurements): string {
   if (fits(platform, measured)) return 'It fits.';
-  return fits(platform, measured, 'files') ? 'The files fit, the API does not.' : 'It does not fit.';
+  return fits(platform, measured, 'files') ? 'The files fit; the API does not.' : 'It does not fit.';
 }
 
-function toRow(limit: Limit, measured: Measured): string {
-  const [found, most] = [show(limit.of(measured), limit), show(limit.most, limit)];
-  const path = limit.at?.(measured) ?? '';
+function toRow(limit: Limit, measured: BuildMeasurements): string {
+  const [value, max] = [show(limit.amount(measured), limit), show(limit.max, limit)];
+  const path = limit.path?.(measured) ?? '';
   const cells = [
-    limit.what.padEnd(20),
-    found.padStart(11),
+    limit.title.padEnd(20),
+    value.padStart(11),
     'of',
-    most.padStart(11),
+    max.padStart(11),
     ' ',
     judge(limit, measured).padEnd(8),
   ];
   return `  ${cells.join(' ')} ${path}`.trimEnd();
 }
 
-/** Each piece of advice once, however many limits call for it. */
-function advice({ limits }: Platform, measured: Measured): string[] {
-  const missed = limits.filter((limit) => judge(limit, measured) === 'too much');
-  return [...new Set(missed.map(({ otherwise }) => otherwise(measured)))];
+/** Advice for all exceeded limits, without duplicates. */
+function advice({ limits }: Platform, measured: BuildMeasurements): string[] {
+  const exceeded = limits.filter((limit) => judge(limit, measured) === 'too much');
+  return [...new Set(exceeded.map((limit) => limit.advice(measured)))];
 }
 
 const UNITS: Readonly<Record<Limit['unit'], (amount: number) => string>> = {

@@ -8,32 +8,31 @@ import type { Publication } from '../../ontology/model.ts';
 import { CommandError } from '../command/errors.ts';
 import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/published-schemas.ts';
 
-/** A built folder, as far as a server keeps it in memory. */
+/** The part of a build that a server keeps in memory. */
 export interface Build {
   readonly publication: Publication;
   readonly schemas: PublishedSchemas;
-  /** Tells this build from others in the same place. */
+  /** Distinguishes this build from others in the same folder. */
   readonly identity: string;
 }
 
-/** The snapshot of a built folder. */
 const SNAPSHOT = 'publication.json';
 
-/** What a server reads beside it; a build without mappings has neither. */
-const BESIDE = [SCHEMAS_FILE, VALIDATORS_FILE];
+/** Files that builds without mappings lack. */
+const OPTIONAL_FILES = [SCHEMAS_FILE, VALIDATORS_FILE];
 
 const stateOf =
   (folder: string) =>
   (name: string): Promise<Stats | undefined> =>
     stat(join(folder, name)).catch(() => undefined);
 
-/** Tells the build in a folder from any other; undefined while there is none. */
+/** Identity of the build in a folder, from inodes, sizes and times. undefined: there is no build. */
 export async function buildIdentity(folder: string): Promise<string | undefined> {
   try {
     const [at, ...files] = await Promise.all([
       stat(folder),
       stat(join(folder, SNAPSHOT)),
-      ...BESIDE.map(stateOf(folder)),
+      ...OPTIONAL_FILES.map(stateOf(folder)),
     ]);
     return [at.ino, ...files.flatMap((file) => (file ? [file.ino, file.size, file.mtimeMs] : [0]))].join('-');
   } catch {
@@ -41,7 +40,7 @@ export async function buildIdentity(folder: string): Promise<string | undefined>
   }
 }
 
-/** Reads the build in a folder. Throws a {@link CommandError} if there is none, or it cannot be read. */
+/** Reads the build in a folder. @throws {CommandError} there is no build, or it cannot be read */
 export async function readBuild(folder: string): Promise<Build> {
   const identity = (await buildIdentity(folder)) ?? '';
   const publication = await readPublication(folder);
@@ -50,18 +49,17 @@ export async function readBuild(folder: string): Promise<Build> {
 }
 
 /**
- * Says what a build that took the place of another lacks; undefined if it is whole. One that is copied file by file is not whole
- * until the last is there.
+ * Why a build is incomplete, as while it is copied file by file. undefined: it is complete.
  *
- * @param files the folder of its pages
+ * @param files folder of the pages
  */
-export async function lackOf({ publication }: Build, files: string): Promise<string | undefined> {
+export async function incompleteReason({ publication }: Build, files: string): Promise<string | undefined> {
   const { site, ontology } = publication;
   if (typeof site?.baseUrl !== 'string' || !Array.isArray(ontology?.terms)) return `${SNAPSHOT} is not a publication`;
   const pages = ['index', '404', ...ontology.terms.map(({ identifier }) => identifierToPath(identifier))];
-  const there = new Map<string, ReadonlySet<string>>();
-  for (const part of new Set(pages.map((page) => dirname(page)))) there.set(part, await namesIn(join(files, part)));
-  const missing = pages.find((page) => there.get(dirname(page))?.has(`${basename(page)}.html`) !== true);
+  const existing = new Map<string, ReadonlySet<string>>();
+  for (const part of new Set(pages.map((page) => dirname(page)))) existing.set(part, await namesIn(join(files, part)));
+  const missing = pages.find((page) => existing.get(dirname(page))?.has(`${basename(page)}.html`) !== true);
   return missing === undefined ? undefined : `public/${missing}.html is missing`;
 }
 
@@ -78,8 +76,8 @@ async function readPublication(folder: string): Promise<Publication> {
   try {
     return parsePublication(await readFile(file, 'utf8'));
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const found = missing ? `There is no build in ${folder}` : `${file} cannot be read: ${(cause as Error).message}`;
-    throw new CommandError(`${found}. Run npm run build first.`, { cause });
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const reason = isMissing ? `There is no build in ${folder}` : `Cannot read ${file}: ${(cause as Error).message}`;
+    throw new CommandError(`${reason}. Run npm run build first.`, { cause });
   }
 }

@@ -6,20 +6,24 @@ import type { Server } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import { CommandError } from '../command/errors.ts';
-import type { Values } from '../command/parse.ts';
+import type { OptionValues } from '../command/parse.ts';
 import { readPort } from '../command/parse.ts';
 import { recoverTarget } from '../site-build/staging.ts';
 import { followBuilds } from './follow-builds.ts';
 
 export interface ServedFolder extends Server {
-  /** The site's address, with a trailing slash. */
+  /** URL of the site, with a trailing slash. */
   readonly home: string;
   readonly publication: Publication;
   readonly schemas: PublishedSchemas;
 }
 
-/** Serves a built folder. Throws a {@link CommandError} where there is none or the address cannot be had. */
-export async function serveFolder(folder: string, values: Values, { options }: ApiSettings): Promise<ServedFolder> {
+/** Serves a build. @throws {CommandError} there is no build, or the server cannot listen */
+export async function serveFolder(
+  folder: string,
+  values: OptionValues,
+  { options }: ApiSettings,
+): Promise<ServedFolder> {
   const port = readPort(values.port ?? '');
   const host = values.host ?? '';
   recoverTarget(folder);
@@ -40,13 +44,14 @@ export async function serveFolder(folder: string, values: Values, { options }: A
 }
 
 /**
- * Asks for the address that will be served at, so that nobody waits for a build to learn that it is taken. Gives its URL, undefined
- * where any free port will do. Throws a {@link CommandError}.
+ * Checks before a build that the server can listen. Returns its URL; undefined for port 0 (any free port).
+ *
+ * @throws {CommandError} the server cannot listen
  */
-export async function checkListenAddress(values: Values): Promise<string | undefined> {
-  const nothing: Api = { fetch: async () => new Response(null, { status: 503 }) };
+export async function checkListenAddress(values: OptionValues): Promise<string | undefined> {
+  const unavailable: Api = { fetch: async () => new Response(null, { status: 503 }) };
   const port = readPort(values.port ?? '');
-  const server = await listen(nothing, values.host ?? '', port);
+  const server = await listen(unavailable, values.host ?? '', port);
   await server.close();
   return port === 0 ? undefined : server.url;
 }
@@ -59,13 +64,13 @@ async function listen(api: Api, host: string, port: number): Promise<Server> {
   }
 }
 
-/** What Node's error codes of listening mean for the person who started it. */
+/** Explanation and fix, by Node's error code. */
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): string {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Choose another, for instance PORT=${port === 65_535 ? 8080 : port + 1} or --port.`,
-    EACCES: `Port ${port} needs rights that you do not have. Choose one above 1023 by PORT=… or --port.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
-    ENOTFOUND: `The host ${JSON.stringify(host)} is not known. Set HOST=127.0.0.1 for this machine only.`,
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Choose another port: --port ${port === 65_535 ? 8080 : port + 1}.`,
+    EACCES: `Port ${port} requires permissions that you do not have. Choose a port above 1023 with --port.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
+    ENOTFOUND: `Unknown host ${JSON.stringify(host)}. Set HOST=127.0.0.1 for this machine only.`,
   };
   return reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
 }

@@ -15,8 +15,8 @@ import type { Interruption } from '../command/interruptible.ts';
 import { count, countLine, plural } from '../command/issues.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
-import { refuseCaseBlindDisk } from './case-blind.ts';
-import { copyLogo } from './copy-logo.ts';
+import { copyLogo } from '../load/logo.ts';
+import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { writeData } from './data-files.ts';
 import { writeMarkdownFiles } from './markdown-files.ts';
 import { countPages } from './page-count.ts';
@@ -30,11 +30,11 @@ import { openStaging } from './staging.ts';
 import { createFileWriter } from './write-file.ts';
 
 export interface BuildOptions extends InputOptions {
-  /** Absolute path of the folder to build, replaced as a whole at the very end. */
+  /** Absolute path of the output folder. The build replaces it at the end. */
   readonly out: string;
   readonly verbose?: boolean;
   readonly progress: Progress;
-  /** Stops the build, which leaves nothing behind then. */
+  /** Cancels the build, which then removes its files. */
   readonly interruption?: Interruption;
 }
 
@@ -45,15 +45,16 @@ export interface BuildResult {
   readonly issues: readonly Issue[];
   /** Milliseconds by stage, and `total`. */
   readonly timings: Readonly<Record<string, number>>;
-  /** Peak memory of the process that renders, in bytes; this process's own is its caller's to ask. */
+  /** Peak memory of the rendering process, in bytes. */
   readonly renderPeak: number;
 }
 
 /**
- * Reads, checks and writes a whole site: `OUT/public` for any static host, `OUT/publication.json` with what
- * belongs to it for the API, and `OUT/dataset.nq`.
- * Nothing appears in the output folder before everything is written; where anything fails the old one stays whole.
- * Throws an AuthorError for faults of the sources, a CommandError for those of the surroundings.
+ * Builds a site: `OUT/public` for static hosts, `OUT/publication.json` and related files for the API, and `OUT/dataset.nq`.
+ * The output folder changes in one step at the end. If the build fails, it does not change.
+ *
+ * @throws {AuthorError} the sources have errors
+ * @throws {CommandError} the environment prevents the build
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { progress } = options;
@@ -61,7 +62,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const written = await writeAllData(options);
   const { staging, site, terms, issues } = written;
   try {
-    returnMemory();
+    collectGarbage();
     const rendered = await writePages(staging.folder, written.termFolders, options);
     const text = await writeMarkdown(written, options);
     options.interruption?.signal.throwIfAborted();
@@ -75,12 +76,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** What is left of an ontology once its data is on the disk: nothing large. */
-interface Written {
+/** What later stages need. Contains nothing large, so that the compiled ontology can be collected. */
+interface WrittenData {
   readonly staging: Staging;
   readonly site: Publication['site'];
   readonly terms: number;
-  /** Where the pages of terms go, in all languages, and how many. */
+  /** Number of term pages by folder, in all languages. */
   readonly termFolders: ReadonlyMap<string, number>;
   readonly issues: readonly Issue[];
   readonly timings: Readonly<Record<string, number>>;
@@ -88,13 +89,13 @@ interface Written {
 }
 
 /** Compiles, opens the staging folder and writes everything but the pages. */
-async function writeAllData(options: BuildOptions): Promise<Written> {
+async function writeAllData(options: BuildOptions): Promise<WrittenData> {
   const { progress } = options;
   const start = performance.now();
-  progress.update('Reading …');
+  progress.update('Compiling …');
   const { compiled, timings, logo, schemas, keptContexts } = await compileInput(options);
-  refuseOutInside(options);
-  failOnErrors(compiled);
+  rejectOutputInsideOntology(options);
+  rejectErrors(compiled);
   const { issues, publication } = compiled;
   const checked = performance.now();
   progress.done(`check   ${countLine(issues)} (${seconds(checked - start)})`);
@@ -102,7 +103,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   options.interruption?.listen();
   const staging = openStaging(options.out);
   try {
-    refuseCaseBlindDisk(staging.folder, publication.ontology.terms);
+    rejectCaseInsensitiveDisk(staging.folder, publication.ontology.terms);
     const report = (done: number, all: number): void => progress.update(`Writing data files ${done}/${all}`);
     const files = await writeData(
       staging.folder,
@@ -135,7 +136,7 @@ async function writeAllData(options: BuildOptions): Promise<Written> {
   }
 }
 
-/** Writes the index of the full text. Gives the milliseconds that it took. */
+/** Writes the full-text index. Returns the time in ms. */
 async function writeSearch(
   folder: string,
   publication: Publication,
@@ -149,14 +150,14 @@ async function writeSearch(
   return time;
 }
 
-/** Gives the memory of the compiled ontology back before another process renders from its snapshot: V8 would wait for more work. */
-function returnMemory(): void {
+/** Frees the memory of the compiled ontology before another process renders the pages. V8 would not collect it until later. */
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();
 }
 
-/** Renders the pages into the staging folder. Throws where one is missing. */
+/** Renders the pages into the staging folder. @throws {Error} a page is missing */
 async function writePages(
   folder: string,
   folders: ReadonlyMap<string, number>,
@@ -177,9 +178,9 @@ async function writePages(
     });
     const time = performance.now() - start;
     const { ofTerms, all } = await pages.stop();
-    // Two terms on one page, or a page that was skipped, would show only when somebody misses it.
+    // Detects two terms with the same path, and skipped pages.
     const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
-    if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} pages of terms instead of ${expected}`);
+    if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} term pages, expected ${expected}`);
     progress.done(`pages   ${plural(all, 'page')} (${seconds(time)})`);
     rmSync(cacheDir, { recursive: true, force: true });
     return { pages: all, peak, time };
@@ -188,9 +189,9 @@ async function writePages(
   }
 }
 
-/** Writes the rendered pages in Markdown too. Gives the milliseconds that it took. */
+/** Writes the Markdown versions of the rendered pages. Returns the time in ms. */
 async function writeMarkdown(
-  { staging, site, termFolders }: Written,
+  { staging, site, termFolders }: WrittenData,
   { progress, interruption }: BuildOptions,
 ): Promise<number> {
   const start = performance.now();
@@ -202,21 +203,20 @@ async function writeMarkdown(
   return time;
 }
 
-function failOnErrors({ issues }: Compiled): void {
+function rejectErrors({ issues }: Compiled): void {
   if (count(issues, 'error') > 0) throw new AuthorError(issues.filter((issue) => issue.severity === 'error'));
 }
 
-/** What is built into the ontology's own folder would be read as a source the next time. */
-function refuseOutInside(options: BuildOptions): void {
+/** The next build would read output in the ontology's folder as sources. */
+function rejectOutputInsideOntology(options: BuildOptions): void {
   const path = ontologyPath(options);
-  // Beside a single file nothing is read.
+  // The folder of a single file is not read.
   if (!statSync(path).isDirectory()) return;
   const inside = relative(path, options.out);
   if (inside.startsWith('..') || isAbsolute(inside)) return;
-  throw new CommandError(`${options.out} is inside the ontology folder ${path}; give --out a folder outside it.`);
+  throw new CommandError(`${options.out} is inside the ontology folder ${path}. Set --out to a folder outside it.`);
 }
 
-/** `Built Boats: 3 terms (2 classes, …)`. */
 const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [
   ['class', 'class', 'classes'],
   ['property', 'property', 'properties'],
@@ -224,12 +224,12 @@ const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] 
   ['value', 'value', 'values'],
 ];
 
-/** A term of several kinds counts as each of them, as on the home page. */
+/** `Built Boats: 3 terms (2 classes, …)`. A term of several kinds counts for each, as on the home page. */
 function summary({ ontology: { terms }, site }: Publication): string {
   const amount = (kind: Kind): number => terms.filter((term) => term.kinds.includes(kind)).length;
   const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
-    .filter(([found]) => found > 0)
-    .map(([found, one, many]) => plural(found, one, many));
+    .filter(([size]) => size > 0)
+    .map(([size, one, many]) => plural(size, one, many));
   return `Built ${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
@@ -242,5 +242,5 @@ function warningNote(issues: readonly Issue[], { ontology, marketplace, override
     ...Object.entries(overrides).map(([name, value]) => `--${name} ${printable(JSON.stringify(value))}`),
   ];
   const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
-  return ` ${plural(warnings, 'warning')}: ${command} lists them.`;
+  return ` ${plural(warnings, 'warning')}. To list them: ${command}`;
 }

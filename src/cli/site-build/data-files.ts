@@ -15,13 +15,13 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { markdownPages } from '../../site/markdown-export/pages.ts';
+import { createEventLoopYield } from './event-loop-yield.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
 import { snapshot } from './snapshot.ts';
-import { createTurns } from './turns.ts';
-import { createFileWriter, writeInTurns } from './write-file.ts';
+import { createFileWriter, writeYielding } from './write-file.ts';
 
-/** `.ttl`, `.jsonld` and `.json` of each term; each of its pages has a `.md` beside it. */
+/** Files per term: `.ttl`, `.jsonld` and `.json`. Each of its pages also has a `.md` file. */
 const TERM_FILES = 3;
 
 interface DataFile {
@@ -29,13 +29,15 @@ interface DataFile {
   readonly content: string | Iterable<string>;
 }
 
-/** After so many files the progress is told. */
-const REPORT = 64;
+/** Files per progress report. */
+const REPORT_EVERY = 64;
 
 /**
- * Writes everything but the pages in HTML into a folder: the snapshot, the schemas and their validators, the dataset, the data files,
- * the pages of terms in Markdown, `robots.txt` and `_headers`.
- * Each file is made just before it is written. Gives the number of files; throws the signal's reason where it aborts.
+ * Writes all files except HTML pages: the snapshot, the schemas and their validators, the dataset, the data files, the term pages in
+ * Markdown, `robots.txt` and `_headers`. Creates each file just before it is written, to save memory.
+ *
+ * @returns the number of files
+ * @throws the signal's reason if it aborts
  */
 export async function writeData(
   folder: string,
@@ -51,13 +53,13 @@ export async function writeData(
   const ofTerms = site.termFiles ? TERM_FILES * ontology.terms.length + pages : 0;
   const all = 11 + Object.keys(WHOLE_FILES).length + ofApi + ofTerms;
   let done = 0;
-  const turn = createTurns(signal);
+  const yieldToEventLoop = createEventLoopYield(signal);
   for (const { path, content } of dataFiles(compiled, schemas)) {
     if (typeof content === 'string') write(path, content);
-    else await writeInTurns(join(folder, path), content, turn);
+    else await writeYielding(join(folder, path), content, yieldToEventLoop);
     done += 1;
-    if (done % REPORT === 0) report(done, all);
-    await turn();
+    if (done % REPORT_EVERY === 0) report(done, all);
+    await yieldToEventLoop();
   }
   signal?.throwIfAborted();
   return done;
@@ -73,7 +75,7 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   if (publication.mappings)
     yield { path: `public/${SSSOM_FILE}`, content: toSssom(publication, schemas.files, schemaPage) };
   yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
-  // GitHub Pages would leave out every folder that begins with an underscore, as Astro's does.
+  // Without this file, GitHub Pages omits folders that begin with an underscore, such as Astro's.
   yield { path: 'public/.nojekyll', content: '' };
   yield {
     path: 'public/_headers',

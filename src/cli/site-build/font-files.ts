@@ -4,14 +4,13 @@ import type { Font } from 'fontkitten';
 import { create } from 'fontkitten';
 import type { Glyph, Typeface } from '../../site/preview/typeface.ts';
 
-/** A Fontsource package cuts its font by script; most texts need the first part only. */
+/** A Fontsource package has a file per script. Most texts need only the first. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /**
- * A font of the site as outlines, from the same files that its pages load. A further script's file is read when a character asks
- * for it.
+ * Outlines of a font of the site, from the files that its pages load. Reads the file of a script when a character needs it.
  *
- * @param name of the package below `@fontsource-variable`: `inter`
+ * @param name name of the package below `@fontsource-variable`: `inter`
  */
 export function openTypeface(name: string): Typeface {
   const opened = new Map<string, Font | undefined>();
@@ -38,7 +37,7 @@ export function openTypeface(name: string): Typeface {
   };
 }
 
-/** Undefined where the package has no file for the script. */
+/** undefined: the package has no file for the script. */
 function readFont(name: string, subset: string): Font | undefined {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
   try {

@@ -2,16 +2,19 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { hostname } from 'node:os';
 import { CommandError } from '../command/errors.ts';
 
-/** Who holds a lock. `born` tells a process from a later one with the same number, where the system says it (Linux). */
+/** The process that holds a lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  readonly born?: string;
+  /** Start time (Linux only): distinguishes the process from a later one with the same id. */
+  readonly startTime?: string;
 }
 
 /**
- * Takes the lock file, so that two builds never write one folder. A lock whose process is gone is taken over.
- * Gives the function that releases it. Throws a {@link CommandError} that names the holder.
+ * Acquires a lock file, so that two builds never write to one folder. Replaces a lock whose process has ended.
+ *
+ * @returns a function that releases the lock
+ * @throws {CommandError} names the holder
  */
 export function acquireLock(file: string, what: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -20,7 +23,7 @@ export function acquireLock(file: string, what: string): () => void {
     if (holder && isAlive(holder)) throw new CommandError(busy(file, what, holder));
     removeStale(file, holder);
   }
-  throw new CommandError(`${what} could not be locked: ${file} keeps coming back. Remove it when no build is running.`);
+  throw new CommandError(`Cannot lock ${what}: ${file} still exists. Remove it when no build is running.`);
 }
 
 /** Whether a live process holds the lock. */
@@ -31,7 +34,7 @@ export function isLocked(file: string): boolean {
 
 function busy(file: string, what: string, { pid, host }: Holder): string {
   const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
-  return `Another build (${where}) is writing ${what}. Wait for it, build into another folder with --out, or, if it is gone, remove ${file}.`;
+  return `Another build (${where}) is writing to ${what}. Wait for it, or set --out to another folder. If the build is not running, remove ${file}.`;
 }
 
 function create(file: string): boolean {
@@ -51,8 +54,8 @@ function create(file: string): boolean {
 }
 
 function self(): Holder {
-  const born = birth(process.pid);
-  return { pid: process.pid, host: hostname(), ...(born === undefined ? {} : { born }) };
+  const startTime = startTimeOf(process.pid);
+  return { pid: process.pid, host: hostname(), ...(startTime === undefined ? {} : { startTime }) };
 }
 
 function readHolder(file: string): Holder | undefined {
@@ -64,7 +67,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Another machine's process cannot be asked, so it counts as alive. */
+/** A process on another machine cannot be checked and counts as alive. */
 function isAlive(holder: Holder): boolean {
   if (holder.host !== hostname()) return true;
   try {
@@ -72,12 +75,13 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return holder.born === undefined || holder.born === birth(holder.pid);
+  return holder.startTime === undefined || holder.startTime === startTimeOf(holder.pid);
 }
 
-/** When a process started, in clock ticks since boot: field 22 of /proc/PID/stat, proc(5). The name before it may hold anything. */
-function birth(pid: number): string | undefined {
+/** Start time of a process in clock ticks since boot: field 22 of /proc/PID/stat, proc(5). */
+function startTimeOf(pid: number): string | undefined {
   try {
+    // The second field is the name in brackets, which may contain any characters.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
@@ -85,7 +89,7 @@ function birth(pid: number): string | undefined {
   }
 }
 
-/** Moves the stale lock aside first: of two processes that find it, one moves it, and a fresh lock is put back. */
+/** Renames the stale lock first, so that only one of two processes removes it. Restores a lock that was new. */
 function removeStale(file: string, stale: Holder | undefined): void {
   const aside = `${file}-${process.pid}`;
   try {

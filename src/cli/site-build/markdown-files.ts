@@ -3,26 +3,28 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
 import { createAbsolute } from '../../site/markdown-export/phrase.ts';
-import { createTurns } from './turns.ts';
+import { createEventLoopYield } from './event-loop-yield.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** After so many pages the progress is told. */
-const REPORT = 16;
+/** Pages per progress report. */
+const REPORT_EVERY = 16;
 
-/** The page for what does not exist: it has no address, and so it is told nowhere. */
+/** The error page has no URL of its own, so it has no Markdown version. */
 const NOT_FOUND = '404.html';
 
 export interface MarkdownFiles {
   /** The folder of the site. */
   readonly folder: string;
   readonly baseUrl: string;
-  /** Folders that hold the pages of terms: these are made from their views, with the data files. */
+  /** Folders of term pages, which are excluded: their Markdown is created from views, with the data files. */
   readonly termFolders: ReadonlyMap<string, number>;
 }
 
 /**
- * Writes every page of a rendered site in Markdown beside the page in HTML, but those of terms. One page is read, made and written at
- * a time. Gives how many there are; throws the signal's reason where it aborts.
+ * Writes the Markdown version of every rendered page except term pages beside the page. Converts one page at a time.
+ *
+ * @returns the number of pages
+ * @throws the signal's reason if it aborts
  */
 export async function writeMarkdownFiles(
   { folder, baseUrl, termFolders }: MarkdownFiles,
@@ -30,20 +32,20 @@ export async function writeMarkdownFiles(
   signal?: AbortSignal,
 ): Promise<number> {
   const write = createFileWriter(folder);
-  const turn = createTurns(signal);
+  const yieldToEventLoop = createEventLoopYield(signal);
   const absolute = createAbsolute(baseUrl);
   const pages = (await renderedPages(folder)).filter((page) => !termFolders.has(parentOf(page)));
   for (const [at, page] of pages.entries()) {
     const path = page.slice(0, -'.html'.length);
     const address = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
     write(`${path}.md`, pageMarkdown(readFileSync(join(folder, page), 'utf8'), { absolute, address }));
-    if (at % REPORT === 0) report(at, pages.length);
-    await turn();
+    if (at % REPORT_EVERY === 0) report(at, pages.length);
+    await yieldToEventLoop();
   }
   return pages.length;
 }
 
-/** All pages that have an address, below the site's folder, with `/` between folders. */
+/** Paths of all pages with a URL, relative to the site's folder, separated by `/`. */
 async function renderedPages(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
   return names.filter((name) => name.endsWith('.html') && name !== NOT_FOUND);

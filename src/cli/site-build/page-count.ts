@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Seldom enough that looking costs little beside the rendering. */
+/** Counting takes little time compared with a second of rendering. */
 const INTERVAL_MS = 1000;
 
-/** How many pages stand in the output: those of terms, and all. */
+/** Number of rendered pages. */
 export interface PageCount {
   readonly ofTerms: number;
   readonly all: number;
 }
 
 /**
- * Watches how many term pages stand in the output, by looking: Astro tells of each page only in its log.
- * `stop` ends it and counts once more.
+ * Reports the number of rendered term pages at intervals, by counting files: Astro reports pages only in its log.
+ * `stop` ends this and returns the final count.
  *
- * @param folders those that hold the pages of terms, below the output, and how many are expected in each
+ * @param folders expected number of term pages by folder, relative to the output
  */
 export function countPages(
   outDir: string,
@@ -22,14 +22,14 @@ export function countPages(
   report: (done: number, all: number) => void,
 ): { stop(): Promise<PageCount> } {
   const expected = [...folders.values()].reduce((sum, pages) => sum + pages, 0);
-  let looking = false;
-  const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
+  let counting = false;
+  const update = async (): Promise<void> => {
+    if (counting) return;
+    counting = true;
     report((await count(outDir, folders)).ofTerms, expected);
-    looking = false;
+    counting = false;
   };
-  const timer = setInterval(() => void look(), INTERVAL_MS);
+  const timer = setInterval(() => void update(), INTERVAL_MS);
   timer.unref();
   return {
     stop: async () => {

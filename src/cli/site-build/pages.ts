@@ -10,25 +10,27 @@ import type { RenderJob, RenderResult } from './render.ts';
 import { openWorkFolder } from './work-folder.ts';
 
 export interface PagesOptions {
-  /** Absolute path of publication.json, which the pages show. */
+  /** Absolute path of publication.json. */
   readonly publication: string;
-  /** Folder for the pages; other files in it stay. */
+  /** Output folder. Other files in it are preserved. */
   readonly outDir: string;
   readonly cacheDir: string;
   readonly verbose: boolean;
-  /** Ends the rendering, and with it the promise. */
+  /** Stops the rendering. */
   readonly signal?: AbortSignal;
 }
 
-/** As much of what Astro printed as a report of a failure needs. */
-const KEPT_OUTPUT = 16_384;
+/** Characters of Astro's output in an error message. */
+const MAX_OUTPUT = 16_384;
 
 /**
- * Renders every page with Astro in a process of its own. Gives that process's peak memory in bytes; throws an Error with what
- * Astro said where it fails.
+ * Renders all pages with Astro in a separate process.
+ *
+ * @returns the peak memory of that process, in bytes
+ * @throws {Error} contains Astro's output
  */
 export async function renderPages(options: PagesOptions): Promise<{ peak: number }> {
-  // An abort that came before is no event any more.
+  // An earlier abort emits no event.
   options.signal?.throwIfAborted();
   const work = openWorkFolder();
   const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
@@ -44,7 +46,7 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   });
   const stop = (): void => void child.kill('SIGKILL');
   options.signal?.addEventListener('abort', stop, { once: true });
-  // Astro moves its assets by rename, which no disk does to another; the pages are copied there afterwards.
+  // Astro moves its assets by rename, which does not work between disks. On another disk, the pages are copied afterwards.
   const outDir = onOneDisk(work.folder, options.outDir) ? options.outDir : join(work.folder, 'site');
   try {
     const job: RenderJob = { root: ROOT, outDir, cacheDir: options.cacheDir, verbose: options.verbose };
@@ -57,7 +59,7 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   }
 }
 
-/** What the command has compiled is kept for this process too; Node puts a folder of its version between, and says it with that. */
+/** Shares the compile cache of this process. Node appends a folder for its version, which `dirname` removes. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
@@ -70,9 +72,9 @@ function onOneDisk(a: string, b: string): boolean {
 function outcome(child: ChildProcess, job: RenderJob): Promise<{ peak: number }> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const keep = (chunk: Buffer): void => void (output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT));
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    const append = (chunk: Buffer): void => void (output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT));
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     let result: RenderResult | undefined;
     child.once('message', (message) => (result = message as RenderResult));
     child.once('error', reject);

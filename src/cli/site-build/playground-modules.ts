@@ -13,30 +13,31 @@ const VALIDATORS = 'ontopress:playground/validators/';
 const SCRIPT = 'Playground.astro?astro&type=script';
 
 /**
- * Gives the bundler the modules of the playground, one for each schema: its mapping, its examples, the names that it uses, and its
- * validators. Data is JSON inside a string, so that nothing in it is ever read as code.
+ * Bundler plugin with the modules of the playground, one per schema: mapping, examples, names and validators. Data is JSON in a string,
+ * so that no part of it can run as code.
  */
 export function playgroundModules(): Plugin {
-  let made: SchemaIndex | undefined;
+  let cached: SchemaIndex | undefined;
   const schemas = (): SchemaIndex => {
     const publication = readPublication();
     const files = readSchemas();
-    if (made?.index.publication !== publication) made = createSchemaIndex(createPublicationIndex(publication), files);
-    return made;
+    if (cached?.index.publication !== publication)
+      cached = createSchemaIndex(createPublicationIndex(publication), files);
+    return cached;
   };
   return {
     name: 'ontopress-playground',
-    // A name that begins so is nobody else's: https://rollupjs.org/plugin-development/#conventions.
+    // The prefix \0 hides the module from other plugins: https://rollupjs.org/plugin-development/#conventions.
     resolveId: (id) => (id.startsWith(LIST) ? `\0${id}` : undefined),
     load: async (id) => {
       const name = id.slice(1);
       if (name === LIST) return listModule(schemas());
       if (name.startsWith(SCHEMA)) return schemaModule(name.slice(SCHEMA.length), schemas());
       if (!name.startsWith(VALIDATORS)) return undefined;
-      // A page checks one record at a time, so one validator of each schema is enough, at half the weight.
+      // A page validates one record at a time, so one validator per schema is enough, at half the size.
       return compileValidators([find(name.slice(VALIDATORS.length), schemas()).file], ['every']);
     },
-    // Astro bundles the script of a component also where no page has it.
+    // Astro bundles the script of a component even if no page uses it.
     generateBundle: (_, bundle) => {
       if (schemas().schemas.length > 0) return;
       for (const [file, chunk] of Object.entries(bundle))
@@ -61,7 +62,7 @@ function schemaModule(name: string, schemas: SchemaIndex): string {
 }
 
 function find(name: string, { schemas }: SchemaIndex): SiteSchema {
-  const found = schemas.find(({ file }) => file.name === name);
-  if (found === undefined) throw new Error(`There is no schema ${name} for the playground.`);
-  return found;
+  const schema = schemas.find(({ file }) => file.name === name);
+  if (schema === undefined) throw new Error(`Unknown schema ${name} in the playground.`);
+  return schema;
 }

@@ -10,10 +10,10 @@ import { previewText } from '../../site/preview/preview-text.ts';
 import { ROOT } from '../command/options.ts';
 import { openTypeface } from './font-files.ts';
 
-/** Few colours, and letters whose edges lie between two of them: a palette holds them all. */
+/** A palette is enough for a few colours and antialiased text. */
 const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;
 
-/** Writes the picture that other sites show beside a link to this one, for the pages of each language; the same bytes each time. */
+/** Writes the social preview image for each language. The same input gives the same bytes. */
 export async function writePreviews(publication: Publication, site: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };

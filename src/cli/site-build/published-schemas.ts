@@ -12,18 +12,19 @@ import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { compileValidators } from './validators.ts';
 
-/** Beside the snapshot: the schema files as an array of JSON, and the module of their validators. */
+/** Files beside the snapshot: the schemas as a JSON array, and the module of their validators. */
 export const SCHEMAS_FILE = 'schemas.json';
 export const VALIDATORS_FILE = 'validators.mjs';
 
-/** Schemas with their validators, and the text of the module that these come from. */
+/** Schemas with their validators. */
 export interface CompiledSchemas extends PublishedSchemas {
+  /** Source text of the validators. */
   readonly module: string;
 }
 
 const NO_VALIDATORS = 'export default {};\n';
 
-/** Compiles the validators of schema files, and finds out what is mapped and what the live ontology leaves of it, for a build to write and for this process to use. */
+/** Compiles the validators of schemas. Computes their coverage, and what their mappings omit because the publication lacks a term. */
 export async function compileSchemas(
   schemas: readonly SchemaFile[],
   publication: Publication,
@@ -39,9 +40,9 @@ export async function compileSchemas(
 }
 
 /**
- * Reads what a build has written; none where it has none.
+ * Reads the schemas of a build.
  *
- * @param build tells it from an earlier build in the same folder, whose module this process has loaded
+ * @param build identity of the build: forces Node to load the module again if an earlier build of the folder is loaded
  */
 export async function readSchemas(folder: string, build = ''): Promise<PublishedSchemas> {
   const file = join(folder, SCHEMAS_FILE);
@@ -50,6 +51,6 @@ export async function readSchemas(folder: string, build = ''): Promise<Published
   return { files, validators: await importValidators(`${pathToFileURL(join(folder, VALIDATORS_FILE)).href}?${build}`) };
 }
 
-async function importValidators(address: string): Promise<Validators> {
-  return ((await import(address)) as { default: Validators }).default;
+async function importValidators(url: string): Promise<Validators> {
+  return ((await import(url)) as { default: Validators }).default;
 }

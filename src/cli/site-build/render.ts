@@ -1,13 +1,13 @@
 /**
- * The process that runs Astro, started by `pages.ts`: Astro keeps much in memory and in globals, and gives it all back when this
- * ends. It gets one {@link RenderJob} as a message and answers with one {@link RenderResult}.
+ * Process that runs Astro, started by `pages.ts`. Its end frees the memory and the global state of Astro.
+ * Receives one {@link RenderJob} as a message, and sends one {@link RenderResult}.
  */
 import { build } from 'astro';
 
 export interface RenderJob {
   readonly root: string;
   readonly outDir: string;
-  /** A folder of this build alone for Astro's and Vite's caches, so that builds side by side do not meet. */
+  /** Folder for the caches of Astro and Vite. Not shared, so that parallel builds do not conflict. */
   readonly cacheDir: string;
   readonly verbose: boolean;
 }
@@ -22,7 +22,7 @@ async function render(job: RenderJob): Promise<RenderResult> {
       outDir: job.outDir,
       cacheDir: job.cacheDir,
       logLevel: job.verbose ? 'info' : 'error',
-      // The data files are already there.
+      // The folder already contains the data files.
       vite: { cacheDir: `${job.cacheDir}/vite`, build: { emptyOutDir: false } },
     });
     return { ok: true, peak: process.resourceUsage().maxRSS * 1024 };
@@ -31,7 +31,7 @@ async function render(job: RenderJob): Promise<RenderResult> {
   }
 }
 
-// The build that asked is gone: nobody wants the pages.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: RenderJob) => {
   void render(job).then((result) => process.send?.(result, () => process.exit(result.ok ? 0 : 1)));

@@ -11,10 +11,10 @@ import type { SchemaFileKind } from '../../site/index/routes.ts';
 import { schemaFile } from '../../site/index/routes.ts';
 
 /**
- * The files that a schema's page offers beside the page (the mapping as its author wrote it, the JSON Schema and the examples), and
- * the JSON Schema of mapping files, by their paths below the base URL. There are none without schemas.
+ * Downloads by path below the base URL: of each schema the mapping file, the JSON Schema and the examples; and the JSON Schema of
+ * mapping files. Empty without schemas.
  *
- * @param ontology absolute path of the ontology's folder, from whose parent on the schemas' own paths go
+ * @param ontology absolute path of the ontology's folder; paths of schemas are relative to its parent
  */
 export function schemaDownloads(
   schemas: readonly SchemaFile[],

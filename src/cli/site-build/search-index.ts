@@ -14,15 +14,17 @@ import type { SearchedTerm } from '../../site/search/searched-terms.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
 import { primaryLanguage } from '../../site/text/text.ts';
 
-/** So many records are on their way to Pagefind at once. */
+/** Records sent to Pagefind in parallel. */
 const BATCH = 256;
 
-/** What Pagefind writes and the search does without: its own interface, and the texts of records, of which the names are enough. */
-const NOT_NEEDED = /^(?:pagefind-.*\.(?:js|css)|fragment)$/;
+/** Output of Pagefind that the search does not use: its user interface, and the texts of records. */
+const UNUSED = /^(?:pagefind-.*\.(?:js|css)|fragment)$/;
 
 /**
- * Writes the full text of every language with pages into `pagefind/<language>` below a site's folder, in time linear in the texts.
- * Gives the number of records; throws the signal's reason where it aborts.
+ * Writes the full-text index of each language with pages to `pagefind/<language>`, in linear time.
+ *
+ * @returns the number of records
+ * @throws the signal's reason if it aborts
  */
 export async function writeSearchIndex(
   site: string,
@@ -38,7 +40,7 @@ export async function writeSearchIndex(
     report((done += count), all);
   };
   try {
-    // Side by side: Pagefind does most of the work, in a process of its own.
+    // In parallel: Pagefind does most of the work in a separate process.
     const written = await Promise.allSettled(indexes.map((index) => writeLanguage(site, index, added)));
     return written.reduce((sum, one) => sum + recordsOf(one), 0);
   } finally {
@@ -46,7 +48,7 @@ export async function writeSearchIndex(
   }
 }
 
-/** Only once all have ended is one's failure told: closing Pagefind under another would start it anew. */
+/** Throws only after all languages have ended: Pagefind would start again if it were closed during another language. */
 function recordsOf(written: PromiseSettledResult<number>): number {
   if (written.status === 'rejected') throw written.reason;
   return written.value;
@@ -57,19 +59,19 @@ async function writeLanguage(site: string, index: PublicationIndex, added: (coun
   const pagefind = await openIndex(index.language);
   const records = await addRecords(pagefind, index, added);
   if (records === 0) return 0;
-  refuse((await pagefind.writeFiles({ outputPath: folder })).errors);
+  throwErrors((await pagefind.writeFiles({ outputPath: folder })).errors);
   writePositions(folder, index);
   return records;
 }
 
 async function openIndex(language: string): Promise<PagefindIndex> {
   const { errors, index } = await createIndex({ forceLanguage: primaryLanguage(language) });
-  refuse(errors);
-  if (!index) throw new Error('Pagefind made no index.');
+  throwErrors(errors);
+  if (!index) throw new Error('Pagefind created no index.');
   return index;
 }
 
-/** Adds the records of all terms, each under its position, and gives how many there are. */
+/** Adds the records of all terms by position. Returns the number of records. */
 async function addRecords(
   pagefind: PagefindIndex,
   index: PublicationIndex,
@@ -79,8 +81,8 @@ async function addRecords(
   let records = 0;
   for (let from = 0; from < terms.length; from += BATCH) {
     const batch = terms.slice(from, from + BATCH);
-    const one = (it: SearchedTerm, place: number): Promise<number> => addRecord(pagefind, from + place, it.term, index);
-    records += (await Promise.all(batch.map(one))).reduce((sum, count) => sum + count, 0);
+    const add = (it: SearchedTerm, at: number): Promise<number> => addRecord(pagefind, from + at, it.term, index);
+    records += (await Promise.all(batch.map(add))).reduce((sum, count) => sum + count, 0);
     added(batch.length);
   }
   return records;
@@ -91,15 +93,15 @@ async function addRecord(pagefind: PagefindIndex, at: number, term: Term, index:
   if (text === undefined) return 0;
   const { title, content } = text;
   const language = primaryLanguage(index.language);
-  refuse((await pagefind.addCustomRecord({ url: `${at}`, content, language, meta: { title } })).errors);
+  throwErrors((await pagefind.addCustomRecord({ url: `${at}`, content, language, meta: { title } })).errors);
   return 1;
 }
 
-/** Notes which record is which term, and puts away what is not needed then. */
+/** Writes positions.json, which maps records to terms, and removes unused files. */
 function writePositions(folder: string, index: PublicationIndex): void {
   const records: string[] = searchedTerms(index).map(() => '');
   const fragments = join(folder, 'fragment');
-  // Where no record has a word, Pagefind writes none.
+  // Pagefind writes no fragments if no record has words.
   for (const name of existsSync(fragments) ? readdirSync(fragments) : []) {
     const text = gunzipSync(readFileSync(join(fragments, name))).toString('utf8');
     const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { readonly url: string };
@@ -107,10 +109,10 @@ function writePositions(folder: string, index: PublicationIndex): void {
   }
   const file: PositionsFile = { hash: searchFiles(index).hash, records };
   writeFileSync(join(folder, 'positions.json'), JSON.stringify(file));
-  for (const name of readdirSync(folder).filter((it) => NOT_NEEDED.test(it)))
+  for (const name of readdirSync(folder).filter((it) => UNUSED.test(it)))
     rmSync(join(folder, name), { recursive: true });
 }
 
-function refuse(errors: readonly string[]): void {
-  if (errors.length > 0) throw new Error(`Pagefind could not make the search index: ${errors.join('; ')}`);
+function throwErrors(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`Pagefind could not create the search index: ${errors.join('; ')}`);
 }

@@ -1,8 +1,8 @@
 import type { Publication } from '../../ontology/model.ts';
 
 /**
- * `publication.json` in parts, one term on a line: as one string it would be as large as everything else together.
- * Joined they are what `JSON.stringify` would mean, so `JSON.parse` gives the publication back.
+ * `publication.json` in parts, one term per line, to save memory.
+ * `JSON.parse` of the joined parts returns the publication.
  */
 export function* snapshot(publication: Publication): Generator<string> {
   const { terms, ...ontology } = publication.ontology;

@@ -3,34 +3,36 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { CommandError } from '../command/errors.ts';
 import { acquireLock, isLocked } from './lock.ts';
 
-/** What a build of ours always has; a folder without it is somebody's own and is never replaced. */
-const MARK = 'publication.json';
+/** Every build contains this file. A folder without it is not replaced. */
+const BUILD_FILE = 'publication.json';
 
-/** A fresh folder beside the target, on the same disk, which becomes the target by rename or goes without a trace. */
+/** A temporary folder beside the target, on the same disk. It replaces the target by rename. */
 export interface Staging {
   readonly folder: string;
-  /** Puts the folder in the target's place; what was there is gone afterwards. */
+  /** Replaces the target with the folder. */
   publish(): void;
-  /** Removes the folder and frees the target for others; the target itself stays as it is. Safe to call twice. */
+  /** Removes the folder and unlocks the target. Can be called twice. */
   close(): void;
 }
 
 /**
- * Opens a staging folder for the target folder and locks the target. What a killed build left behind is cleared away, and a
- * target that it had moved aside is put back. Throws a {@link CommandError} where the target must not or cannot be replaced.
+ * Creates a staging folder for the target and locks the target. Cleans up after builds that were killed, and restores a target that
+ * they had renamed.
+ *
+ * @throws {CommandError} the target cannot be replaced
  */
 export function openStaging(target: string): Staging {
-  const place = resolvePlace(target);
-  mkdirSync(place.parent, { recursive: true });
-  const unlock = acquireLock(place.lock, target);
+  const paths = stagingPaths(target);
+  mkdirSync(paths.parent, { recursive: true });
+  const unlock = acquireLock(paths.lock, target);
   try {
-    recover(place);
-    refuseForeign(place.target);
-    const folder = `${place.staging}${process.pid}`;
+    recover(paths);
+    rejectOtherFiles(paths.target);
+    const folder = `${paths.staging}${process.pid}`;
     mkdirSync(folder);
     return {
       folder,
-      publish: () => publish(place, folder),
+      publish: () => publish(paths, folder),
       close: () => {
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
         unlock();
@@ -42,67 +44,67 @@ export function openStaging(target: string): Staging {
   }
 }
 
-/** Puts a target back that a killed build left moved aside; does nothing while a build is at work. */
+/** Restores a target that a killed build had renamed. Does nothing while a build is running. */
 export function recoverTarget(target: string): void {
-  const place = resolvePlace(target);
-  if (!existsSync(place.target) && existsSync(place.parent) && !isLocked(place.lock)) recover(place);
+  const paths = stagingPaths(target);
+  if (!existsSync(paths.target) && existsSync(paths.parent) && !isLocked(paths.lock)) recover(paths);
 }
 
-interface Place {
+interface StagingPaths {
   readonly target: string;
   readonly parent: string;
   readonly lock: string;
-  /** Beginning of the names of staging folders. */
+  /** Prefix of staging folders. */
   readonly staging: string;
-  /** Beginning of the names under which the previous target stands while the new one takes its place. */
+  /** Prefix of the previous target while it is being replaced. */
   readonly previous: string;
 }
 
-function resolvePlace(path: string): Place {
-  // A link is followed, so that the folder is replaced and the link stays.
+function stagingPaths(path: string): StagingPaths {
+  // Follows a link, so that the folder is replaced and the link is preserved.
   const target = existsSync(path) ? realpathSync(path) : resolve(path);
   const parent = dirname(target);
-  if (parent === target) throw new CommandError(`${target} cannot be built into; give a folder inside it.`);
+  if (parent === target) throw new CommandError(`Cannot build into ${target}. Set --out to a folder inside it.`);
   const hidden = join(parent, `.${basename(target)}`);
   return { target, parent, lock: `${hidden}.lock`, staging: `${hidden}.building-`, previous: `${hidden}.previous-` };
 }
 
-function recover(place: Place): void {
-  const names = readdirSync(place.parent).map((name) => join(place.parent, name));
-  for (const path of names.filter((name) => name.startsWith(place.previous))) {
-    if (existsSync(place.target)) rmSync(path, { recursive: true, force: true });
-    else renameSync(path, place.target);
+function recover(paths: StagingPaths): void {
+  const names = readdirSync(paths.parent).map((name) => join(paths.parent, name));
+  for (const path of names.filter((name) => name.startsWith(paths.previous))) {
+    if (existsSync(paths.target)) rmSync(path, { recursive: true, force: true });
+    else renameSync(path, paths.target);
   }
-  for (const path of names.filter((name) => name.startsWith(place.staging)))
+  for (const path of names.filter((name) => name.startsWith(paths.staging)))
     rmSync(path, { recursive: true, force: true });
 }
 
-function refuseForeign(target: string): void {
+function rejectOtherFiles(target: string): void {
   if (!existsSync(target)) return;
-  if (!statSync(target).isDirectory()) throw new CommandError(`${target} is a file; give --out a folder.`);
+  if (!statSync(target).isDirectory()) throw new CommandError(`${target} is a file. Set --out to a folder.`);
   const names = readdirSync(target);
-  if (names.length === 0 || names.includes(MARK)) return;
+  if (names.length === 0 || names.includes(BUILD_FILE)) return;
   throw new CommandError(
-    `${target} holds files that no build of Ontopress made, and a build replaces the whole folder. Give --out a new or empty folder.`,
+    `${target} contains files that are not a build of Ontopress, and a build replaces the whole folder. Set --out to a new or empty folder.`,
   );
 }
 
-/** Two renames in one go: only the machine's end can come between them, and then {@link recover} mends it. */
-function publish(place: Place, folder: string): void {
-  const previous = `${place.previous}${process.pid}`;
-  const replaces = existsSync(place.target);
+/** If the process is killed between the two renames, {@link recover} restores the previous target. */
+function publish(paths: StagingPaths, folder: string): void {
+  const previous = `${paths.previous}${process.pid}`;
+  const replaces = existsSync(paths.target);
   try {
-    if (replaces) renameSync(place.target, previous);
+    if (replaces) renameSync(paths.target, previous);
   } catch (cause) {
     throw new CommandError(
-      `${place.target} could not be replaced: ${(cause as Error).message}. The old build is still there.`,
+      `Cannot replace ${paths.target}: ${(cause as Error).message}. It still contains the previous build.`,
       { cause },
     );
   }
   try {
-    renameSync(folder, place.target);
+    renameSync(folder, paths.target);
   } catch (cause) {
-    if (replaces) renameSync(previous, place.target);
+    if (replaces) renameSync(previous, paths.target);
     throw cause;
   }
   rmSync(previous, { recursive: true, force: true, maxRetries: 3 });

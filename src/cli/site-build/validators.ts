@@ -6,30 +6,35 @@ import { build } from 'esbuild';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { ROOT } from '../command/options.ts';
 
-/** The ways in which a schema is compiled, by the name of the validator; see `src/mappings/validators.ts`. */
-const WAYS = { first: false, every: true } as const;
-type Way = keyof typeof WAYS;
-const BOTH: readonly Way[] = ['first', 'every'];
+/** Whether a validator reports all errors, by name; see `src/mappings/validators.ts`. */
+const MODES = { first: false, every: true } as const;
+type ValidatorMode = keyof typeof MODES;
+const BOTH: readonly ValidatorMode[] = ['first', 'every'];
 
 /**
- * Compiles the JSON Schemas (draft 2020-12) of schema files into the text of one ES module, whose default export is the
- * `Validators`. It imports nothing and makes no code at run time, so that it runs on Node, in a worker and in a browser.
+ * Compiles the JSON Schemas (draft 2020-12) of schema files to the text of one ES module, whose default export is the `Validators`. The
+ * module has no imports and generates no code at run time, so that it runs on Node, in a worker and in a browser.
  *
- * @param ways `['every']` compiles each schema once, which halves the code: that validator then stands in for `first` too. It reads a bad
- * value to its end, so this is for one record at a time.
+ * @param modes `['every']` compiles each schema once, which halves the code. That validator also replaces `first`, but it reports all
+ * errors of an invalid value, so use it for single records.
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export async function compileValidators(schemas: readonly SchemaFile[], ways: readonly Way[] = BOTH): Promise<string> {
-  const parts = schemas.flatMap((schema, at) => ways.map((way) => [partName(way, at), compile(schema, way)] as const));
+export async function compileValidators(
+  schemas: readonly SchemaFile[],
+  modes: readonly ValidatorMode[] = BOTH,
+): Promise<string> {
+  const parts = schemas.flatMap((schema, at) =>
+    modes.map((mode) => [partName(mode, at), compile(schema, mode)] as const),
+  );
   const { outputFiles } = await build({
-    stdin: { contents: entry(schemas, ways), resolveDir: ROOT },
+    stdin: { contents: entry(schemas, modes), resolveDir: ROOT },
     bundle: true,
     write: false,
     minify: true,
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
-    // One byte for each letter, in the memory of those who run it too.
+    // Engines store ASCII text with one byte per character.
     charset: 'ascii',
     legalComments: 'none',
     logLevel: 'silent',
@@ -38,29 +43,29 @@ export async function compileValidators(schemas: readonly SchemaFile[], ways: re
   return outputFiles[0]?.text ?? '';
 }
 
-/** One schema, by itself: two that give themselves the same `$id` do not meet. */
-function compile({ jsonSchema }: SchemaFile, way: Way): string {
+/** Each schema has its own instance of Ajv, so that two schemas may have the same `$id`. */
+function compile({ jsonSchema }: SchemaFile, mode: ValidatorMode): string {
   const ajv = new Ajv2020({
-    // What is dubious in a schema was told when it was checked.
+    // `check` has validated the schema in strict mode.
     strict: false,
-    allErrors: WAYS[way],
+    allErrors: MODES[mode],
     code: { source: true, esm: true, lines: false },
     logger: false,
-    // Each definition once, and no words: those are made where a fault is told.
+    // Smaller code: one copy of each definition, and no messages, which are created when an error is reported.
     inlineRefs: false,
     messages: false,
-    // A member that is called `constructor` is there only where the record has one.
+    // Ignores inherited members such as `constructor`.
     ownProperties: true,
   });
   formats.default(ajv);
   return standalone(ajv, ajv.compile(jsonSchema));
 }
 
-/** The module that names every validator. */
-function entry(schemas: readonly SchemaFile[], ways: readonly Way[]): string {
-  const imports = schemas.flatMap((_, at) => ways.map((way) => `import ${way}${at} from '${partName(way, at)}';`));
+/** The module that exports all validators. */
+function entry(schemas: readonly SchemaFile[], modes: readonly ValidatorMode[]): string {
+  const imports = schemas.flatMap((_, at) => modes.map((mode) => `import ${mode}${at} from '${partName(mode, at)}';`));
   const members = schemas.map(({ name }, at) => {
-    const validators = BOTH.map((way) => `${way}: ${ways.includes(way) ? way : ways[0]}${at}`);
+    const validators = BOTH.map((mode) => `${mode}: ${modes.includes(mode) ? mode : modes[0]}${at}`);
     return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
   });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
@@ -68,11 +73,11 @@ function entry(schemas: readonly SchemaFile[], ways: readonly Way[]): string {
 
 const PART = /^validator:/;
 
-function partName(way: Way, at: number): string {
-  return `validator:${way}/${at}`;
+function partName(mode: ValidatorMode, at: number): string {
+  return `validator:${mode}/${at}`;
 }
 
-/** Hands the bundler the compiled schemas, which are on no disk; what they ask of Ajv comes from its package. */
+/** Bundler plugin with the compiled schemas, which are in memory only. Their imports of Ajv resolve to its package. */
 function fromMemory(parts: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'validators',

@@ -6,9 +6,8 @@ const PARENT = join(ROOT, '.ontopress');
 const NAME = /^render-(\d+)$/;
 
 /**
- * A folder of this process alone, inside the checkout. Astro keeps its bundles below the working directory when the output is
- * elsewhere, where they find `node_modules`; in one shared folder, two builds would overwrite each other's.
- * Folders of processes that are gone are removed.
+ * A working directory for this process, inside the checkout. Astro writes its bundles below the working directory, where they must find
+ * `node_modules`. Two builds in one directory would overwrite each other's bundles. Removes folders of processes that have ended.
  */
 export function openWorkFolder(): { readonly folder: string; close(): void } {
   mkdirSync(PARENT, { recursive: true });

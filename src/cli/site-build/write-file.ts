@@ -1,44 +1,48 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import type { Turn } from './turns.ts';
+import type { EventLoopYield } from './event-loop-yield.ts';
 
 export type FileWriter = (path: string, content: string | Iterable<string>) => void;
 
 /**
- * Writes files below one folder and nowhere else, making folders as needed. Throws where a path leaves the folder, which
- * `identifierToPath` rules out: a second lock on the same door.
- * Synchronous, since thousands of small files are written several times faster so.
+ * Writes files below one folder and creates folders as needed. Synchronous: several times faster for thousands of small files.
+ *
+ * @throws {Error} a path leaves the folder. `identifierToPath` already excludes such paths.
  */
 export function createFileWriter(folder: string): FileWriter {
   const root = resolve(folder) + sep;
-  const made = new Set<string>();
+  const created = new Set<string>();
   return (path, content) => {
     const file = resolve(root, path);
-    if (!file.startsWith(root)) throw new Error(`Refused to write ${JSON.stringify(path)}: it is outside ${folder}`);
+    if (!file.startsWith(root)) throw new Error(`Cannot write ${JSON.stringify(path)}: it is outside ${folder}`);
     const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
+    if (!created.has(parent)) mkdirSync(parent, { recursive: true });
+    created.add(parent);
     if (typeof content === 'string') writeFileSync(file, content);
     else writeParts(file, content);
   };
 }
 
-/** Writes parts as they are made, with turns of the event loop between them: the files of a whole ontology take seconds. */
-export async function writeInTurns(file: string, parts: Iterable<string>, turn: Turn): Promise<void> {
+/** Writes parts as they are created, and yields to the event loop between them: files of a large ontology take seconds. */
+export async function writeYielding(
+  file: string,
+  parts: Iterable<string>,
+  yieldToEventLoop: EventLoopYield,
+): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(file, 'w');
   try {
     for (const part of inLargeParts(parts)) {
       writeFileSync(handle, part);
-      await turn();
+      await yieldToEventLoop();
     }
   } finally {
     closeSync(handle);
   }
 }
 
-/** Large enough that the disk is asked seldom, small enough to weigh nothing. */
-const PART = 1 << 20;
+/** Characters per write. */
+const PART_SIZE = 1 << 20;
 
 function writeParts(file: string, parts: Iterable<string>): void {
   const handle = openSync(file, 'w');
@@ -55,7 +59,7 @@ function* inLargeParts(parts: Iterable<string>): Generator<string> {
   for (const part of parts) {
     waiting.push(part);
     length += part.length;
-    if (length < PART) continue;
+    if (length < PART_SIZE) continue;
     yield waiting.join('');
     [waiting, length] = [[], 0];
   }

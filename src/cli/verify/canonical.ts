@@ -7,12 +7,12 @@ import { hideDoubles, shownDatatype } from '../../ontology/parse/json-ld-doubles
 import { expandedToQuads } from '../../ontology/parse/json-ld-quads.ts';
 import { CommandError } from '../command/errors.ts';
 
-/** Comparisons allowed among n blank nodes that look alike, as a power of n, and time; beyond either it is an error and not a hang. */
-const WORK = 2;
-const LONGEST = 5 * 60_000;
+/** Maximum number of comparisons among n similar blank nodes, as a power of n. */
+const MAX_WORK_FACTOR = 2;
+const MAX_TIME_MS = 5 * 60_000;
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
-/** What `canonize` reads: RDF/JS terms as plain objects, blank node names with `_:`. */
+/** Input of `canonize`: RDF/JS terms as plain objects, labels of blank nodes with `_:`. */
 interface PlainTerm {
   readonly termType: string;
   readonly value: string;
@@ -27,25 +27,25 @@ export interface PlainQuad {
 }
 
 /**
- * Canonical N-Quads by RDFC-1.0, https://www.w3.org/TR/rdf-canon/, all graphs taken as one, each triple once, language tags in lower
- * case (RDF 1.1 compares them so, and readers differ in whether they keep the spelling).
+ * Canonical N-Quads by RDFC-1.0, https://www.w3.org/TR/rdf-canon/. Merges all graphs, removes duplicates, and writes language tags in
+ * lower case: RDF 1.1 ignores their case, and readers differ in whether they preserve it.
  *
  * @param timeLimit milliseconds
- * @throws CommandError where blank nodes look so much alike that telling them apart would take too long
+ * @throws {CommandError} blank nodes are so similar that canonicalization would take too long
  */
-export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = LONGEST): Promise<string> {
+export async function canonicalize(quads: Iterable<Quad | PlainQuad>, timeLimit = MAX_TIME_MS): Promise<string> {
   const triples = new Map(Array.from(quads, plainQuad).map((quad) => [JSON.stringify(quad), quad]));
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeLimit);
   try {
     return await canonize([...triples.values()], {
       algorithm: 'RDFC-1.0',
-      maxWorkFactor: WORK,
+      maxWorkFactor: MAX_WORK_FACTOR,
       signal: clock.signal,
     });
   } catch (cause) {
     throw new CommandError(
-      'The blank nodes look too much alike for RDFC-1.0 to tell them apart within the limit of work; no hash can be given',
+      'Cannot compute an RDFC-1.0 hash: the blank nodes are too similar to be distinguished within the limits of time and work.',
       { cause },
     );
   } finally {
@@ -58,16 +58,14 @@ export function hash(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-/**
- * A JSON-LD document as quads. No context is fetched.
- */
+/** Parses a JSON-LD document. No context is fetched. */
 export async function readJsonLd(text: string): Promise<Quad[]> {
   const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
   const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
   return quads.map(fromJsonLd);
 }
 
-/** jsonld.js gives plain objects, blank node names with `_:`; others expect RDF/JS terms. */
+/** Converts the plain objects of jsonld.js to RDF/JS terms. */
 function fromJsonLd(quad: Quad): Quad {
   const { namedNode, blankNode, literal } = DataFactory;
   const term = (t: Term) => {
@@ -83,12 +81,12 @@ function fromJsonLd(quad: Quad): Quad {
 }
 
 function refuse(url: string): never {
-  throw new Error(`A context would be fetched from ${url}; documents must carry their own`);
+  throw new Error(`The document refers to the context ${url}; expected an embedded context`);
 }
 
 const DEFAULT_GRAPH: PlainTerm = { termType: 'DefaultGraph', value: '' };
 
-/** A triple as plain data, its graph taken as the default one, its language tag in lower case. */
+/** A triple as plain data, in the default graph, with its language tag in lower case. */
 export function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
   return {
     subject: plainTerm(subject),

@@ -1,26 +1,29 @@
 import jsonld from 'jsonld';
 
-/** Why two contexts can give one record different triples; `kept` says that ours holds all that the record says. */
+/** Reasons why two contexts give different triples for one record. `lossless`: our context preserves all data. */
 export const CLASSES = {
-  'text for IRI': {
-    kept: true,
-    why: 'The other context coerces the property to IRIs (`"@type": "@id"`). The ontology does not say that its values are things, and may allow text, so ours keeps the string as it is written.',
+  'text instead of IRI': {
+    lossless: true,
+    why: 'The other context coerces the property to IRIs (`"@type": "@id"`). The ontology does not declare it as an object property and may allow text, so our context preserves the string.',
   },
-  'text kept where the other drops it': {
-    kept: true,
-    why: 'The other context coerces the property to IRIs, and this string is none, so the triple vanishes. Ours keeps it as text.',
+  'text that the other context drops': {
+    lossless: true,
+    why: 'The other context coerces the property to IRIs and drops this string, which is not an IRI. Our context preserves it as text.',
   },
-  'text for typed text': {
-    kept: true,
-    why: 'The other context types every string of the property. The ontology allows more than one type of value, so ours keeps the string without a datatype.',
+  'text without datatype': {
+    lossless: true,
+    why: 'The other context adds a datatype to every string of the property. The ontology allows several types of value, so our context adds none.',
   },
-  'IRI for text': {
-    kept: true,
-    why: 'The ontology says that the property is an owl:ObjectProperty, so ours reads the string as an IRI.',
+  'IRI instead of text': {
+    lossless: true,
+    why: 'The ontology declares the property as an owl:ObjectProperty, so our context reads the string as an IRI.',
   },
-  'typed text for text': { kept: true, why: 'The ontology gives the property one datatype, so ours types the string.' },
-  other: { kept: false, why: 'No class explains it.' },
-} as const satisfies Record<string, { readonly kept: boolean; readonly why: string }>;
+  'text with datatype': {
+    lossless: true,
+    why: 'The ontology states one datatype for the property, so our context adds it.',
+  },
+  other: { lossless: false, why: 'Unexplained difference.' },
+} as const satisfies Record<string, { readonly lossless: boolean; readonly why: string }>;
 
 export interface Difference {
   readonly kind: keyof typeof CLASSES;
@@ -29,9 +32,9 @@ export interface Difference {
   readonly theirs: unknown;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type ExpandedNode = Readonly<Record<string, unknown>>;
 
-/** Walks two expansions of one record side by side: each value that differs, with its class. Relative IRIs are read against `base`. */
+/** Compares two expansions of one record. Returns the differing values, with their class. `base` resolves relative IRIs. */
 export async function compareNodes(ours: unknown, theirs: unknown, base: string): Promise<Difference[]> {
   const differences: Difference[] = [];
   const walk = async (a: unknown, b: unknown, property: string): Promise<void> => {
@@ -47,44 +50,44 @@ export async function compareNodes(ours: unknown, theirs: unknown, base: string)
   return differences;
 }
 
-/** A node or list that may hold further differences, not a value or a mere reference. */
-function isBranch(value: unknown): value is Json {
+/** Whether a value is a node or a list, not a literal or a reference. */
+function isBranch(value: unknown): value is ExpandedNode {
   return isObject(value) && !('@value' in value) && !isReference(value);
 }
 
 async function classify(ours: unknown, theirs: unknown, base: string): Promise<Difference['kind']> {
   if (!isObject(ours) || !isObject(theirs)) return 'other';
   if (isText(ours) && isReference(theirs) && (await resolve(ours['@value'] as string, base)) === theirs['@id']) {
-    return (await isKept(theirs)) ? 'text for IRI' : 'text kept where the other drops it';
+    return (await isTriple(theirs)) ? 'text instead of IRI' : 'text that the other context drops';
   }
   if (isReference(ours) && isText(theirs) && (await resolve(theirs['@value'] as string, base)) === ours['@id']) {
-    return (await isKept(ours)) ? 'IRI for text' : 'other';
+    return (await isTriple(ours)) ? 'IRI instead of text' : 'other';
   }
   if (!('@value' in ours) || ours['@value'] !== theirs['@value'] || ours['@language'] !== theirs['@language'])
     return 'other';
-  if (!('@type' in ours)) return 'text for typed text';
-  return '@type' in theirs ? 'other' : 'typed text for text';
+  if (!('@type' in ours)) return 'text without datatype';
+  return '@type' in theirs ? 'other' : 'text with datatype';
 }
 
-function isObject(value: unknown): value is Json {
+function isObject(value: unknown): value is ExpandedNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isText(value: Json): boolean {
+function isText(value: ExpandedNode): boolean {
   return typeof value['@value'] === 'string' && !('@type' in value) && !('@language' in value);
 }
 
-function isReference(value: Json): boolean {
+function isReference(value: ExpandedNode): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).length === 1;
 }
 
-/** What a string is as an IRI, by the rules of JSON-LD and not of URLs, which write it anew. */
+/** Resolves a string by the rules of JSON-LD: `new URL` would normalize it. */
 async function resolve(text: string, base: string): Promise<unknown> {
   const [node] = await jsonld.expand({ 'urn:p': { '@id': text } } as never, { base });
-  return (node as { 'urn:p'?: Json[] } | undefined)?.['urn:p']?.[0]?.['@id'];
+  return (node as { 'urn:p'?: ExpandedNode[] } | undefined)?.['urn:p']?.[0]?.['@id'];
 }
 
-/** Whether a triple with this object comes out of toRDF. */
-async function isKept(reference: Json): Promise<boolean> {
+/** Whether toRDF returns a triple with this object. */
+async function isTriple(reference: ExpandedNode): Promise<boolean> {
   return ((await jsonld.toRDF([{ '@id': 'urn:s', 'urn:p': [reference] }] as never)) as unknown[]).length === 1;
 }

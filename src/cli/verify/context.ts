@@ -4,31 +4,31 @@ import { printable } from '../../ontology/printable.ts';
 import { canonicalize } from './canonical.ts';
 import type { Difference } from './context-differences.ts';
 import { CLASSES, compareNodes } from './context-differences.ts';
-import type { Example } from './examples.ts';
+import type { JsonLdExample } from './examples.ts';
 import { extractExamples } from './examples.ts';
 
-/** Relative IRIs in examples resolve against it, under both contexts. */
+/** Base of relative IRIs in examples. */
 const BASE = 'https://base.example/page';
 const SCHEMA_ORG = /^https?:\/\/(?:[a-z-]+\.)?schema\.org\/?$/;
 
 /** One example under two contexts. */
 interface Comparison {
   readonly name: string;
-  /** Contexts of others that the example names. */
-  readonly foreign: readonly string[];
+  /** Other contexts that the example names. */
+  readonly externalContexts: readonly string[];
   readonly same: boolean;
-  /** Triples under our context and under the other. */
+  /** Number of triples with each context. */
   readonly ours: number;
   readonly theirs: number;
   readonly differences: readonly Difference[];
 }
 
 /**
- * Expands every example with our context and with the other, http and https schema.org taken as one, blank nodes canonical, and prints
- * how many mean the same, the differences by class, and why they are there. Where an example fetches schema.org's context, it gets
- * the one under test; any other context is empty on both sides and is told, so nothing goes over the network.
+ * Expands every example with our context and with the other, and prints how many have equal triples, and the differences by class. Treats
+ * http and https of schema.org as equal, and canonicalizes blank nodes. The context of schema.org is replaced with the one under test.
+ * Any other context is reported and empty on both sides, so nothing is fetched.
  *
- * @returns whether every difference has a known class that keeps the data, and every example could be read
+ * @returns whether every example can be read and every difference is lossless
  */
 export async function compareExamples(
   examples: string,
@@ -45,22 +45,22 @@ export async function compareExamples(
     if (comparison) comparisons.push(comparison);
   }
   report(comparisons, unreadable, verbose);
-  const lost = comparisons.flatMap(({ differences }) => differences).some(({ kind }) => !CLASSES[kind].kept);
+  const lost = comparisons.flatMap(({ differences }) => differences).some(({ kind }) => !CLASSES[kind].lossless);
   const fewer = comparisons.some((comparison) => comparison.ours < comparison.theirs);
   const unexplained = comparisons.some(({ same, differences }) => !same && differences.length === 0);
   return comparisons.length > 0 && unreadable.length === 0 && !lost && !fewer && !unexplained;
 }
 
-async function compareOne(example: Example, ours: object, theirs: object): Promise<Comparison> {
+async function compareOne(example: JsonLdExample, ours: object, theirs: object): Promise<Comparison> {
   const document = JSON.parse(example.text);
-  const foreign = new Set<string>();
-  const [a, b] = [await expand(document, ours, foreign), await expand(document, theirs, foreign)];
+  const external = new Set<string>();
+  const [a, b] = [await expand(document, ours, external), await expand(document, theirs, external)];
   const [quadsA, quadsB] = [await toQuads(a), await toQuads(b)];
   const [canonicalA, canonicalB] = [await canonicalize(quadsA), await canonicalize(quadsB)];
   const same = canonicalA === canonicalB;
   return {
     name: example.name,
-    foreign: [...foreign],
+    externalContexts: [...external],
     same,
     ours: count(canonicalA),
     theirs: count(canonicalB),
@@ -68,16 +68,16 @@ async function compareOne(example: Example, ours: object, theirs: object): Promi
   };
 }
 
-async function expand(document: object, context: object, foreign: Set<string>): Promise<object[]> {
+async function expand(document: object, context: object, external: Set<string>): Promise<object[]> {
   const documentLoader = async (url: string) => {
-    if (!SCHEMA_ORG.test(url)) foreign.add(url);
+    if (!SCHEMA_ORG.test(url)) external.add(url);
     return { contextUrl: undefined, documentUrl: url, document: SCHEMA_ORG.test(url) ? context : { '@context': {} } };
   };
   const expanded = await jsonld.expand(document, { base: BASE, documentLoader } as never);
   return JSON.parse(JSON.stringify(expanded), (_key, value) => oneScheme(value)) as object[];
 }
 
-/** http and https schema.org as one: in names of members and where an IRI stands, and nowhere in text. */
+/** Replaces http with https in IRIs of schema.org: in names of members, `@id` and `@type`, but not in text. */
 function oneScheme(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -104,19 +104,19 @@ function report(comparisons: readonly Comparison[], unreadable: readonly string[
   const same = comparisons.filter((comparison) => comparison.same).length;
   const sum = (side: 'ours' | 'theirs') => comparisons.reduce((total, comparison) => total + comparison[side], 0);
   console.log(
-    `${comparisons.length + unreadable.length} examples: ${same} mean the same, ${comparisons.length - same} differ, ${unreadable.length} cannot be read`,
+    `${comparisons.length + unreadable.length} examples: ${same} equal, ${comparisons.length - same} different, ${unreadable.length} unreadable`,
   );
   console.log(`${sum('ours')} triples with our context, ${sum('theirs')} with the other`);
-  for (const [kind, { kept, why }] of Object.entries(CLASSES)) {
-    const found = comparisons.flatMap(({ name, differences }) =>
+  for (const [kind, { lossless, why }] of Object.entries(CLASSES)) {
+    const matches = comparisons.flatMap(({ name, differences }) =>
       differences.filter((difference) => difference.kind === kind).map((difference) => ({ name, ...difference })),
     );
-    if (found.length === 0) continue;
-    const examples = new Set(found.map(({ name }) => name)).size;
+    if (matches.length === 0) continue;
+    const examples = new Set(matches.map(({ name }) => name)).size;
     console.log(
-      `\n${kind}: ${found.length} values in ${examples} examples; ${kept ? 'no data lost' : 'DATA LOST OR CHANGED'}\n  ${why}`,
+      `\n${kind}: ${matches.length} values in ${examples} examples; ${lossless ? 'no data lost' : 'DATA LOST OR CHANGED'}\n  ${why}`,
     );
-    for (const { name, property, ours, theirs } of found.slice(0, verbose ? found.length : 3)) {
+    for (const { name, property, ours, theirs } of matches.slice(0, verbose ? matches.length : 3)) {
       console.log(printable(`  ${name} <${property}>: ours ${JSON.stringify(ours)}, theirs ${JSON.stringify(theirs)}`));
     }
   }
@@ -126,11 +126,10 @@ function report(comparisons: readonly Comparison[], unreadable: readonly string[
         `${printable(comparison.name)}: ${comparison.ours} triples with our context, ${comparison.theirs} with the other`,
       );
     if (!comparison.same && comparison.differences.length === 0)
-      console.error(`${printable(comparison.name)}: differs, and no class of difference says how`);
+      console.error(`${printable(comparison.name)}: unexplained difference`);
   }
-  for (const { name, foreign } of comparisons) {
-    for (const url of foreign)
-      console.log(printable(`${name}: its other context, ${url}, is taken as empty on both sides`));
+  for (const { name, externalContexts } of comparisons) {
+    for (const url of externalContexts) console.log(printable(`${name}: the context ${url} is empty on both sides`));
   }
-  for (const line of unreadable) console.error(`Cannot be read: ${line}`);
+  for (const line of unreadable) console.error(`Unreadable: ${line}`);
 }

@@ -1,6 +1,5 @@
-/** One JSON-LD example, by the name that its file gives it. */
-export interface Example {
-  /** `eg-0382`, or the number of the line where it begins. */
+export interface JsonLdExample {
+  /** `eg-0382`, or `example` and its number. */
   readonly name: string;
   readonly text: string;
 }
@@ -8,11 +7,11 @@ export interface Example {
 const BLOCK = /^TYPES:\s*(?:#(\S+))?|<script type="application\/ld\+json">([\s\S]*?)<\/script>/gm;
 
 /**
- * The JSON-LD in a file of examples as schema.org publishes them: a line `TYPES: #eg-0001 Thing`, then the example in several
- * syntaxes, JSON-LD among them in `<script type="application/ld+json">`.
+ * Extracts the JSON-LD examples from a file in the format of schema.org: a line `TYPES: #eg-0001 Thing`, then the example in several
+ * syntaxes, of which JSON-LD is in `<script type="application/ld+json">`.
  */
-export function extractExamples(file: string): Example[] {
-  const examples: Example[] = [];
+export function extractExamples(file: string): JsonLdExample[] {
+  const examples: JsonLdExample[] = [];
   let name: string | undefined;
   for (const [whole, id, text] of file.matchAll(BLOCK)) {
     if (text === undefined) name = id ?? whole.slice('TYPES:'.length).trim();

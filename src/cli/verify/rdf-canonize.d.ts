@@ -1,4 +1,4 @@
-/** The part of rdf-canonize that we call; the package ships no types. */
+/** The part of rdf-canonize that we use. The package has no types. */
 declare module 'rdf-canonize' {
   export function canonize(
     quads: readonly object[],

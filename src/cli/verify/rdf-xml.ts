@@ -4,7 +4,7 @@ import { canBeElement, xmlCharacters } from '../../ontology/write/xml-names.ts';
 import type { PlainQuad } from './canonical.ts';
 import { plainQuad } from './canonical.ts';
 
-/** An RDF/XML document as quads. */
+/** Parses an RDF/XML document. */
 export function readRdfXml(text: string): Promise<Quad[]> {
   return new Promise((resolve, reject) => {
     const quads: Quad[] = [];
@@ -18,10 +18,10 @@ export function readRdfXml(text: string): Promise<Quad[]> {
 }
 
 /**
- * As much of a dataset as RDF/XML can hold: no predicate that is no XML name, U+FFFD for characters that XML has none for, and
- * addresses as readers resolve them, without `.` and `..` in their paths.
+ * The part of a dataset that RDF/XML can express: without predicates that are not XML names, with U+FFFD for characters that XML forbids,
+ * and with IRIs as readers resolve them, without `.` and `..` in their paths.
  */
-export function asXmlKeeps(quads: Iterable<Quad | PlainQuad>): PlainQuad[] {
+export function expressibleInXml(quads: Iterable<Quad | PlainQuad>): PlainQuad[] {
   return Array.from(quads, plainQuad)
     .filter(({ predicate }) => canBeElement(predicate.value))
     .map(({ subject, predicate, object, graph }) => ({
@@ -37,16 +37,16 @@ function asXmlTerm<T extends PlainQuad['object']>(term: T): T {
   return term.termType === 'NamedNode' ? { ...term, value: withoutDotSegments(term.value) } : term;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4, for a path that begins at the root. */
+/** https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4, for absolute paths. */
 function withoutDotSegments(iri: string): string {
   const [, start, path, end] = /^([^:/?#]+:(?:\/\/[^/?#]*)?)(\/[^?#]*)(.*)$/s.exec(iri) ?? [];
   if (path === undefined || !/\/\.\.?(?:\/|$)/.test(path)) return iri;
-  const kept: string[] = [];
+  const output: string[] = [];
   const segments = path.slice(1).split('/');
   for (const segment of segments) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '.') kept.push(segment);
+    if (segment === '..') output.pop();
+    else if (segment !== '.') output.push(segment);
   }
-  if (/^\.\.?$/.test(segments.at(-1) as string)) kept.push('');
-  return `${start}/${kept.join('/')}${end}`;
+  if (/^\.\.?$/.test(segments.at(-1) as string)) output.push('');
+  return `${start}/${output.join('/')}${end}`;
 }

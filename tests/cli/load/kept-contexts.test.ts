@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { rewriteFolder } from '../../../src/cli/move/rewrite.ts';
+import { rewriteFolder } from '../../../src/cli/move.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
@@ -84,15 +84,15 @@ describe('A file there that is no version', () => {
         code: 'kept-context',
         severity: 'error',
         file: `boats/contexts/${name}`,
-        message: expect.stringMatching(/expected files called by 16 hexadecimal digits .*; move it/) as string,
+        message: expect.stringMatching(/expected a name of 16 hexadecimal digits .* Move the file/) as string,
       })),
     });
   });
 
   it.each([
-    ['another content', '{}', 'which belongs into contexts/44136fa355b3678a.jsonld'],
-    ['other line ends', OLD.text.replace('\n', '\r\n'), 'its line ends were converted'],
-    ['a byte that is no text', Buffer.from([0xff]), 'which is no UTF-8'],
+    ['another content', '{}', 'but the content has the name contexts/44136fa355b3678a.jsonld'],
+    ['other line ends', OLD.text.replace('\n', '\r\n'), 'its line endings were converted'],
+    ['a byte that is no text', Buffer.from([0xff]), 'but the content is not UTF-8'],
     ['a mark of byte order', `\ufeff${OLD.text}`, 'Restore it from version control'],
   ])('is refused with %s', async (_, content, told) => {
     const refused = load(boats({ [OLD.path]: content }));

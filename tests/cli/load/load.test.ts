@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import type { Logo } from '../../../src/cli/load/logo.ts';
-import { copyLogo } from '../../../src/cli/site-build/copy-logo.ts';
+import { copyLogo } from '../../../src/cli/load/logo.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
@@ -17,12 +17,12 @@ const compileFolder = async (folder: string): Promise<Compiled> => compile(await
 
 describe('a path that publication.yaml names', () => {
   it.each([
-    ['sources: [core.ttl, cor.ttl]', '1:21 error configuration "sources" names "cor.ttl", which does not exist'],
-    ['title: x\nshapes: forms', '2:9 error configuration "shapes" names "forms", which does not exist'],
-    ['shapes: publication.yaml', '1:9 error configuration "shapes" names "publication.yaml", which is no folder'],
-    ['imports: { "urn:x": x.ttl }', '1:21 error configuration "imports" names "x.ttl", which does not exist'],
-    ['contexts: { "urn:x": x.json }', '1:22 error configuration "contexts" names "x.json", which does not exist'],
-    ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" names "x.svg", which does not exist'],
+    ['sources: [core.ttl, cor.ttl]', '1:21 error configuration "sources" is "cor.ttl", which does not exist'],
+    ['title: x\nshapes: forms', '2:9 error configuration "shapes" is "forms", which does not exist'],
+    ['shapes: publication.yaml', '1:9 error configuration "shapes" is "publication.yaml", which is not a folder'],
+    ['imports: { "urn:x": x.ttl }', '1:21 error configuration "imports" is "x.ttl", which does not exist'],
+    ['contexts: { "urn:x": x.json }', '1:22 error configuration "contexts" is "x.json", which does not exist'],
+    ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" is "x.svg", which does not exist'],
     ['theme: { logo: x.ttl }', '1:16 error configuration "theme.logo": expected a .svg, .png,'],
     ['theme: { logo: ../x.svg }', '1:16 error configuration "theme.logo": expected a path inside this folder'],
   ])('%s is told with its place', async (yaml, told) => {
@@ -50,7 +50,7 @@ describe('the logo', () => {
   it('is no link to what lies elsewhere on the disk', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: logo.svg }', '../secret': 'x' });
     symlinkSync(join(folder, '../secret'), join(folder, 'logo.svg'));
-    await expect(load(folder)).rejects.toThrow('a link that leaves this folder');
+    await expect(load(folder)).rejects.toThrow('a link to a file outside this folder');
   });
 });
 

@@ -78,7 +78,7 @@ describe('the mapping files of an ontology', () => {
     const { schemas } = await load({ ...files, 'publication.yaml': 'mappings: outside' });
     expect(schemas.map(({ file }) => file)).toStrictEqual(['shop/outside/boats/fleet.yaml']);
     await expect(load({ 'publication.yaml': 'title: x\nmappings: outside' })).rejects.toThrow(
-      'shop/publication.yaml:2:11 error configuration "mappings" names "outside", which does not exist',
+      'shop/publication.yaml:2:11 error configuration "mappings" is "outside", which does not exist',
     );
   });
 
@@ -125,22 +125,22 @@ describe('what is wrong with a mapping file is told with its place', () => {
     [
       'no JSON Schema there',
       { [FILE]: MAPPING },
-      'shop/mappings/boats/fleet.yaml:8:13 error mapping "jsonSchema" names "fleet.schema.json", which does not exist',
+      'shop/mappings/boats/fleet.yaml:8:13 error mapping "jsonSchema" is "fleet.schema.json", which does not exist',
     ],
     [
       'a path out of the folder',
       { ...WHOLE, [FILE]: MAPPING.replace('fleet.schema.json', '../../core.ttl') },
-      ':8:13 error mapping "jsonSchema" names "../../core.ttl", which is outside of the folder of mappings',
+      ':8:13 error mapping "jsonSchema" is "../../core.ttl", which is outside the folder of mappings',
     ],
     [
       'an absolute path',
       { ...WHOLE, [FILE]: MAPPING.replace('fleet.schema.json', '/etc/passwd') },
-      ':8:13 error mapping "jsonSchema" names "/etc/passwd", which is outside of the folder of mappings',
+      ':8:13 error mapping "jsonSchema" is "/etc/passwd", which is outside the folder of mappings',
     ],
     [
       'a folder',
       { ...WHOLE, [FILE]: MAPPING.replace('fleet.schema.json', 'deep'), 'mappings/boats/deep/x.txt': '' },
-      ':8:13 error mapping "jsonSchema" names "deep", which is no file',
+      ':8:13 error mapping "jsonSchema" is "deep", which is not a file',
     ],
     [
       'no JSON',
@@ -160,17 +160,17 @@ describe('what is wrong with a mapping file is told with its place', () => {
     [
       'another domain',
       { ...WHOLE, [FILE]: MAPPING.replace('domain: boats', 'domain: ships') },
-      'shop/mappings/boats/fleet.yaml:5:9 error mapping "domain": expected the name of the folder that the file is in, found "ships" in "boats"; move the file to ships/fleet.yaml',
+      'shop/mappings/boats/fleet.yaml:5:9 error mapping "domain": expected the name of the folder of this file, found "ships" in folder "boats"; move the file to ships/fleet.yaml',
     ],
     [
       'no folder of its domain',
       { 'mappings/fleet.yaml': `${HEAD('fleet')}${ENTITIES}` },
-      'found "boats" in no folder of its own; move the file to boats/fleet.yaml',
+      'found "boats" in the folder of all mappings; move the file to boats/fleet.yaml',
     ],
     [
       'one schema twice',
       { ...WHOLE, 'mappings/boats/other.yaml': `${HEAD('fleet')}${ENTITIES}` },
-      'shop/mappings/boats/other.yaml:1:9 error mapping "schema": shop/mappings/boats/fleet.yaml maps the schema "fleet" in the domain "boats" already',
+      'shop/mappings/boats/other.yaml:1:9 error mapping "schema": shop/mappings/boats/fleet.yaml already maps the schema "fleet" in the domain "boats"',
     ],
   ])('%s', async (_, files, told) => {
     await expect(load(files)).rejects.toThrow(told);
@@ -192,7 +192,7 @@ describe('what is wrong with a mapping file is told with its place', () => {
     symlinkSync(join(folder, 'secret.json'), join(folder, 'mappings/boats/link.json'));
     writeFileSync(join(folder, FILE), MAPPING.replace('fleet.schema.json', 'link.json'));
     await expect(loadInput({ ontology: folder, cwd: folder })).rejects.toThrow(
-      'which is a link that leaves the folder of mappings',
+      'which is a link to a file outside the folder of mappings',
     );
   });
 });

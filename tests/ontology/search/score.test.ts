@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../scripts/bench/ontology/random.ts';
 import { parseGoldRows, readGoldSet, writeGoldRows } from '../../../scripts/score/gold-set.ts';
 import { scoreOf } from '../../../scripts/score/measures.ts';
+import { makeTypo } from '../../../scripts/score/query-variants.ts';
 import { missesOf } from '../../../scripts/score/report.ts';
-import { makeTypo } from '../../../scripts/score/slip.ts';
 
 describe('the score of answers', () => {
   it('is full where the expected terms stand first', () => {

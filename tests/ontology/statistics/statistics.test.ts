@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { countInput } from '../../../src/cli/statistics.ts';
-import { replaceSection } from '../../../src/cli/statistics/section.ts';
+import { countInput, replaceSection } from '../../../src/cli/statistics.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { statisticsOf } from '../../../src/ontology/statistics/statistics.ts';
 import { tableAsMarkdown, tablesAsMarkdown } from '../../../src/ontology/statistics/table.ts';
@@ -51,7 +50,7 @@ describe('a document', () => {
     const document = join(temporaryFolder(), 'notes.md');
     writeFileSync(document, 'No marks.\n');
     const { code, stderr } = await run(['statistics', '--ontology', SHOP, '--into', document]);
-    expect(stderr).toContain('write the lines <!-- statistics --> and <!-- /statistics -->');
+    expect(stderr).toContain('Add the lines <!-- statistics --> and <!-- /statistics -->');
     expect(code).toBe(1);
   });
 });

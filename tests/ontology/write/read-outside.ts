@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { parse } from 'oxigraph';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
-import { asXmlKeeps, readRdfXml } from '../../../src/cli/verify/rdf-xml.ts';
+import { expressibleInXml, readRdfXml } from '../../../src/cli/verify/rdf-xml.ts';
 
 /** Readers of RDF/XML that are not ours: one in JavaScript and one in Rust. */
 export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<Quad[]>>> = {
@@ -11,5 +11,5 @@ export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<
 
 /** As much of triples as XML can hold, as the writer documents it, canonical. */
 export function canonicalInXml(quads: readonly Quad[]): Promise<string> {
-  return canonicalize(asXmlKeeps(quads));
+  return canonicalize(expressibleInXml(quads));
 }

@@ -52,7 +52,7 @@ describe('Verifying a build', () => {
     build();
     put('public/vocabulary.ttl', '<https://example.org/a> <https://example.org/p> "\u001b[31m" .');
     expect(await verifyBuild(folder)).toBe(false);
-    expect(output.join('\n')).toContain('public/vocabulary.ttl does not say what dataset.nq says');
+    expect(output.join('\n')).toContain('public/vocabulary.ttl differs from dataset.nq');
     expect(output).toContain('+ <https://example.org/a> <https://example.org/p> "\\u001B[31m" .');
   });
 
@@ -60,19 +60,19 @@ describe('Verifying a build', () => {
     build('<urn:a> <urn:p> "\\u0007", [ <urn:1> 2 ] .');
     expect(await verifyBuild(folder)).toBe(true);
     expect(output.at(-1)).toBe(
-      'One dataset: 3 triples; public/vocabulary.rdf holds 2 of them, as far as its syntax can',
+      'One dataset: 3 triples; public/vocabulary.rdf contains the 2 that its syntax can express',
     );
     put('public/vocabulary.rdf', [...toRdfXml([], {})].join(''));
     expect(await verifyBuild(folder)).toBe(false);
   });
 
   it.each([
-    ['a file is missing', () => rmSync(join(folder, 'dataset.nq')), 'There is no'],
-    ['a file cannot be read', () => put('public/vocabulary.jsonld', '{'), 'vocabulary.jsonld cannot be read back'],
+    ['a file is missing', () => rmSync(join(folder, 'dataset.nq')), 'does not exist'],
+    ['a file cannot be read', () => put('public/vocabulary.jsonld', '{'), 'vocabulary.jsonld cannot be parsed'],
     [
       'a file fetches its context',
       () => put('public/vocabulary.jsonld', '{"@context": "https://example.org/c"}'),
-      'cannot be read back',
+      'cannot be parsed',
     ],
   ])('says so where %s', async (_, spoil, message) => {
     build();
@@ -84,7 +84,7 @@ describe('Verifying a build', () => {
     const { blankNode, namedNode, quad } = DataFactory;
     const all = Array.from({ length: 40 }, (_, i) => blankNode(`b${i}`));
     const clique = all.flatMap((a) => all.filter((b) => b !== a).map((b) => quad(a, namedNode('urn:p'), b)));
-    await expect(canonicalize(clique, 300)).rejects.toThrow('too much alike');
+    await expect(canonicalize(clique, 300)).rejects.toThrow('too similar');
   });
 });
 
@@ -109,14 +109,14 @@ describe('Comparing contexts on examples', () => {
     expect(await compare({ '@type': 'Place', name: 'http://schema.org/', about: { '@list': [{ name: 'x' }] } })).toBe(
       true,
     );
-    expect(output[0]).toBe('1 examples: 1 mean the same, 0 differ, 0 cannot be read');
+    expect(output[0]).toBe('1 examples: 1 equal, 0 different, 0 unreadable');
   });
 
   it.each([
-    ['text for IRI', { url: 'https://example.org/' }],
-    ['text for IRI', { url: 'relative' }],
-    ['text kept where the other drops it', { url: 'Jane Doe' }],
-    ['text for typed text', { day: '2026-01-01' }],
+    ['text instead of IRI', { url: 'https://example.org/' }],
+    ['text instead of IRI', { url: 'relative' }],
+    ['text that the other context drops', { url: 'Jane Doe' }],
+    ['text without datatype', { day: '2026-01-01' }],
   ])('names the class of a difference: %s', async (kind, json) => {
     expect(await compare({ '@id': 'urn:x', ...json })).toBe(true);
     expect(output.join('\n')).toContain(`${kind}: 1 values in 1 examples; no data lost`);

@@ -6,16 +6,18 @@ import { AuthorError } from '../../ontology/issue.ts';
 import type { Term } from '../../ontology/model.ts';
 
 /**
- * Refuses to write terms whose file names differ only in case to a disk that takes them for one (macOS and Windows by default).
- * The disk is asked, by a file in the folder, only where there are such terms. Throws an {@link AuthorError} naming them all.
+ * Rejects terms whose file names differ only in case if the disk is case-insensitive (the default on macOS and Windows).
+ * Tests the disk with a file in the folder, only if there are such terms.
+ *
+ * @throws {AuthorError} lists the terms
  */
-export function refuseCaseBlindDisk(folder: string, terms: readonly Term[]): void {
+export function rejectCaseInsensitiveDisk(folder: string, terms: readonly Term[]): void {
   const clashes = findCaseClashes(terms);
-  if (clashes.length === 0 || !isCaseBlind(folder)) return;
+  if (clashes.length === 0 || !isCaseInsensitive(folder)) return;
   throw new AuthorError(clashes.map(([first, second]) => toIssue(first, second)));
 }
 
-/** Pairs of terms whose paths differ in case only. */
+/** Pairs of terms whose paths differ only in case. */
 function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
   const seen = new Map<string, Term>();
   const clashes: [Term, Term][] = [];
@@ -28,8 +30,8 @@ function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
   return clashes;
 }
 
-/** Whether the disk under the folder takes `a` and `A` for the same file. */
-function isCaseBlind(folder: string): boolean {
+/** Whether `a` and `A` are the same file in the folder. */
+function isCaseInsensitive(folder: string): boolean {
   const probe = join(folder, 'Case-Probe');
   writeFileSync(probe, '');
   try {
@@ -44,8 +46,8 @@ function toIssue(first: Term, second: Term): Issue {
     code: 'case-blind-disk',
     severity: 'error',
     message:
-      `${second.identifier} and ${first.identifier} differ only in case, and the disk that is built on takes their files for one. ` +
-      'Build on a case-sensitive disk, for instance in a Linux container.',
+      `${second.identifier} and ${first.identifier} differ only in case, and the output folder is on a case-insensitive disk. ` +
+      'Build on a case-sensitive disk, for example in a Linux container.',
     iri: second.iri,
     ...(second.origin ? { file: second.origin.file } : {}),
     ...(second.origin?.line === undefined ? {} : { line: second.origin.line }),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../command/options.ts';
+import { ROOT } from '../src/cli/command/options.ts';
 
 /** Installs a package of this repository that is not part of it, as its lockfile says, where a file of it is missing. Gives the exit code. */
 export async function installPackage(folder: string, file: string): Promise<number> {

@@ -1,3 +1,6 @@
+import type { Term } from '../../src/ontology/model.ts';
+import { splitWords } from '../../src/ontology/search/words.ts';
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Slips of the fingers at a character: the row of characters, the place, and a random number below 1. */
@@ -32,3 +35,23 @@ export function makeTypo(text: string, random: () => number): string | undefined
   const slipped = slip(characters, at, random()).join('');
   return text.slice(0, word.index) + slipped + text.slice(word.index + word[0].length);
 }
+
+/** A way in which a term's identifier is written. */
+export interface Style {
+  /** Whether only this one term is meant, and none whose identifier differs in case. */
+  readonly exact: boolean;
+  write(term: Term): string;
+}
+
+const wordsOf = (term: Term): string[] => splitWords(term.identifier);
+
+export const STYLES: readonly Style[] = [
+  { exact: true, write: (term) => term.identifier },
+  { exact: true, write: (term) => term.curie },
+  { exact: true, write: (term) => term.iri },
+  { exact: false, write: (term) => wordsOf(term).join(' ') },
+  { exact: false, write: (term) => wordsOf(term).join('_') },
+  { exact: false, write: (term) => wordsOf(term).join('-') },
+  { exact: false, write: (term) => wordsOf(term).join('_').toUpperCase() },
+  { exact: false, write: (term) => term.identifier.toLowerCase() },
+];
