@@ -13,10 +13,10 @@ export default defineConfig({
   site: new URL(baseUrl).origin,
   base: basePath(baseUrl) || '/',
   output: 'static',
-  // A term's page is a file without a folder of its own, so that its data files sit beside it.
+  // A term's page is a file, not a folder, so that its data files are beside it.
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },
-  // lastmod tells what the sources say, never when the build ran.
+  // lastmod is the date in the sources, not the time of the build.
   integrations: [sitemap({ serialize: (item) => ({ url: item.url, ...modified(item.url) }) })],
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 }, plugins: [playgroundModules()] },

@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Packages that the core and the API may not import: they also run where there is no Node, no file system and no page. */
+/** Packages that some floors may not import, because they also run without Node, file system or pages. */
 const NODE = '^node:';
 const ASTRO = '^(astro|@astrojs/|virtual:)';
 const HTTP = '^(hono|@hono/)';
@@ -66,7 +66,7 @@ const LAYERS = [
   },
 ];
 
-/** A folder of a floor that holds the files directly below src/<floor>. */
+/** Stands for the files directly below src/<floor>. */
 const TOP = '.';
 
 /**
@@ -156,7 +156,7 @@ function layerRule({ files, folders, packages, reason, allowTypes = false }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
-/** The rules of a floor: one for each folder and depth, since a relative import names its target by the way up. */
+/** The rules of a floor: one per folder and depth, since relative imports depend on the depth. */
 function floorRules([floor, rows]) {
   return rows.flatMap(([folder], at) =>
     folder === TOP
@@ -211,9 +211,9 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
-  // The contract is read from top to bottom, in one file.
+  // The contract is one file.
   { files: ['src/ontology/model.ts'], rules: { 'max-lines': 'off' } },
-  // All words of an area, as a table.
+  // Tables of UI strings.
   { files: ['src/site/messages/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/cli/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 
-/** Tests of the built site: they need builds and a browser, which no other test waits for. */
+/** Tests of built sites, which need builds and a browser. */
 const SITE = ['tests/browser/**/*.test.ts'];
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
-    // A core for each worker: Vitest keeps one for itself, which is half of a small machine.
+    // One worker per core. By default, Vitest reserves a core, which is half of a small machine.
     maxWorkers: '100%',
-    // What files import is loaded once for a worker, not once for a file: a third of all time. No module may hold what a test has changed.
+    // Test files of a worker share modules, which saves a third of the time. A test must not change the state of a module.
     isolate: false,
-    // Builds and browsers on a busy machine with two cores.
+    // For builds and browsers on a busy machine with two cores.
     testTimeout: 60_000,
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },

@@ -12,7 +12,7 @@ import type { Plan } from './bench/plan.ts';
 import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
 
-/** What may be measured alone by `--only`; each prints its figures as it gets them. */
+/** Benchmarks by value of `--only`. Each prints its figures as soon as they are available. */
 const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   build: benchBuilds,
   api: benchApi,
@@ -22,10 +22,9 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
 };
 
 /**
- * `npm run bench`: builds schema.org (or the ontology given) and generated ontologies, with a plain loop over the same bytes after
- * each build; then serves generated ontologies and asks their API, beside a server that does nothing; then calls the tools for agents,
- * beside the API doing the same; then carries records from one schema to another, beside a function written by hand; then reads built
- * sites in a browser, beside pages that do the least.
+ * `npm run bench`: builds schema.org (or the ontology of `--ontology`) and generated ontologies, and after each build runs a plain
+ * loop that writes the same bytes. Compares the API with a server that does nothing, the tools for agents with the API, transforms
+ * with a handwritten function, and the pages in a browser with minimal pages.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);

@@ -10,10 +10,10 @@ import type { Category, Measured } from './lighthouse/measure.ts';
 import { CATEGORIES, LIGHTHOUSE, measure } from './lighthouse/measure.ts';
 import { measuredPages } from './lighthouse/pages.ts';
 
-/** How often each page is measured; single runs differ. */
+/** Runs per page, since single runs differ. */
 const RUNS = 5;
 
-/** The least that each category may have on any page. */
+/** Minimum score of each category on every page. */
 const AIMS: Readonly<Record<Category, number>> = {
   performance: 98,
   accessibility: 100,
@@ -21,12 +21,12 @@ const AIMS: Readonly<Record<Category, number>> = {
   seo: 100,
 };
 
-/** `npm run lighthouse`: measures what was built as Lighthouse does. The exit code is 1 where a page is below an aim. */
+/** `npm run lighthouse`: measures the build with Lighthouse. Exit code 1: a page is below an aim. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('lighthouse', argv);
   if (!values) return 0;
   if ((await installPackage(LIGHTHOUSE, 'node_modules/lighthouse/package.json')) !== 0)
-    throw new CommandError('Lighthouse could not be installed: see what npm says above.');
+    throw new CommandError('Cannot install Lighthouse: see the messages of npm above.');
   const folder = outFolder(values);
   const { executablePath } = await findBrowser();
   const server = await serveFolder(folder, { ...values, host: '127.0.0.1', port: '0' }, { options: {} });
@@ -55,7 +55,7 @@ function scoreOf(runs: readonly Measured[], category: Category): number {
   return median(runs.map(({ scores }) => scores[category]));
 }
 
-/** A table of medians, and below it what was found at fault. */
+/** A table of medians, and the failed audits. */
 function report(rows: readonly Row[]): string {
   const figure = (runs: readonly Measured[], name: keyof Measured['figures']): number =>
     median(runs.map(({ figures }) => figures[name]));

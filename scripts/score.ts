@@ -12,7 +12,7 @@ import type { Answer } from './score/measures.ts';
 import { scoreOf } from './score/measures.ts';
 import { HEADING, missesOf, scoreLine } from './score/report.ts';
 
-/** `npm run score`: asks the text search all queries of a gold set and prints how well it answers, by class of query. */
+/** `npm run score`: runs all queries of a gold set and prints the quality of the results, by class of query. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('score', argv);
   if (!values) return;
@@ -32,15 +32,15 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A gold set belongs to one ontology: with another, every figure would be wrong. */
+/** A gold set belongs to one ontology. With another, all figures would be wrong. */
 function requireKnown(rows: readonly GoldRow[], terms: readonly Term[]): void {
   const known = new Set(terms.map((term) => term.identifier));
   for (const row of rows) {
     const unknown = row.expected.find((identifier) => !known.has(identifier));
     if (unknown === undefined) continue;
     throw new CommandError(
-      `The gold set expects ${JSON.stringify(unknown)} for ${JSON.stringify(row.query)}, and the ontology has no such term. ` +
-        'Name the folder of the gold set that was made for it with --gold.',
+      `The gold set expects ${JSON.stringify(unknown)} for ${JSON.stringify(row.query)}, but the ontology has no such term. ` +
+        'Set --gold to the folder of the gold set for this ontology.',
     );
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run test:edge`: runs the tests of API and site against workerd, Cloudflare's runtime, on this machine. */
+/** `npm run test:edge`: runs the tests of API and site on workerd, Cloudflare's runtime, on this machine. */
 import { join } from 'node:path';
 import { ROOT } from '../src/cli/command/options.ts';
 import { installTools } from './cloudflare/tools.ts';

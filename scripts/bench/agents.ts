@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 import { requirePackage } from './require-package.ts';
 
 /**
- * Serves the ontology that ships with the checkout, or the one given, calls its tools as agents do, beside the API doing the same, and
+ * Serves the included ontology, or the one of `--ontology`, calls its tools like an agent, compares them with the API, and
  * prints the figures.
  */
 export async function benchAgents({ ontology, runs, seconds, folder }: Plan): Promise<AgentReport> {

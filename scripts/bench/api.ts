@@ -11,7 +11,7 @@ import { requirePackage } from './require-package.ts';
 
 const SIZES = [1_000, 3_000, 50_000];
 
-/** Serves the API of the ontology given and of generated ones, asks it beside a bare server, and prints the figures. */
+/** Serves the API of the ontology of `--ontology` and of generated ones, compares it with a bare server, and prints the figures. */
 export async function benchApi({
   ontology,
   sizes = SIZES,

@@ -8,7 +8,7 @@ import { generateSubjects, SCHEMA_ORG } from './plan.ts';
 
 const SIZES = [3_000, 20_000, 50_000];
 
-/** Builds schema.org (or the ontology given) and generated ontologies, each several times, and prints the figures. */
+/** Builds schema.org (or the ontology of `--ontology`) and generated ontologies several times, and prints the figures. */
 export async function benchBuilds({ ontology, sizes = SIZES, runs, folder }: Plan): Promise<readonly BuildFigures[]> {
   const first = ontology === undefined ? SCHEMA_ORG : { name: ontology, path: userPath(ontology) };
   const figures: BuildFigures[] = [];

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { watchMemory } from './memory.ts';
 import type { Answer, Job, Results } from './worker.ts';
 
-/** Does a job in a process of its own. Gives its result, and the peak of its memory where the system tells. */
+/** Runs a job in a separate process. Returns its result and its peak memory; undefined on systems other than Linux. */
 export function inProcess<Kind extends keyof Results>(
   job: Extract<Job, { kind: Kind }>,
 ): Promise<{ result: Results[Kind]; peak: number | undefined }> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // JSON would make null of a figure that is no number.
+      // JSON would convert NaN to null.
       serialization: 'advanced',
     });
     const memory = watchMemory(child.pid ?? 0);

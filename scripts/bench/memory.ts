@@ -5,8 +5,8 @@ const INTERVAL_MS = 100;
 const PAGE = 4096;
 
 /**
- * Watches the memory of a process and all below it, by looking ten times a second. `stop` gives the peak of the sum in bytes, or
- * undefined where the system does not tell (all but Linux).
+ * Samples the memory of a process and its descendants ten times a second. `stop` returns the peak of the sum in bytes, or
+ * undefined on systems other than Linux.
  */
 export function watchMemory(pid: number): { stop(): number | undefined } {
   let peak = 0;
@@ -29,7 +29,7 @@ function treeMemory(pid: number): number {
   }
 }
 
-/** Processes that a process's main thread has started and that are not gone, proc(5). Throws where the system does not tell (all but Linux). */
+/** Running child processes of the main thread of a process, proc(5). @throws {Error} on systems other than Linux */
 export function childProcesses(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

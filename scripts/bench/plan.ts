@@ -6,33 +6,33 @@ import { fileURLToPath } from 'node:url';
 import { generateOntology } from './ontology/generate.ts';
 import { readWords } from './ontology/words.ts';
 
-/** What to measure, and how. */
+/** Settings of a benchmark. */
 export interface Plan {
   /** For temporary files. */
   readonly folder: string;
-  /** An ontology of the user's, as it was written. */
+  /** Value of `--ontology`. */
   readonly ontology?: string;
-  /** Terms of the generated ontologies; each part has its own where they are absent. */
+  /** Number of terms of the generated ontologies. Each benchmark has its own default. */
   readonly sizes?: readonly number[];
-  /** How often each is measured. */
+  /** Runs per measurement. */
   readonly runs: number;
-  /** How long a server is asked in one run. */
+  /** Seconds of load per run. */
   readonly seconds: number;
 }
 
-/** Something to measure: a file or folder. */
+/** An ontology to measure: a file or folder. */
 export interface Subject {
   readonly name: string;
   readonly path: string;
 }
 
-/** schema.org: a real ontology, and where the generated ones have their words from. */
+/** schema.org: a real ontology, and the source of words for generated ones. */
 export const SCHEMA_ORG: Subject = {
   name: 'schema.org 29.4',
   path: fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')),
 };
 
-/** Generated ontologies of these sizes, as files below the folder. */
+/** Generates ontologies of these sizes as files below the folder. */
 export async function generateSubjects(sizes: readonly number[], folder: string): Promise<Subject[]> {
   const words = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
   const subjects: Subject[] = [];

@@ -15,7 +15,7 @@ import { reportReading } from './reading/report.ts';
 
 const SIZES = [3_000, 20_000];
 
-/** Builds the ontology given and generated ones, serves them, reads them in a Chromium as a person would, and prints the figures. */
+/** Builds the ontology of `--ontology` and generated ones, serves them, measures their pages in Chromium, and prints the figures. */
 export async function benchReadings({
   ontology,
   sizes = SIZES,
@@ -37,14 +37,14 @@ export async function benchReadings({
   }
 }
 
-/** Told before the work, not after it. */
+/** Opened before the builds, so that a missing browser is reported at once. */
 async function openBrowser(): Promise<Browser> {
   try {
     const { findBrowser, launchBrowser } = await import('../../tests/support/browser.ts');
     return await launchBrowser(await findBrowser());
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CommandError(`To measure reading takes playwright-core and a Chromium. ${why}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(`The reading benchmark needs playwright-core and Chromium. ${reason}`, { cause });
   }
 }
 

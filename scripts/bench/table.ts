@@ -1,10 +1,10 @@
-/** A column: its two lines of title, digits after the point, and its figure, which is no number where there is none. */
+/** A column: two lines of title, decimals, and its figure. NaN: no figure. */
 export type Column<T> = readonly [title: string, unit: string, digits: number, of: (row: T) => number];
 
-/** As wide as a figure and the titles above it. */
+/** Width of a column. */
 const WIDTH = 9;
 
-/** Figures as lines of text: a row for each thing that was measured, after its name, which is at most so wide. */
+/** Figures as lines of text. @param width width of the names */
 export function table<T>(
   columns: readonly Column<T>[],
   rows: readonly (readonly [name: string, row: T])[],
@@ -18,7 +18,7 @@ export function table<T>(
   return [line('', titles), line('', units), ...rows.map(([name, row]) => line(name, cellsOf(row)))];
 }
 
-/** A figure with so many digits after the point. */
+/** A figure with a number of decimals. */
 export function show(value: number, digits: number): string {
   if (Number.isNaN(value)) return '–';
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

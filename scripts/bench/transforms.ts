@@ -5,7 +5,7 @@ import { reportTransform } from './transform/report.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
 
-/** Carries records from one schema to another beside a function written by hand and JSONata, and prints the figures. */
+/** Transforms records, compares with a handwritten function and JSONata, and prints the figures. */
 export async function benchTransforms({ sizes = SIZES, runs }: Plan): Promise<readonly TransformFigures[]> {
   const figures: TransformFigures[] = [];
   for (const records of sizes) {

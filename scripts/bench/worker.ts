@@ -1,4 +1,4 @@
-/** A process for one measurement, so that none starts with the memory of another. It gets one {@link Job} and answers once. */
+/** Process for one measurement, so that none starts with the memory of another. Receives one {@link Job} and sends one result. */
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
 import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
@@ -17,7 +17,7 @@ export type Job =
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
-/** What each kind of job gives. */
+/** Result by kind of job. */
 export interface Results {
   build: Omit<BuildResult, 'issues'> & { readonly processors: StageTimes };
   loop: PlainLoop;
@@ -33,7 +33,7 @@ export type Answer =
 
 type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind }>) => Promise<Results[Kind]> };
 
-/** Each loads what it needs itself: who only measures builds need not have what measures servers. */
+/** Each job imports its own modules, so that measuring builds does not require the packages that measure servers. */
 const WORKS: Works = {
   async build({ ontology, out }) {
     const { buildSite } = await import('../../src/cli/site-build/build-site.ts');

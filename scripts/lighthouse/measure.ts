@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../src/cli/command/options.ts';
 
-/** The package of its own that holds Lighthouse. */
+/** Folder of the separate package with Lighthouse. */
 export const LIGHTHOUSE = join(ROOT, 'scripts/lighthouse');
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -13,11 +13,11 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Measured {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Milliseconds; of the shift, its score. */
+  /** Milliseconds; for the layout shift, its score. */
   readonly figures: Readonly<
     Record<'first-contentful-paint' | 'largest-contentful-paint' | 'cumulative-layout-shift', number>
   >;
-  /** Titles of what was not perfect outside performance. */
+  /** Titles of failed audits, except performance. */
   readonly faults: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface Launcher {
   launch(options: object): Promise<{ port: number; kill(): void | Promise<void> }>;
 }
 
-/** Measures an address as a phone on a slow network, Lighthouse's default, in a Chromium of its own. */
+/** Measures a URL with Lighthouse's default, a phone on a slow network, in a new Chromium. */
 export async function measure(url: string, chromePath: string): Promise<Measured> {
   const { default: lighthouse } = await load<Lighthouse>('lighthouse');
   const { launch } = await load<Launcher>('chrome-launcher');
@@ -46,14 +46,14 @@ export async function measure(url: string, chromePath: string): Promise<Measured
   });
   try {
     const run = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' });
-    if (!run) throw new Error(`Lighthouse gave nothing for ${url}`);
+    if (!run) throw new Error(`Lighthouse returned no result for ${url}`);
     return read(run.lhr);
   } finally {
     await chrome.kill();
   }
 }
 
-/** A package of that folder, which is installed only where somebody measures. */
+/** Loads a package from that folder. */
 async function load<T>(name: string): Promise<T> {
   const { resolve } = createRequire(join(LIGHTHOUSE, 'package.json'));
   return (await import(pathToFileURL(resolve(name)).href)) as T;

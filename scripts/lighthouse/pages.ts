@@ -13,7 +13,7 @@ export interface MeasuredPage {
 const KINDS: readonly Kind[] = ['class', 'property', 'enumeration'];
 
 /**
- * One page of each template that readers meet most, each at its heaviest: home, a class, a property, a value set, a crosswalk.
+ * The largest page of each of the most visited templates: home, a class, a property, a value set, a crosswalk.
  *
  * @param folder absolute path of `public`
  */
@@ -28,7 +28,7 @@ export function measuredPages(publication: Publication, folder: string): Measure
   ];
 }
 
-/** Of the ontology's own terms where it has some. */
+/** Pages of own terms, or of all terms if there are no own terms. */
 function termPaths({ ontology }: Publication, kind: Kind): string[] {
   const of = ontology.terms.filter(({ kinds }) => kinds[0] === kind);
   const own = of.filter(({ home }) => home);

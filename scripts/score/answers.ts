@@ -5,10 +5,10 @@ import { nameKey } from '../../src/ontology/search/words.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { Answer } from './measures.ts';
 
-/** Alternative labels are held out in so many parts: each asks for a search of its own. */
+/** Alternative labels are held out in this number of parts. Each part needs its own search index. */
 const PARTS = 5;
 
-/** What a search over the terms answers to rows of one class. Alternative labels are asked of a search that does not know them. */
+/** Results for the rows of one class. Queries for alternative labels use an index without these labels. */
 export function answersTo(rows: readonly GoldRow[], terms: readonly Term[], search: TextSearch): Answer[] {
   if (rows[0]?.class === 'alternative') return heldOutAnswers(rows, terms);
   return rows.map((row) => answerOf(row, terms, search));
@@ -24,7 +24,7 @@ function heldOutAnswers(rows: readonly GoldRow[], terms: readonly Term[]): Answe
   return answers;
 }
 
-/** The terms without those alternative and hidden labels, by the key of their names. */
+/** The terms without the alternative and hidden labels with these keys. */
 function withoutAlternatives(terms: readonly Term[], keys: ReadonlySet<string>): Term[] {
   const isKept = (label: { readonly value: string }): boolean => !keys.has(nameKey(label.value));
   return terms.map((term) => ({

@@ -5,10 +5,10 @@ import { createRandom } from '../bench/ontology/random.ts';
 import type { GoldClass, GoldRow } from './gold-set.ts';
 import { makeTypo, STYLES } from './query-variants.ts';
 
-/** Makes the rows of a class from the terms themselves; the same terms give the same rows. */
+/** Creates the rows of a class from the terms. The same terms give the same rows. */
 type Generator = (terms: readonly Term[]) => GoldRow[];
 
-/** The classes that are made from the terms; the others are written by hand. */
+/** The classes that are generated from terms. The others are written by hand. */
 export const GENERATED: Readonly<
   Record<Exclude<GoldClass, 'intent' | 'paraphrase' | 'holdout' | 'everyday' | 'unseen'>, Generator>
 > = {
@@ -19,14 +19,14 @@ export const GENERATED: Readonly<
   style: (terms) => sampled(terms, 2, styleRow),
 };
 
-/** Every label as it is written. Who bears it is right, and so is the term that it is the identifier of. */
+/** Every label. Expected: all terms with that label or identifier. */
 function labelRows(terms: readonly Term[]): GoldRow[] {
   const bearers = group(terms, (term) => [...term.labels.map((label) => label.value.trim()), term.identifier]);
   const labels = new Set(terms.flatMap((term) => term.labels.map((label) => label.value.trim())));
   return [...labels].sort(compareCodePoints).map((query) => rowOf('label', query, bearers.get(query)));
 }
 
-/** Every alternative label that no term has as its label or identifier. */
+/** Every alternative label that is not the label or identifier of a term. */
 function alternativeRows(terms: readonly Term[]): GoldRow[] {
   const names = new Set(terms.flatMap(namesOf).map(nameKey));
   const bearers = group(terms, (term) => term.altLabels.map((label) => nameKey(label.value)));
@@ -51,7 +51,7 @@ function prefixRow(term: Term, all: Names, random: () => number): GoldRow | unde
   return all.keys.has(nameKey(query)) ? undefined : rowOf('prefix', query, all.byLabel.get(nameKey(label)));
 }
 
-/** A label with one slip of the fingers. */
+/** A label with one typo. */
 function typoRow(term: Term, all: Names, random: () => number): GoldRow | undefined {
   const label = labelOf(term, random);
   const query = makeTypo(label, random);
@@ -59,7 +59,7 @@ function typoRow(term: Term, all: Names, random: () => number): GoldRow | undefi
   return rowOf('typo', query, all.byLabel.get(nameKey(label)));
 }
 
-/** An identifier as others would write it. */
+/** An identifier in another style. */
 function styleRow(term: Term, all: Names, random: () => number): GoldRow {
   const style = STYLES[Math.floor(random() * STYLES.length)] as (typeof STYLES)[number];
   const same = style.exact ? [term.identifier] : all.byIdentifier.get(nameKey(term.identifier));
@@ -73,7 +73,7 @@ interface Names {
   readonly byIdentifier: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A row for one term in four. Which, and what becomes of it, hangs on its identifier alone, so that a new term changes no other row. */
+/** A row for one term in four. Depends only on the identifier, so that a new term changes no other row. */
 function sampled(
   terms: readonly Term[],
   remainder: number,
@@ -115,7 +115,7 @@ function group(terms: readonly Term[], keysOf: (term: Term) => readonly string[]
   return groups;
 }
 
-/** FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/: a number that a name always has. */
+/** FNV-1a hash, http://www.isthe.com/chongo/tech/comp/fnv/. */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../../src/cli/command/errors.ts';
 
-/** The kinds of query, each in a file of its own: `label.jsonl`, … */
+/** Classes of query, one file each: `label.jsonl`, … */
 export const CLASSES = [
   'label',
   'alternative',
@@ -17,7 +17,7 @@ export const CLASSES = [
 ] as const;
 export type GoldClass = (typeof CLASSES)[number];
 
-/** A query and the terms that answer it; one of them is enough, and the best stands first. */
+/** A query and its expected terms, best first. One of them is enough. */
 export interface GoldRow {
   readonly class: GoldClass;
   readonly query: string;
@@ -25,21 +25,21 @@ export interface GoldRow {
   readonly expected: readonly string[];
 }
 
-/** Reads all `*.jsonl` of a folder. Throws a CommandError that names file and line where a row is none. */
+/** Reads all `*.jsonl` files of a folder. @throws {CommandError} names the file and line of an invalid row */
 export function readGoldSet(folder: string): GoldRow[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : [];
   if (files.length === 0) {
-    throw new CommandError(`There are no .jsonl files in ${folder}; name the folder of a gold set with --gold.`);
+    throw new CommandError(`${folder} has no .jsonl files. Set --gold to the folder of a gold set.`);
   }
   return files.sort().flatMap((file) => parseGoldRows(readFileSync(join(folder, file), 'utf8'), join(folder, file)));
 }
 
-/** Rows as JSON, one a line. */
+/** Rows as JSON Lines. */
 export function writeGoldRows(rows: readonly GoldRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** Reads rows; the file is for messages. */
+/** Parses JSON Lines. @param file name for messages */
 export function parseGoldRows(text: string, file: string): GoldRow[] {
   const lines = text.split('\n').map((line, index) => ({ line, place: `${file}:${index + 1}` }));
   return lines.filter(({ line }) => line.trim() !== '').map(({ line, place }) => parseRow(line, place));

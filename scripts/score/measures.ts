@@ -1,19 +1,19 @@
-/** How well queries were answered, each measure from 0 to 1. */
+/** Quality of search results. Each measure is from 0 to 1. */
 export interface Score {
   readonly queries: number;
   /** Share of queries whose first result is expected (precision at 1). */
   readonly firstRight: number;
   /** Share of queries with an expected result among the first three. */
   readonly topThree: number;
-  /** Mean of 1/rank of the first expected result among ten, 0 where there is none. */
+  /** Mean of 1/rank of the first expected result among ten, 0 if there is none. */
   readonly reciprocalRank: number;
-  /** Mean of how near the expected results stand to the top of ten, 1 where they all stand before the others. */
+  /** Mean discounted gain of the expected results among ten, 1 if they all precede the others. */
   readonly discountedGain: number;
-  /** Share of queries with none of the expected among the first ten. */
+  /** Share of queries without an expected result among the first ten. */
   readonly withoutHit: number;
 }
 
-/** What a query found, best first, and what was expected; any of it will do. */
+/** The results of a query, best first, and the expected terms, of which one is enough. */
 export interface Answer {
   readonly found: readonly string[];
   readonly expected: readonly string[];
@@ -36,7 +36,7 @@ export function scoreOf(answers: readonly Answer[]): Score {
   };
 }
 
-/** Places of the expected results among the first ten, counted from 1. */
+/** Ranks of the expected results among the first ten, from 1. */
 function ranksOfExpected({ found, expected }: Answer): number[] {
   return found.slice(0, DEPTH).flatMap((identifier, index) => (expected.includes(identifier) ? [index + 1] : []));
 }

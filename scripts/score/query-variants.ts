@@ -3,42 +3,42 @@ import { splitWords } from '../../src/ontology/search/words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Slips of the fingers at a character: the row of characters, the place, and a random number below 1. */
-type Slip = (characters: readonly string[], at: number, random: number) => string[];
+/** Inserts a typo at a position. `random` is from 0 up to 1. */
+type Typo = (characters: readonly string[], at: number, random: number) => string[];
 
-const SLIPS: readonly Slip[] = [
-  // Two letters change places.
+const TYPOS: readonly Typo[] = [
+  // Swaps two letters.
   (characters, at) => [
     ...characters.slice(0, at),
     characters[at + 1] ?? '',
     characters[at] ?? '',
     ...characters.slice(at + 2),
   ],
-  // A letter is left out.
+  // Omits a letter.
   (characters, at) => characters.filter((_, i) => i !== at),
-  // A letter comes twice.
+  // Doubles a letter.
   (characters, at) => characters.flatMap((character, i) => (i === at ? [character, character] : [character])),
-  // A letter is another.
+  // Replaces a letter.
   (characters, at, random) =>
     characters.map((character, i) => (i === at ? (LETTERS[Math.floor(random * LETTERS.length)] ?? '') : character)),
 ];
 
-/** A text with one slip inside one of its words of five letters or more, or undefined where it has none. */
+/** A text with a typo in one of its words of five letters or more. undefined: it has no such word. */
 export function makeTypo(text: string, random: () => number): string | undefined {
   const words = [...text.matchAll(/\p{L}{5,}/gu)];
   const word = words[Math.floor(random() * words.length)];
   if (word === undefined) return undefined;
   const characters = [...word[0]];
-  const slip = SLIPS[Math.floor(random() * SLIPS.length)] as Slip;
-  // People seldom miss the first letter.
+  const insertTypo = TYPOS[Math.floor(random() * TYPOS.length)] as Typo;
+  // Typos in the first letter are rare.
   const at = 1 + Math.floor(random() * (characters.length - 2));
-  const slipped = slip(characters, at, random()).join('');
-  return text.slice(0, word.index) + slipped + text.slice(word.index + word[0].length);
+  const mistyped = insertTypo(characters, at, random()).join('');
+  return text.slice(0, word.index) + mistyped + text.slice(word.index + word[0].length);
 }
 
-/** A way in which a term's identifier is written. */
+/** A style of writing a term's identifier. */
 export interface Style {
-  /** Whether only this one term is meant, and none whose identifier differs in case. */
+  /** Whether the style distinguishes terms whose identifiers differ only in case. */
   readonly exact: boolean;
   write(term: Term): string;
 }

@@ -21,7 +21,7 @@ export function scoreLine(kind: string, score: Score): string {
   ]);
 }
 
-/** A line for each query without a hit: what was asked, what was expected, what came instead. */
+/** A line for each query without a hit: query, expected terms, actual results. */
 export function missesOf(rows: readonly GoldRow[], answers: readonly Answer[]): string[] {
   return rows.flatMap((row, index) => {
     const { found = [], expected = [] } = answers[index] ?? {};

@@ -164,7 +164,7 @@ test('a build killed between its two renames is mended by the next command', asy
   writeFileSync(source, 'broken');
   expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(1);
   const served = await run(['serve', '--out', out, '--host', 'no.such.host.invalid']);
-  expect(served.stderr).toMatch(/is not known|Cannot listen/);
+  expect(served.stderr).toMatch(/Unknown host|Cannot listen/);
   writeFileSync(source, SMALL);
   expect(folderContent(out)).toEqual(
     Object.fromEntries(

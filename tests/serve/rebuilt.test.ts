@@ -108,7 +108,7 @@ test('a build that is broken or not whole is told once and not taken, and the on
   mkdirSync(target);
   writeFileSync(join(target, 'publication.json'), '{"site":');
   await vi.waitFor(
-    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/is not served.*cannot be read/)),
+    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/Cannot serve the new build.*Cannot read/)),
     within,
   );
   expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
@@ -117,7 +117,10 @@ test('a build that is broken or not whole is told once and not taken, and the on
   writeBuild(target, 2);
   rmSync(join(target, 'public/vocabulary/T39.html'));
   await vi.waitFor(
-    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/is not served.*T39\.html is missing/)),
+    () =>
+      expect(console.error).toHaveBeenCalledWith(
+        expect.stringMatching(/Cannot serve the new build.*T39\.html is missing/),
+      ),
     { ...within, timeout: 15_000 },
   );
   expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));

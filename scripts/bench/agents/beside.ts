@@ -4,22 +4,22 @@ import type { Served } from '../api/served.ts';
 import { percentile } from '../percentile.ts';
 import type { Call, Calls } from './calls.ts';
 
-/** Look-ups beside transforms that never end. Times in milliseconds, as the client saw them. */
+/** Lookups during continuous transforms. Times in ms, measured by the client. */
 export interface Beside {
-  /** How many were answered. */
+  /** Number of responses. */
   readonly transforms: number;
-  /** Of look-ups without transforms, on the same machine at the same time. */
+  /** Times of lookups without transforms, on the same machine at the same time. */
   readonly aloneP99: number;
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
 }
 
-/** So many requests with so many records each are under way at any time. */
+/** Number of parallel requests, and records per request. */
 const AT_ONCE = 10;
 const RECORDS = 1_000;
 
-/** Looks terms up, one after another, while records are carried over; undefined where nothing carries any. */
+/** Looks up terms in sequence while records are transformed. undefined: there are no transforms. */
 export async function measureBeside(
   { origin, token }: Pick<Served, 'origin' | 'token'>,
   calls: Calls,
@@ -55,7 +55,7 @@ export async function measureBeside(
   return { transforms, aloneP99: percentile(alone, 99), p50, p99, slowest };
 }
 
-/** A request that carries as many records as one may, all the same. */
+/** A request with the maximum number of records, all equal. */
 function largeBody(call: Call | undefined): string | undefined {
   if (!call) return undefined;
   const { inputData, ...others } = call.arguments as { readonly inputData: readonly unknown[] };

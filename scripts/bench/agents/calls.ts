@@ -7,15 +7,15 @@ import { termCalls } from './term-calls.ts';
 /** A call of a tool. */
 export interface Call {
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** What does the same over HTTP, its path below the base URL; absent where nothing does. */
+  /** Path below the base URL of the equivalent HTTP request. Absent: there is none. */
   readonly twin?: Question;
 }
 
-/** Calls of each tool, by its name, all answered and none by a mistake. */
+/** Valid calls by name of the tool. */
 export type Calls = Readonly<Record<string, readonly Call[]>>;
 
 /**
- * Calls of every tool that a publication has, in random order, the same for the same seed, about its own terms, labels, schemas and
+ * Calls of all tools of a publication in random order, the same for the same seed, with its own terms, labels, schemas and
  * records.
  */
 export function createCalls(publication: Publication, transforms: Transforms | undefined, seed = 1): Calls {

@@ -5,17 +5,17 @@ import type { Question } from '../api/load.ts';
 /** Sends a request to a path below the base URL, with a token. */
 export type Ask = (path: string, init: RequestInit) => Promise<Response>;
 
-/** How the official client is told to speak each revision of the protocol that is measured. */
+/** Options of the official client for each measured revision of the protocol. */
 const MODES = { '2026-07-28': { pin: '2026-07-28' }, '2025-11-25': 'legacy' } as const;
 export type Revision = keyof typeof MODES;
 
-/** A call of a tool as the official client sent it: what is around its arguments. */
+/** The request of a tool call by the official client, without the arguments. */
 export interface Envelope {
   readonly headers: Readonly<Record<string, string>>;
   readonly message: { readonly method?: unknown; readonly params?: object };
 }
 
-/** Lets the official client call a tool once, and gives what it sent. Throws where the call is not carried out. */
+/** Calls a tool once with the official client and returns its request. @throws {Error} the call fails */
 export async function recordEnvelope(
   ask: Ask,
   revision: Revision,
@@ -39,10 +39,10 @@ export async function recordEnvelope(
   return envelope;
 }
 
-/** The address that the client is told; {@link Ask} knows the true one. */
+/** Placeholder URL for the client; {@link Ask} uses the real one. */
 const NOWHERE = new URL('http://bench.invalid/mcp');
 
-/** The request of another call of the same tool. */
+/** The request for another call of the same tool. */
 export function enclose({ headers, message }: Envelope, given: object, id: number): Question {
   const params = { ...message.params, arguments: given };
   return { path: MCP_PATH, method: 'POST', headers, body: JSON.stringify({ ...message, id, params }) };

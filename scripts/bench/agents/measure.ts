@@ -14,32 +14,32 @@ import type { Ask, Revision } from './envelope.ts';
 import { TOOL_ERROR, toolResult } from './tool-result.ts';
 import { typicalSize } from './typical-size.ts';
 
-/** How long each is asked before it counts. All tools share most of their program, so it is soon compiled. */
+/** Seconds of warm-up. Tools share most of their code, so it is compiled soon. */
 const WARM_UP = 3;
 
-/** One run against the bare server, the API and the tool, one after another. */
+/** One run against the bare server, the API and the tool, in sequence. */
 export interface Turn {
   readonly bare: Run;
-  /** Absent where the API has nothing that does the same. */
+  /** Absent: the API has no equivalent request. */
   readonly http?: Run;
   readonly tool: Run;
 }
 
-/** What one tool gave. */
+/** Figures of one tool. */
 export interface ToolFigures {
   readonly name: string;
-  /** Of the middle one of some answers. */
+  /** Median size of some responses. */
   readonly answerBytes: number;
   readonly httpBytes?: number;
   readonly turns: readonly Turn[];
 }
 
-/** All that is measured of one publication's tools. */
+/** Figures of all tools of one publication. */
 export interface AgentFigures {
   readonly terms: number;
   readonly schemas: number;
   readonly tools: readonly ToolFigures[];
-  /** Absent where nothing carries records. */
+  /** Absent: there are no transforms. */
   readonly beside?: Beside;
 }
 
@@ -48,7 +48,7 @@ interface Effort {
   readonly seconds: number;
 }
 
-/** Measures the tools of an ontology's publication, which it makes below a folder for temporary files. */
+/** Measures the tools of an ontology. Creates its publication below a folder for temporary files. */
 export async function measureAgents(ontology: string, folder: string, effort: Effort): Promise<AgentFigures> {
   const out = join(folder, 'served');
   const { result } = await inProcess({ kind: 'agent-snapshot', ontology, out });
@@ -73,7 +73,7 @@ interface Row {
   readonly calls: readonly Call[];
 }
 
-/** Every tool, and one as clients of the year before call it. */
+/** All tools, and one with the revisions of 2025. */
 function rowsOf(calls: Calls): Row[] {
   const rows = Object.entries(calls).map(([tool, some]): Row => ({
     name: tool,
@@ -113,7 +113,7 @@ async function measureTool(
   }
 }
 
-/** All in turns, so that a busy minute of the machine is one of each. The first turn is not counted. */
+/** Alternates between all, so that other load on the machine affects each. Excludes the first round. */
 async function takeTurns(
   { bare, served }: { readonly bare: Served; readonly served: Served },
   { questions, twins }: { readonly questions: readonly Question[]; readonly twins: readonly Question[] },

@@ -4,12 +4,12 @@ import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings
 import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 
-/** Calls of the tools for records: all schemas, every example record on every way that it can go, and every way explained. */
+/** Calls of the tools for records: the list of schemas, every example record to every other schema, and every explanation. */
 export function recordCalls(transforms: Transforms, seed: number): Calls {
   const random = createRandom(seed);
   const ways = allWays(transforms);
   return {
-    // Asked for all, as over HTTP, where nothing narrows them.
+    // All schemas, since HTTP has no filter.
     list_schemas: [{ arguments: {}, twin: { path: SCHEMAS_PATH } }],
     transform_records: shuffle(ways.flatMap(carried), random),
     explain_mapping: shuffle(ways, random).map(({ from, to }) => ({ arguments: named(from, to) })),
@@ -32,7 +32,7 @@ function named({ mapping: { domain, schema } }: OfferedSchema, to: OfferedSchema
 
 const OPTIONS = { keepUnmapped: false };
 
-/** Each record that comes over. */
+/** Each record that can be transformed. */
 function carried({ from, to, run }: Transform): Call[] {
   const fitting = from.file.examples.filter((record) => 'value' in run(record, OPTIONS));
   return fitting.map((record) => {

@@ -11,7 +11,7 @@ export interface AgentReport {
   readonly figures: AgentFigures;
 }
 
-/** The middle one of what the runs gave. */
+/** Median of the runs. */
 const of =
   (figure: (turn: Turn) => number) =>
   ({ turns }: ToolFigures): number =>
@@ -36,10 +36,10 @@ const COLUMNS: readonly Column<ToolFigures>[] = [
   ['bare', '/s', 0, of(({ bare }) => bare.perSecond)],
 ];
 
-/** As wide as the longest name of a tool. */
+/** Width of the longest name of a tool. */
 const WIDTH = 18;
 
-/** The figures of one publication's tools as lines of text, and what they were compared with. */
+/** Figures of the tools of one publication as lines of text. */
 export function reportAgents(
   { name, figures: { terms, schemas, tools, beside } }: AgentReport,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },

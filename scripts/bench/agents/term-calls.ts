@@ -6,14 +6,14 @@ import { createQuestions } from '../api/questions.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 
-/** As many calls of a tool, and names in a call. */
+/** Number of calls per tool, and of names per call. */
 const MOST = 5_000;
 const NAMES = 10;
 
-/** The members that tools tell of a term in few words, and a search with its description. */
+/** Members of terms in short results, and in search results. */
 const NOTE = 'identifier,iri,type,label';
 
-/** Calls of the tools that ask for terms: what people search for, every term, ten names at once, and what is below classes. */
+/** Calls of the tools for terms: searches, every term, ten names at once, and descendants of classes. */
 export function termCalls(publication: Publication, seed: number): Calls {
   const { terms } = publication.ontology;
   const random = createRandom(seed);
@@ -32,13 +32,13 @@ export function termCalls(publication: Publication, seed: number): Calls {
   };
 }
 
-/** From the query string of the API's own measurement. */
+/** Converts a query string of the API benchmark. */
 function search(question: string): Call {
   const query = new URLSearchParams(question).get('query') ?? '';
   return { arguments: { query }, twin: get({ query, limit: '10', fields: `${NOTE},description` }) };
 }
 
-/** Terms next to each other in random order, so that none comes twice. */
+/** Successive terms in random order, so that none occurs twice. */
 function someOf(terms: readonly Term[], random: () => number): readonly Term[] {
   const from = Math.floor(random() * Math.max(1, terms.length - NAMES));
   return terms.slice(from, from + NAMES);
@@ -51,12 +51,12 @@ function resolve(terms: readonly Term[]): Call {
   };
 }
 
-/** What somebody calls it. */
+/** A label of the term. */
 function nameOf({ identifier, labels }: Term): string {
   return labels.find(({ value }) => value.length <= MAX_TEXT_LENGTH)?.value ?? identifier;
 }
 
-/** Identifiers of the classes that others are below of. */
+/** Identifiers of classes with subclasses. */
 function parents(terms: readonly Term[]): string[] {
   const above = new Set(terms.flatMap((term) => term.class?.parents ?? []));
   return terms.filter(({ iri }) => above.has(iri)).map(({ identifier }) => identifier);

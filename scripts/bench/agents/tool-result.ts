@@ -1,19 +1,19 @@
-/** How an answer says that a call was not carried out; within texts the quotes stand otherwise. */
+/** Marks a failed call. Within texts, the quotes are escaped. */
 export const TOOL_ERROR = '"isError":true';
 
 interface Message {
   readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
 }
 
-/** What a tool answered, by the text of the answer: JSON, or a stream of events with it. Throws where the call was not carried out. */
+/** Parses the response of a tool: JSON, or an event stream with JSON. @throws {Error} the call failed */
 export function toolResult(text: string): unknown {
   const { result } = JSON.parse(messageIn(text)) as Message;
   if (!result || result.isError === true || result.structuredContent === undefined)
-    throw new Error(`A call was not carried out: ${text.slice(0, 500)}`);
+    throw new Error(`The call failed: ${text.slice(0, 500)}`);
   return result.structuredContent;
 }
 
-/** https://html.spec.whatwg.org/multipage/server-sent-events.html: the data of the last event that has any. */
+/** Data of the last event with data, https://html.spec.whatwg.org/multipage/server-sent-events.html. */
 function messageIn(text: string): string {
   if (text.startsWith('{')) return text;
   const data = text.split('\n').flatMap((line) => /^data: ?(.+)$/.exec(line)?.[1] ?? []);

@@ -2,10 +2,10 @@ import type { Question } from '../api/load.ts';
 import { median } from '../percentile.ts';
 import type { Ask } from './envelope.ts';
 
-/** So many answers of each kind are looked into. */
+/** Number of sampled responses. */
 const SAMPLED = 200;
 
-/** Bytes of the middle one of some answers, asked for one after another. Throws where an answer has another status than 200, or `check` throws. */
+/** Median size of some responses in bytes. @throws {Error} a status is not 200, or `check` throws */
 export async function typicalSize(
   ask: Ask,
   questions: readonly Question[],

@@ -5,7 +5,7 @@ import { basePathOf, writePublication } from '../api/write-snapshot.ts';
 import type { Calls } from './calls.ts';
 import { createCalls } from './calls.ts';
 
-/** A publication with its schemas on the disk, as `npm run serve` takes it, and what agents ask of it. */
+/** A publication with its schemas on the disk, as `npm run serve` reads it, and calls by agents. */
 export interface AgentSnapshot {
   readonly terms: number;
   readonly schemas: number;
@@ -14,7 +14,7 @@ export interface AgentSnapshot {
   readonly basePath: string;
 }
 
-/** Compiles an ontology with its schemas and writes them into a folder, without a site: the tools need none. */
+/** Compiles an ontology with its schemas and writes them to a folder, without a site. */
 export async function writeAgentSnapshot(ontology: string, out: string): Promise<AgentSnapshot> {
   const { compiled, schemas } = await writePublication(ontology, out);
   const { publication } = compiled;

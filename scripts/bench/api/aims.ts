@@ -2,18 +2,18 @@ import { median } from '../percentile.ts';
 import type { Kind } from './questions.ts';
 import type { ApiFigures, Pair } from './measure.ts';
 
-/** Something that we want of the API, up to so many terms. */
+/** A target for the API, up to a number of terms. */
 interface Aim {
   readonly says: string;
   readonly upTo: number;
   readonly unit: string;
-  /** The figure, which shall be `least` or more, or `most` or less. */
+  /** The figure, which should be at least `least` or at most `most`. */
   readonly figure: (figures: ApiFigures) => number;
   readonly least?: number;
   readonly most?: number;
 }
 
-/** An aim held against figures. */
+/** A target compared with figures. */
 export interface Verdict {
   readonly says: string;
   readonly figure: number;
@@ -21,7 +21,7 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** As far as somebody said that it shall hold. */
+/** The targets of the project. */
 const ANY_SIZE = 50_000;
 const SEARCHED = 3_000;
 
@@ -52,7 +52,7 @@ const AIMS: readonly Aim[] = [
   },
 ];
 
-/** The aims that speak of a publication of this size, as far as there was something to ask. */
+/** The targets for a publication of this size. */
 export function judge(figures: ApiFigures): readonly Verdict[] {
   return AIMS.filter(({ upTo }) => figures.terms <= upTo).flatMap(({ says, unit, figure, least, most }) => {
     const found = figure(figures);
@@ -61,12 +61,12 @@ export function judge(figures: ApiFigures): readonly Verdict[] {
   });
 }
 
-/** The middle one of what the runs gave. */
+/** Median of the runs. */
 export function middle(pairs: readonly Pair[], figure: (pair: Pair) => number): number {
   return median(pairs.map(figure));
 }
 
-/** Requests of ours for each one of the bare server. */
+/** Throughput relative to the bare server. */
 export function ratio({ pairs }: ApiFigures, kind: Kind): number {
   return middle(pairs[kind], ({ api, bare }) => api.perSecond / bare.perSecond);
 }

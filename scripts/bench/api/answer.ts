@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 
-/** An answer of a server, read to its end. */
+/** A complete response of a server. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** Asks over a connection of its own. Rejects where there is none. */
+/** Sends a request over a new connection. Rejects if the connection fails. */
 export function requestAnswer(url: string, token: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } }, (response) => {
@@ -20,7 +20,7 @@ export function requestAnswer(url: string, token: string): Promise<Answer> {
   });
 }
 
-/** An answer of 200. Throws where it is another. */
+/** Sends a request. @throws {Error} the status is not 200 */
 export async function askWell(url: string, token: string): Promise<string> {
   const { status, body } = await requestAnswer(url, token);
   if (status !== 200) throw new Error(`${url} was answered by ${status}: ${body.slice(0, 500)}`);

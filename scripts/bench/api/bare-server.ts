@@ -1,4 +1,4 @@
-/** A process with the least that any server on Node does: `node bare-server.ts BYTES` answers every request with so much JSON. */
+/** A minimal server on Node: `node bare-server.ts BYTES` responds to every request with that many bytes of JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

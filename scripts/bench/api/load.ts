@@ -4,7 +4,7 @@ import { percentile } from '../percentile.ts';
 /** A request to a server. */
 export interface Question {
   readonly path: string;
-  /** GET where it is absent. */
+  /** Default: GET. */
   readonly method?: 'POST';
   /** By lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,18 +12,18 @@ export interface Question {
 }
 
 export interface LoadJob {
-  /** Of the server: `http://127.0.0.1:4321`. */
+  /** Origin of the server: `http://127.0.0.1:4321`. */
   readonly origin: string;
-  /** Dealt out to the connections like cards; each asks its own in this order, and begins again at the end. */
+  /** Distributed to the connections in turn. Each connection repeats its own requests in this order. */
   readonly questions: readonly Question[];
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
-  /** What no answer may hold: how one says that it is an error, though its status is 200. */
+  /** Text that marks an error in a response with status 200. */
   readonly refused?: string;
 }
 
-/** What came back. Times in milliseconds, as the client saw them. */
+/** Results of a load. Times in ms, measured by the client. */
 export interface Load {
   readonly requests: number;
   readonly perSecond: number;
@@ -32,12 +32,12 @@ export interface Load {
   readonly slowest: number;
 }
 
-/** The most questions that one connection gets: its requests are all made before the first is sent. */
+/** Maximum number of requests per connection. All are created before the first is sent. */
 const MOST_EACH = 2_500;
 
 /**
- * Asks a server over so many connections at once, each as soon as it has its answer, for so many seconds. Throws where an answer
- * has another status than 2xx, or holds what is refused, or does not come.
+ * Sends requests over parallel connections, each after the response to the one before.
+ * @throws {Error} a response has a status other than 2xx, contains the error text, or is missing
  */
 export async function load(job: LoadJob): Promise<Load> {
   const times: number[] = [];
@@ -63,7 +63,7 @@ export async function load(job: LoadJob): Promise<Load> {
   };
 }
 
-/** Its own latencies are whole milliseconds, so each answer's time is told as it comes. */
+/** Measures the time of each response, since the latencies of autocannon are whole milliseconds. */
 function run(
   { origin, questions, token, connections, seconds, refused }: LoadJob,
   answered: (time: number) => void,
@@ -82,7 +82,7 @@ function run(
     const instance = autocannon(options, (error: unknown, result) =>
       error ? reject(error as Error) : resolve(result),
     );
-    // The first answer of a connection lies about until the requests of all others are made.
+    // The first response waits until the requests of all other connections are created.
     const begun = new WeakSet<autocannon.Client>();
     instance.on('response', (client, _status, _bytes, time) =>
       begun.has(client) ? answered(time) : begun.add(client),
@@ -90,7 +90,7 @@ function run(
   });
 }
 
-/** Each in turn to one of the hands; where there are fewer than hands, some get the same. */
+/** Distributes items in turn. If there are too few, some are repeated. */
 function deal<T>(cards: readonly T[], hands: number): T[][] {
   return Array.from({ length: hands }, (_, hand) =>
     cards.filter((_card, i) => i % hands === hand % Math.min(hands, cards.length)),

@@ -15,29 +15,29 @@ import type { Starts } from './starts.ts';
 import type { Snapshot } from './write-snapshot.ts';
 import type { Thinking } from './thinking.ts';
 
-/** How long each server is asked before it counts, so that both are compiled. */
+/** Seconds of warm-up, so that the code of both servers is compiled. */
 const WARM_UP = 5;
-/** So many answers tell how large one is. */
+/** Number of responses sampled for their size. */
 const SAMPLED = 200;
 
-/** One run against the bare server and, right after it, against the API. */
+/** One run against the bare server and then against the API. */
 export interface Pair {
   readonly bare: Run;
   readonly api: Run;
 }
 
-/** All that is measured of one publication's API. Times in milliseconds, memory in bytes. */
+/** Figures of the API of one publication. Times in ms, memory in bytes. */
 export interface ApiFigures {
   readonly terms: number;
   readonly starts: Starts;
   readonly pairs: Readonly<Record<Kind, readonly Pair[]>>;
-  /** Bytes of the middle one of some answers. */
+  /** Median size of some responses in bytes. */
   readonly answerBytes: Readonly<Record<Kind, number>>;
   readonly thinking: Thinking;
   readonly memory?: { readonly afterStart: number; readonly peak: number };
 }
 
-/** Measures the API of an ontology's publication, which it makes below a folder for temporary files. */
+/** Measures the API of an ontology. Creates its publication below a folder for temporary files. */
 export async function measureApi(
   ontology: string,
   folder: string,
@@ -66,7 +66,7 @@ export async function measureApi(
   }
 }
 
-/** Which questions a run asks, where that is not all of them from elsewhere on. */
+/** Queries of a run. Default: all, from another start. */
 const SOME_OF: Partial<Readonly<Record<Kind, typeof turned>>> = { unseen: partOf };
 
 interface KindPlan {
@@ -76,7 +76,7 @@ interface KindPlan {
   readonly seconds: number;
 }
 
-/** A bare server and ours, in turns, so that a busy minute of the machine is one of both. Nothing where there is nothing to ask. */
+/** Alternates between a bare server and the API, so that other load on the machine affects both. Empty without queries. */
 async function measureKind(
   served: Served,
   paths: readonly string[],
@@ -98,7 +98,7 @@ async function measureKind(
   }
 }
 
-/** Bytes of the middle one of some answers, each of which must be an array. */
+/** Median size of some responses in bytes. Each must be an array. */
 async function typicalSize({ origin, token }: Served, paths: readonly string[]): Promise<number> {
   const sizes: number[] = [];
   for (const path of paths.slice(0, SAMPLED)) {

@@ -3,25 +3,25 @@ import { domainClasses } from '../../../src/ontology/named-classes.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';
 import { beginning, someWords, withSlip } from './typing.ts';
 
-/** The kinds of question that are measured, each as the interface's usage patterns have it. */
+/** Measured kinds of query, from the usage patterns of the interface. */
 export const KINDS = ['lookup', 'filter', 'search', 'unseen'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Questions of each kind as query strings, without `?`. */
+/** Query strings by kind, without `?`. */
 export type Questions = Readonly<Record<Kind, readonly string[]>>;
 
-/** Many different ones, since a server may remember what it answered: so many searches are not all asked in any run. */
+/** Number of different searches. More than one run sends, since a server may cache responses. */
 const MOST = { lookup: 50_000, filter: 5_000, search: 50_000, unseen: 200_000 } as const;
 
-/** One way to ask, about any of these. */
+/** A pattern of query with its possible subjects. */
 interface Pattern {
   readonly about: readonly string[];
   ask(about: string): string;
 }
 
 /**
- * Questions about a publication, in random order, the same for the same seed: every term by its identifier; properties of a class,
- * everything below a class, instances of a type; labels, beginnings of labels, labels with a slip, and several words; and searches of which no two are the same.
+ * Queries about a publication in random order, the same for the same seed: every term by its identifier; properties of a class,
+ * descendants of a class, instances of a type; labels, prefixes of labels, labels with a typo, and several words; and unique searches.
  */
 export function createQuestions({ ontology: { terms } }: Publication, seed = 1): Questions {
   const random = createRandom(seed);
@@ -35,7 +35,7 @@ export function createQuestions({ ontology: { terms } }: Publication, seed = 1):
   };
 }
 
-/** Each pattern in turn, about something at random. */
+/** Each pattern in turn, with a random subject. */
 function draw(count: number, patterns: readonly Pattern[], random: () => number): string[] {
   const usable = patterns.filter(({ about }) => about.length > 0);
   return Array.from({ length: usable.length === 0 ? 0 : count }, (_, i) => {
@@ -74,7 +74,7 @@ function searches(terms: readonly Term[], random: () => number): Pattern[] {
   ];
 }
 
-/** Searches by two to four words of the texts, put together as no text has them: each once, so that no server remembers one. */
+/** Unique searches with two to four words of different texts, so that no response is cached. */
 function unseenSearches(count: number, terms: readonly Term[], random: () => number): string[] {
   const words = terms.flatMap(({ labels, definitions }) =>
     [...labels, ...definitions].flatMap(({ value }) => value.match(/\p{L}{3,}/gu) ?? []),

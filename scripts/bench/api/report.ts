@@ -14,7 +14,7 @@ export interface ApiReport {
   readonly aims: readonly Verdict[];
 }
 
-/** What one kind of question gave. */
+/** Figures of one kind of query. */
 interface Row {
   readonly figures: ApiFigures;
   readonly kind: Kind;
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['answer', 'kB', 1, ({ figures: { answerBytes }, kind }) => answerBytes[kind] / 1000],
 ];
 
-/** Figures beside the loads, one a line. */
+/** Other figures, one per line. */
 const LINES: readonly (readonly [title: string, unit: string, of: (figures: ApiFigures) => readonly number[]])[] = [
   ['first answer after the start', 'ms', ({ starts }) => starts.firstAnswer],
   ['the same, nothing compiled before', 'ms', ({ starts }) => starts.uncached],
@@ -49,10 +49,10 @@ const LINES: readonly (readonly [title: string, unit: string, of: (figures: ApiF
   ['memory at its peak', 'MB', ({ memory }) => (memory ? [memory.peak / 1e6] : [])],
 ];
 
-/** As wide as the longest kind. */
+/** Width of the longest name of a kind. */
 const WIDTH = 9;
 
-/** The figures of one publication's API as lines of text. */
+/** Figures of the API of one publication as lines of text. */
 export function reportApi(
   { name, figures, aims }: ApiReport,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
@@ -70,7 +70,7 @@ export function reportApi(
   ].join('\n');
 }
 
-/** Nothing where there was nothing to ask, or where the system does not tell. */
+/** Empty without queries, or if the system does not provide the figure. */
 function line(title: string, unit: string, values: readonly number[]): string[] {
   if (values.length === 0) return [];
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -5,12 +5,12 @@ import type { Served } from './served.ts';
 
 export const CONNECTIONS = 20;
 
-/** A load, and the milliseconds that the server's process was busy for each request, where the system tells. */
+/** A load, and the CPU time of the server per request in ms; undefined on systems other than Linux. */
 export interface Run extends Load {
   readonly busy?: number;
 }
 
-/** Asks a server so many seconds, from a process of its own. Throws where an answer is no success, or holds what is refused. */
+/** Runs a load in a separate process. @throws {Error} a response is an error */
 export async function runLoad(
   { origin, token, pid }: Served,
   questions: readonly Question[],
@@ -32,13 +32,13 @@ export async function runLoad(
   return { ...result, busy: ((after.processorTime - before.processorTime) * 1000) / result.requests };
 }
 
-/** The same, from elsewhere on: each run begins where no other does, so that it is not answered from what the one before left in memory. */
+/** Rotates the list, so that each run starts at a different query and does not profit from the cache of the run before. */
 export function turned<T>(list: readonly T[], run: number, runs: number): readonly T[] {
   const begin = Math.floor((list.length * run) / (runs + 1));
   return [...list.slice(begin), ...list.slice(0, begin)];
 }
 
-/** The part of a list that is one run's alone, of so many runs and what comes before them (0): what one asks, no other does. */
+/** The part of a list for one run, so that no two runs send the same query. Run 0 is the warm-up. */
 export function partOf<T>(list: readonly T[], run: number, runs: number): readonly T[] {
   const size = Math.floor(list.length / (runs + 1));
   return list.slice(run * size, (run + 1) * size);

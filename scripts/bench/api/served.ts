@@ -11,7 +11,7 @@ import { createToken } from '../../../src/api/access/token.ts';
 import { ROOT } from '../../../src/cli/command/options.ts';
 import { requestAnswer } from './answer.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   readonly origin: string;
   readonly token: string;
@@ -19,13 +19,13 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** How often it is looked whether a server answers yet, in milliseconds. */
+/** Interval in ms between attempts to reach a starting server. */
 const LOOK_EVERY = 2;
 const PATIENCE = 120_000;
 
 /**
- * Starts `npm run serve` on a folder as in production: a token, a log (into a file). Only the rate limit is off, since one client
- * stands for all. Gives it once it has answered `path` with 200, and the milliseconds from its start until then.
+ * Starts `npm run serve` on a folder as in production, with a token and a log file, but without a rate limit, since one client
+ * represents all. Resolves after `path` has returned 200, with the time from start until then in ms.
  */
 export async function serveApi(
   out: string,
@@ -51,7 +51,7 @@ export async function serveApi(
   return { served, firstAnswer: performance.now() - start };
 }
 
-/** Starts a server that does nothing but send so many bytes of JSON. */
+/** Starts the bare server. */
 export async function serveBare(bytes: number): Promise<Served> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [String(bytes)]);
   const [port] = (await once(child, 'message')) as [number];

@@ -2,21 +2,21 @@ import { askWell } from './answer.ts';
 import type { Questions } from './questions.ts';
 import { serveApi } from './served.ts';
 
-/** What the first caller waits for, in milliseconds, once for each start. */
+/** Waiting times of the first caller in ms, one per start. */
 export interface Starts {
-  /** From the start of the process until its first answer to a lookup. */
+  /** From the start of the process until its first response to a lookup. */
   readonly firstAnswer: readonly number[];
-  /** The same on a machine that never ran it: Node has nothing compiled. */
+  /** The same without Node's compile cache. */
   readonly uncached: readonly number[];
-  /** The first search after that, which makes the index of texts, and the second. */
+  /** The first search after that, which builds the text index, and the second. */
   readonly firstSearch: readonly number[];
   readonly secondSearch: readonly number[];
 }
 
-/** Starts the server so often, and each time asks it at once. */
+/** Starts the server several times and sends requests at once. */
 export async function measureStarts(out: string, paths: Questions, times: number): Promise<Starts> {
   const starts = { firstAnswer: [], uncached: [], firstSearch: [], secondSearch: [] } as Record<keyof Starts, number[]>;
-  // One for nothing: it reads the files from the disk and compiles the program.
+  // Warm-up: reads the files from the disk and compiles the code.
   await startOnce(out, paths);
   for (let i = 0; i < times; i += 1) {
     const { firstAnswer, searches } = await startOnce(out, paths);

@@ -7,13 +7,13 @@ import { percentile } from '../percentile.ts';
 import { createQuestions, KINDS } from './questions.ts';
 import type { Kind } from './questions.ts';
 
-/** What answering costs without a network, in milliseconds. */
+/** Processing times without network in ms. */
 export type Thinking = Readonly<Record<Kind, { readonly first: number; readonly p50: number; readonly p99: number }>>;
 
-/** As many questions of a kind are asked. */
+/** Queries per kind. */
 const QUESTIONS = 5_000;
 
-/** Answers questions about the publication in a folder, one after another; the first of each kind makes the index that it needs. */
+/** Runs queries in sequence. The first of each kind builds the index that it needs. */
 export function measureThinking(out: string): Thinking {
   const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
   const vocabulary = createVocabulary(publication, createTermIndex(publication));

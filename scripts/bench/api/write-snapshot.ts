@@ -6,7 +6,7 @@ import type { Publication } from '../../../src/ontology/model.ts';
 import type { Questions } from './questions.ts';
 import { createQuestions } from './questions.ts';
 
-/** A publication on the disk, as `npm run serve` takes it, and what to ask of it. */
+/** A publication on the disk, as `npm run serve` reads it, and queries about it. */
 export interface Snapshot {
   readonly terms: number;
   readonly questions: Questions;
@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly basePath: string;
 }
 
-/** Compiles an ontology and writes its publication into a folder, without a site: the API needs none. */
+/** Compiles an ontology and writes its publication to a folder, without a site. */
 export async function writeSnapshot(ontology: string, out: string): Promise<Snapshot> {
   const { compiled } = await writePublication(ontology, out);
   const { publication } = compiled;
@@ -25,7 +25,7 @@ export async function writeSnapshot(ontology: string, out: string): Promise<Snap
   };
 }
 
-/** The same, with all that was read of it. Throws where it has errors. */
+/** Like {@link writeSnapshot}, and returns the compiled input. @throws {Error} the ontology has errors */
 export async function writePublication(ontology: string, out: string): Promise<CompiledInput> {
   const input = await compileInput({ ontology });
   const { publication, issues } = input.compiled;

@@ -6,22 +6,22 @@ import { inProcess } from '../in-process.ts';
 import type { PlainLoop } from './plain-loop.ts';
 import type { StageTimes } from './stage-clock.ts';
 
-/** One build and, right after it, the plain loop over the same bytes. Times in milliseconds, memory in bytes. */
+/** One build, and then the plain loop over the same bytes. Times in ms, memory in bytes. */
 export interface Run {
   readonly terms: number;
-  /** A term has a page in each language that it has a label in. */
+  /** A term has a page in each language of its labels. */
   readonly languages: number;
   readonly termPages: number;
   readonly pages: number;
   readonly timings: Readonly<Record<string, number>>;
-  /** Of all processors and processes together, by the stages that a build tells of. */
+  /** CPU time of all processes, by the stages that a build reports. */
   readonly processors: StageTimes;
-  /** Of all processes of the build together. */
+  /** Peak of all processes of the build. */
   readonly peak: number;
   readonly loop: PlainLoop;
 }
 
-/** Builds an ontology below a folder for temporary files, then writes the same files plainly, and clears both away. */
+/** Builds an ontology below a folder for temporary files, writes the same files with a plain loop, and removes both. */
 export async function measureBuild(ontology: string, folder: string): Promise<Run> {
   const [out, copy] = [join(folder, 'dist'), join(folder, 'copy')];
   try {

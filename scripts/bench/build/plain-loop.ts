@@ -6,17 +6,17 @@ export interface PlainLoop {
   readonly bytes: number;
   readonly pages: number;
   readonly pageBytes: number;
-  /** Milliseconds for the pages alone, and for all files. */
+  /** Milliseconds for the pages, and for all files. */
   readonly pagesTime: number;
   readonly time: number;
-  /** Milliseconds of processors for all files. */
+  /** CPU time in ms for all files. */
   readonly processors: number;
 }
 
-/** Read ahead of the clock, in portions, so that a site larger than memory can be written too. */
+/** Bytes per batch. Reading is not measured; batches allow sites that are larger than memory. */
 const PORTION = 64 << 20;
 
-/** The least that any generator does: writes the files of a folder, their content at hand, into a new one, one after another. */
+/** The minimum work of any generator: writes files with given content to a new folder, in sequence. */
 export function writePlainly(from: string, to: string): PlainLoop {
   const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(from, path)).isFile(),

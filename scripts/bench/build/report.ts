@@ -8,7 +8,7 @@ export interface BuildFigures {
   readonly runs: readonly Run[];
 }
 
-/** What each line of the report shows of a run; the table prints the median of the runs and, in brackets, least and most. */
+/** Lines of the report. The table prints the median of the runs and, in brackets, minimum and maximum. */
 const LINES: readonly (readonly [title: string, unit: string, digits: number, of: (run: Run) => number])[] = [
   ['terms', '', 0, (run) => run.terms],
   ['languages', '', 0, (run) => run.languages],
@@ -43,7 +43,7 @@ const STAGE_TITLES: Readonly<Record<Stage, string>> = {
   text: 'write pages in Markdown',
 };
 
-/** What the terms cost, one by one: milliseconds, and milliseconds of all processors together. */
+/** Time per term in ms, and CPU time per term in ms. */
 const COSTS: readonly (readonly [title: string, time: (run: Run) => number, processors: (run: Run) => number])[] = [
   ...STAGES.map(
     (name) =>
@@ -57,12 +57,12 @@ const COSTS: readonly (readonly [title: string, time: (run: Run) => number, proc
   ['plain loop, all files', (run) => run.loop.time, (run) => run.loop.processors],
 ];
 
-/** In seconds. */
+/** Seconds as text. */
 function stage(run: Run, name: string): number {
   return (run.timings[name] ?? 0) / 1000;
 }
 
-/** Milliseconds of a stage as a build tells of it; the first is all that is not another. */
+/** Milliseconds of a stage that a build reports. The first stage is the remainder. */
 function stageTime({ timings }: Run, name: Stage): number {
   const [, ...later] = STAGES;
   if (name !== 'check') return timings[name] ?? Number.NaN;
@@ -73,7 +73,7 @@ function allProcessors({ processors }: Run): number {
   return STAGES.reduce((sum, name) => sum + (processors[name] ?? Number.NaN), 0);
 }
 
-/** The figures of one subject as lines of text. */
+/** Figures of one ontology as lines of text. */
 export function reportBuild({ name, runs }: BuildFigures): string {
   const rows = LINES.map(([title, unit, digits, of]) => {
     const values = runs.map(of).sort((a, b) => a - b);

@@ -1,16 +1,16 @@
 import type { Progress } from '../../../src/cli/command/progress.ts';
 
-/** The lines with which a build says that a stage has ended begin with these words. */
+/** Prefixes of the lines with which a build reports the end of a stage. */
 export const STAGES = ['check', 'data', 'search', 'pages', 'text'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** By stage; absent where the system tells no processors' time. `check` is all that comes before the first file is written. */
+/** CPU time by stage; absent on systems other than Linux. `check` includes everything before the first file is written. */
 export type StageTimes = Readonly<Partial<Record<Stage, number>>>;
 
 /**
- * Notes how much processors have worked in each stage of a build, from what the build says as it goes on.
+ * Measures the CPU time of each stage of a build, from its progress messages.
  *
- * @param used milliseconds of processors so far
+ * @param used returns the CPU time so far in ms
  */
 export function createStageClock(used: () => number | undefined): { progress: Progress; times(): StageTimes } {
   const times: Partial<Record<Stage, number>> = {};

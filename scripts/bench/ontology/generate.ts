@@ -17,10 +17,10 @@ const PREFIXES = `@prefix : <https://bench.example/vocabulary/> .
 `;
 
 const RANGES = ['xsd:string', 'xsd:integer', 'xsd:date', 'xsd:boolean', 'xsd:decimal'];
-/** Of 100 terms: classes, value sets and values; the rest are properties, about three for each class. */
+/** Number of classes, value sets and values per 100 terms. The others are properties, about three per class. */
 const SHARE = { classes: 22, sets: 1, values: 11 };
 
-/** What is made, and by what. */
+/** State of the generator. */
 interface Plan {
   readonly random: () => number;
   readonly texts: Texts;
@@ -31,9 +31,9 @@ interface Plan {
 }
 
 /**
- * A Turtle document, in parts, of an ontology with about the given number of terms: a class tree some six levels deep, three
- * properties for each class, value sets with values that have a type; labels in two languages, alternative labels for some, and
- * definitions of some 200 characters. The same number, words and seed give the same text.
+ * A Turtle document, in parts, of an ontology with about that number of terms: a class tree with about six levels, three
+ * properties per class, value sets with typed values, labels in two languages, alternative labels for some, and
+ * definitions of about 200 characters. The same number, words and seed give the same text.
  */
 export function* generateOntology(terms: number, words: Words, seed = 1): Generator<string> {
   const random = createRandom(seed);
@@ -52,7 +52,7 @@ export function* generateOntology(terms: number, words: Words, seed = 1): Genera
 
 function* writeClasses({ random, texts, classes }: Plan): Generator<string> {
   for (const [i, name] of classes.entries()) {
-    // A parent among the first fifth or so of what came before: depth grows with the logarithm.
+    // A parent among the first fifth of the existing classes: the depth grows logarithmically.
     const parent = classes[Math.floor(i / (3 + random() * 4))] as Name;
     const above = i === 0 ? '' : ` ;\n  rdfs:subClassOf ${toClass(parent)}`;
     yield `\n${toClass(name)} a owl:Class${above} ;\n  ${texts.describe(name)} .\n`;
@@ -78,13 +78,13 @@ function* writeValues({ random, texts, classes, sets, values }: Plan): Generator
     const set = i % sets.length;
     const broader = values[i - Math.floor(1 + random() * 3) * sets.length];
     const above = i < 4 * sets.length || !broader ? '' : ` ;\n  skos:broader ${toClass(broader)}`;
-    // The values of two sets are of one type.
+    // The values of two sets have one type.
     const type = toClass(classes[Math.floor(set / 2) % classes.length] as Name);
     yield `\n${toClass(name)} a skos:Concept, ${type} ;\n  skos:inScheme ${toClass(sets[set] as Name)}${above} ;\n  ${texts.describe(name)} .\n`;
   }
 }
 
-/** Everything but a property goes by a name with a capital. */
+/** Names of properties begin with a lower-case letter, all others with a capital. */
 function toClass({ identifier }: Name): string {
   return `:${capital(identifier)}`;
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed, everywhere: mulberry32. Good enough for test data. */
+/** Pseudorandom numbers from 0 up to 1 (mulberry32), the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The same in random order, by numbers from 0 up to 1: Fisher and Yates. */
+/** A copy in random order (Fisher–Yates). */
 export function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const shuffled = [...list];
   for (let i = shuffled.length - 1; i > 0; i -= 1) {

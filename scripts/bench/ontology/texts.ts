@@ -1,30 +1,30 @@
 import type { Words } from './words.ts';
 
-/** What a generated term goes by. */
+/** Name of a generated term. */
 export interface Name {
   readonly label: string;
   /** The label as one word: `openingHours`. */
   readonly identifier: string;
 }
 
-/** Names and texts for terms, all from one source of chance. */
+/** Generator of names and texts. */
 export interface Texts {
-  /** A name that no other term has, whatever its case. */
+  /** A unique name, ignoring case. */
   name(): Name;
   /** The predicates and objects that describe a term in Turtle: labels in two languages, definition, alternative labels of some. */
   describe(name: Name): string;
 }
 
-/** German puts nouns together: Hafengartentafel. */
+/** German compounds: Hafengartentafel. */
 const GERMAN =
   'acker bogen decke eimer feder garten hafen insel jacke kanne leiter mantel nadel ofen pfanne quelle riemen sattel tafel ufer vase wiese zaun zange ziegel'.split(
     ' ',
   );
 const DEFINITION_LENGTH = 200;
-/** The share of terms that people also call something else. */
+/** Share of terms with alternative labels. */
 const WITH_ALTERNATIVE = 0.4;
 
-/** Makes names and texts from words. The same words and numbers give the same names and texts. */
+/** Creates names and texts from words. The same words and random numbers give the same texts. */
 export function createTexts({ names, prose }: Words, random: () => number): Texts {
   const taken = new Set<string>();
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';

@@ -1,10 +1,10 @@
-/** Words to make labels and texts from, each as often as people use it: picking one at random keeps the rare rare. */
+/** Words for labels and texts, with repetitions, so that a random choice preserves their frequency. */
 export interface Words {
   readonly names: readonly string[];
   readonly prose: readonly string[];
 }
 
-/** Of a literal of rdfs:label or rdfs:comment in N-Quads, https://www.w3.org/TR/n-quads/: what is between its quotes. */
+/** Matches the content of a literal of rdfs:label or rdfs:comment in N-Quads, https://www.w3.org/TR/n-quads/. */
 const LITERAL = /<http:\/\/www\.w3\.org\/2000\/01\/rdf-schema#(label|comment)> "((?:[^"\\]|\\.)*)"/g;
 
 /**

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** A server of pages that do the least that any page could do. */
+/** A server of minimal pages. */
 export interface Floor {
-  /** A field; when something is typed it fetches and parses the names file once, and shows as many rows as the search does. */
+  /** A field. On input, it fetches and parses the names file once, and shows as many rows as the search. */
   readonly names: string;
-  /** A page of so many bytes of plain text. */
+  /** A page with that many bytes of plain text. */
   plain(bytes: number): string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ document.querySelector('input').addEventListener('input', async () => {
   found.replaceChildren(...Array.from({ length: ${ROWS} }, row));
 });`;
 
-/** Serves the floor of a site. @param names what its names file says */
+/** Serves minimal pages for a site. @param names content of its names file */
 export async function serveFloor(names: Uint8Array): Promise<Floor> {
   const files: Readonly<Record<string, readonly [type: string, body: string | Uint8Array]>> = {
     '/field': ['text/html; charset=utf-8', FIELD],

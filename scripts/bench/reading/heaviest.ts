@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identifierToPath } from '../../../src/ontology/identifier.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 
-/** The path of the term page with the most bytes, below a site's folder, without extension. */
+/** Path of the largest term page, relative to the site's folder, without extension. */
 export function heaviestTerm({ ontology }: Publication, folder: string): string {
   const paths = ontology.terms.map(({ identifier }) => identifierToPath(identifier));
   const sizes = new Map(paths.map((path) => [path, statSync(join(folder, `${path}.html`)).size]));

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watch } from './watch.ts';
 
-/** How a page came, in milliseconds from when it was asked for. */
+/** Loading times of a page in ms since the request. */
 export interface Loading {
   readonly contentLoaded: number;
   readonly firstPaint: number;
 }
 
-/** Bytes of something that is sent. */
+/** Transferred bytes. */
 export interface Size {
   readonly plain: number;
   readonly gzipped: number;
@@ -16,7 +16,7 @@ export interface Size {
 
 const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Does something on a page that a browser opens for the first time, once it is there and at rest. */
+/** Opens a page without a cache, waits until it is idle, and runs an action. */
 export async function onNewPage<Result>(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export async function onNewPage<Result>(
   }
 }
 
-/** How the page that is open came; waits until it has been painted. */
+/** Loading times of the open page. Waits until it is painted. */
 export function loadingOf(page: Page): Promise<Loading> {
   return page.evaluate(async () => {
     const firstPaint = await new Promise<number>((found) => {

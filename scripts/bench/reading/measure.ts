@@ -16,38 +16,38 @@ import { measureSearch } from './search.ts';
 import type { TreeFigures } from './tree.ts';
 import { measureTree } from './tree.ts';
 
-/** So many queries are asked, and branches opened. */
+/** Number of queries, and of opened branches. */
 const SAMPLES = 20;
 
-/** A site that is served, and the folder that it was built into. */
+/** A served site, and its build folder. */
 export interface ReadSite {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly home: string;
   readonly folder: string;
 }
 
-/** Pages of one address that were opened anew, beside as many bytes of plain text. */
+/** Loads of a page, and of the same number of bytes of plain text. */
 export interface PageFigures {
   readonly size: Size;
   readonly loadings: readonly Loading[];
   readonly floor: readonly Loading[];
 }
 
-/** All that is measured of one site as a reader meets it. Times in milliseconds, sizes in bytes. */
+/** Figures of one site in a browser. Times in ms, sizes in bytes. */
 export interface ReadingFigures {
   readonly terms: number;
   readonly languages: number;
   readonly browser: string;
-  /** How many processes wanted a processor, over a minute: before, and after. */
+  /** Load average of one minute, before and after. */
   readonly load: readonly [before: number, after: number];
   readonly namesFile: Size;
   readonly search: SearchFigures;
-  /** Absent where there are no classes. */
+  /** Absent: there are no classes. */
   readonly classes?: PageFigures & { readonly trees: readonly TreeFigures[] };
   readonly heaviestTerm: PageFigures & { readonly path: string; readonly pictures: number };
 }
 
-/** Measures a site in a browser, with what does the least in turns beside it. */
+/** Measures a site in a browser, alternating with minimal pages. */
 export async function measureReading(
   browser: Browser,
   site: ReadSite,
@@ -84,14 +84,14 @@ export async function measureReading(
   }
 }
 
-/** What the search of the pages in the default language loads. */
+/** Files that the search loads in the default language. */
 function namesFile(folder: string, { site }: Publication): Buffer {
   const language = `${site.defaultLanguage.toLowerCase()}.`;
   const own = readdirSync(join(folder, 'search')).find((name) => name.startsWith(language));
   return readFileSync(join(folder, 'search', own ?? '', 'names.json'));
 }
 
-/** The page and its floor in turns, so that a busy minute of the machine is one of both. */
+/** Alternates between a page and its minimal version, so that other load on the machine affects both. */
 async function measurePage(
   browser: Browser,
   { home, folder }: ReadSite,

@@ -1,10 +1,10 @@
 import type { Publication } from '../../../src/ontology/model.ts';
 import { createRandom } from '../ontology/random.ts';
 
-/** What every keyboard has: a letter or a figure, and more behind it. */
+/** Labels that begin with a letter or digit of every keyboard. */
 const TYPED = /^[A-Za-z0-9][ -~]*[!-~]$/;
 
-/** Labels to search for, in the publication's default language or in none; the same ones for the same publication. */
+/** Labels to search for, in the publication's default language or without a language. The same for the same publication. */
 export function chooseQueries({ site, ontology }: Publication, count: number, seed = 1): string[] {
   const random = createRandom(seed);
   const labels = ontology.terms.flatMap((term) =>

@@ -9,7 +9,7 @@ export interface ReadingReport {
   readonly figures: ReadingFigures;
 }
 
-/** A line of the table: what was measured, and what the floor of it is. Nothing where there was nothing to measure. */
+/** A line of the table: figures, and those of the minimal page. Empty: nothing was measured. */
 type Row = readonly [
   title: string,
   of: (figures: ReadingFigures) => readonly number[],
@@ -51,7 +51,7 @@ function trees(of: (tree: TreeFigures) => readonly number[]): Row[1] {
 const TITLE_WIDTH = 40;
 const HEAD = ['least', 'median', 'worst', 'floor', '× floor'];
 
-/** The figures of one site as lines of text. */
+/** Figures of one site as lines of text. */
 export function reportReading({ name, figures }: ReadingReport): string {
   const { terms, languages, browser, load, search, heaviestTerm, classes, namesFile } = figures;
   const many = (amount: number, one: string): string => `${show(amount, 0)} ${one}${amount === 1 ? '' : 's'}`;

@@ -2,33 +2,33 @@ import type { Browser, Page } from 'playwright-core';
 import { onNewPage } from './loading.ts';
 import { seen } from './watch.ts';
 
-/** Milliseconds from a key until its effect was on the screen; one for each query. */
+/** Milliseconds from a key until its effect was painted, one per query. */
 export interface SearchFigures {
-  /** The first letter right after the key that opens the search, on a page that has loaded nothing of it. */
+  /** First letter, immediately after the key that opens the search, with nothing loaded. */
   readonly firstKeyCold: readonly number[];
-  /** The same, a moment after the dialog has opened, as a person types. */
+  /** The same, a moment after the dialog has opened. */
   readonly firstKeyOpened: readonly number[];
-  /** The first letter, when there have been questions before. */
+  /** First letter, after earlier queries. */
   readonly firstKeyWarm: readonly number[];
-  /** The last letter of the whole label. */
+  /** Last letter of the label. */
   readonly lastKey: readonly number[];
-  /** The last letter until the full text is there too: the first time that it is asked at all, and later. */
+  /** Last letter until full-text results appear: the first query, and later ones. */
   readonly fullTextCold: readonly number[];
   readonly fullTextWarm: readonly number[];
-  /** The first letter on a page that does the least: with the names file to be fetched, and with all at hand. */
+  /** First letter on the minimal page: before and after the names file is fetched. */
   readonly floorCold: readonly number[];
   readonly floorWarm: readonly number[];
 }
 
-/** A quick typist; in milliseconds. */
+/** Milliseconds between keys of a fast typist. */
 const BETWEEN_KEYS = 60;
-/** From the key that opens a dialog to the first of a word. */
+/** Milliseconds from the key that opens the dialog to the first letter. */
 const BEFORE_TYPING = 250;
 
 const FIELD = 'dialog [role=combobox]';
 
 /**
- * Asks a site's search from its home page, and in turns a page that does the least, so that a busy minute of the machine is one of
+ * Measures the search on the home page, alternating with the minimal page, so that other load on the machine affects
  * both.
  */
 export async function measureSearch(
@@ -83,7 +83,7 @@ async function type(page: Page, letter: string): Promise<number> {
   return seen(page, 'names');
 }
 
-/** The field is emptied as by Escape, and the answer to that awaited. */
+/** Clears the field and waits for the result. */
 async function clear(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.getElementById('found')?.childElementCount === 0);

@@ -3,29 +3,29 @@ import { loadingOf, onNewPage } from './loading.ts';
 import type { Loading } from './loading.ts';
 import { seen } from './watch.ts';
 
-/** Milliseconds from a key until its effect was on the screen. */
+/** Milliseconds from a key until its effect was painted. */
 export interface TreeFigures {
   readonly loading: Loading;
-  /** Rows that the page has. */
+  /** Number of rows in the page. */
   readonly rows: number;
-  /** The first branch whose rows are in a file that is fetched then; none where all rows are in the page. */
+  /** First branch whose rows are fetched. Absent: all rows are in the page. */
   readonly firstBranch: readonly number[];
   readonly branches: readonly number[];
-  /** A letter that leads to a row further down. */
+  /** A letter that moves to another row. */
   readonly letters: readonly number[];
 }
 
-/** Longer than the pause that ends a name typed by letters; in milliseconds. */
+/** Milliseconds; longer than the pause that ends a typed name. */
 const BETWEEN_LETTERS = 800;
 
 const SHUT = '[role=treeitem][aria-expanded=false]:visible';
-/** Its rows are not in the page. */
+/** A branch whose rows are not in the page. */
 const UNLOADED = `li:not(:has(> ul)) > ${SHUT}`;
 
 /**
- * Opens a page with a tree, opens branches of it, and goes to rows by their letters.
+ * Opens a page with a tree, opens branches, and moves to rows by letters.
  *
- * @param most of the branches that are opened; half as many letters are typed, since each takes a pause
+ * @param most maximum number of opened branches; half as many letters are typed, since each needs a pause
  */
 export async function measureTree(browser: Browser, url: string, most: number): Promise<TreeFigures> {
   return onNewPage(browser, url, async (page) => {
@@ -37,7 +37,7 @@ export async function measureTree(browser: Browser, url: string, most: number): 
   });
 }
 
-/** By the arrow, from the last shut one to the first: those far down are opened too. */
+/** Opens branches with the arrow key, from the last to the first. */
 async function openBranches(page: Page, which: string, most: number): Promise<number[]> {
   const times: number[] = [];
   while (times.length < most) {
@@ -61,7 +61,7 @@ async function typeLetters(page: Page, most: number): Promise<number[]> {
   return times;
 }
 
-/** First letters of rows from all over the tree, without that of the first row, which would lead nowhere where it is alone. */
+/** First letters of rows from the whole tree, without that of the first row, which might match no other row. */
 async function lettersOfRows(page: Page): Promise<string[]> {
   const labels = await page.locator('[role=treeitem]:visible').allTextContents();
   const letters = labels.map((label) => label.trim().charAt(0).toLowerCase()).filter((letter) => /[a-z]/.test(letter));

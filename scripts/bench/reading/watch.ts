@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a reader waits for: names in the search, all results and their number, a branch that opens, a focus that moves in a tree. */
+/** Measured effects: names in the search, all results and their number, an opened branch, a moved focus in a tree. */
 export type Effect = 'names' | 'settled' | 'branch' | 'focus';
 
-/** Of the last key that was pressed: the milliseconds until each effect was on the screen. */
+/** Milliseconds from the last key until each effect was painted. */
 export interface Watched {
   turn: number;
   asked: number;
@@ -14,15 +14,15 @@ interface Place {
   watched: Watched;
 }
 
-/** So long is waited for an effect, in milliseconds; a busy machine may need it. */
+/** Maximum time in ms to wait for an effect. */
 const PATIENCE = 60_000;
 
-/** From now on each page that is opened notes its keys and their effects. */
+/** Makes each page that is opened from now on record its keys and their effects. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(install);
 }
 
-/** Milliseconds from the last key until its effect was on the screen, which is waited for. */
+/** Waits for an effect. Returns the milliseconds from the last key until it was painted. */
 export async function seen(page: Page, effect: Effect): Promise<number> {
   const found = await page.waitForFunction((name) => (window as unknown as Place).watched.seen[name], effect, {
     timeout: PATIENCE,
@@ -30,7 +30,7 @@ export async function seen(page: Page, effect: Effect): Promise<number> {
   return (await found.jsonValue()) as number;
 }
 
-/** Runs in the page, where nothing of this module is. The clock begins when the browser takes the key, not when a script hears of it. */
+/** Runs in the page, without access to this module. Measures from the time stamp of the key event, not from its handler. */
 function install(): void {
   const watched: Watched = { turn: 0, asked: 0, seen: {} };
   (window as unknown as Place).watched = watched;
@@ -43,7 +43,7 @@ function install(): void {
 
   function note(effect: Effect): void {
     const { turn } = watched;
-    // What a frame is asked for is painted before the next task.
+    // The frame is painted before the next task.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -62,7 +62,7 @@ function install(): void {
   }
 
   addEventListener('keydown', (event) => begin(event.timeStamp), { capture: true });
-  // What is still said for the text before this letter is not its effect.
+  // Ignores results of the text before this letter.
   addEventListener('input', () => begin(watched.asked), { capture: true });
   addEventListener('focusin', ({ target }) => (target as Element).closest('[role=tree]') && note('focus'));
   new MutationObserver((records) => {

@@ -16,7 +16,7 @@ const FLAG = new Map([
 ]);
 const PAGE = 'https://shop.example/';
 
-/** The floor: what a careful person would write for this one pair of schemas, with the same refusals. */
+/** The baseline: a handwritten transform for this pair of schemas, with the same validation. */
 export function byHand(record: Article): Item {
   return {
     id: text(record.sku),
@@ -62,7 +62,7 @@ function numberIn(value: unknown): number {
   return number;
 }
 
-/** Exact to a tenth of a gram, which is all that these records have. */
+/** Exact to a tenth of a gram, the precision of these records. */
 function grams(value: unknown): number {
   const tenths = typeof value === 'number' ? Math.round(value * 10_000) : NaN;
   if (tenths / 10_000 !== value) throw new Error(`expected kilograms, found ${JSON.stringify(value)}`);

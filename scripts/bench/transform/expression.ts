@@ -1,7 +1,7 @@
 import jsonata from 'jsonata';
 import type { Article } from './records.ts';
 
-/** The same in JSONata, https://jsonata.org, which people reach for to reshape records; it refuses nothing but an unknown word. */
+/** The same transform in JSONata, https://jsonata.org, a common language for this. It rejects only unknown words. */
 const EXPRESSION = `{
   "id": sku,
   "title": name,

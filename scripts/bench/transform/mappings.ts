@@ -11,7 +11,7 @@ status: active
 provenance: { author: The bench, date: 2026-11-21, justification: semapv:ManualMappingCuration }
 `;
 
-/** Twenty fields of a shop's record. */
+/** Mapping of twenty fields of a shop's record. */
 const SHOP = `${HEAD}
 schema: shop
 title: A shop
@@ -41,7 +41,7 @@ entities:
       - { path: country, property: country }
 `;
 
-/** The same twenty as a feed has them. */
+/** Mapping of the same fields in a feed. */
 const FEED = `${HEAD}
 schema: feed
 title: A feed
@@ -88,7 +88,7 @@ const VOCABULARY: MappingVocabulary = {
   }),
 };
 
-/** A shop's record as the feed has it, through the ontology's form. Throws where it cannot be carried. */
+/** Transforms a shop's record to a record of the feed. @throws {Error} it cannot be transformed */
 export function createMapped(): (record: Json) => Json {
   const { up } = compileMapping(parseMapping(SHOP, 'shop.yaml'), VOCABULARY);
   const { down } = compileMapping(parseMapping(FEED, 'feed.yaml'), VOCABULARY);

@@ -6,19 +6,19 @@ import type { Article } from './records.ts';
 import { articles } from './records.ts';
 import { createValidate } from './validate.ts';
 
-/** Milliseconds for all records of one size, each the best of several runs, since anything else that runs only adds to it. */
+/** Milliseconds for all records of one size. The minimum of several runs, since other load only adds time. */
 export interface TransformFigures {
   readonly records: number;
   readonly mapping: number;
   readonly byHand: number;
   readonly jsonata: number;
-  /** Input and output against their JSON Schemas, by validators as a build makes them. */
+  /** Validation of input and output against their JSON Schemas, with the validators of a build. */
   readonly validation: number;
 }
 
 type Way = (record: Article) => unknown;
 
-/** Takes the ways in turn, several times, over the same records. Throws where they do not give the same. */
+/** Runs all implementations in turn, several times, on the same records. @throws {Error} their results differ */
 export async function measureTransform(count: number, runs: number): Promise<TransformFigures> {
   const records = articles(count);
   const mapped = createMapped() as unknown as Way;
@@ -31,7 +31,7 @@ export async function measureTransform(count: number, runs: number): Promise<Tra
     jsonata: [] as number[],
     validation: [] as number[],
   };
-  // The first turn warms every way up alike, and is not counted.
+  // The first round is a warm-up and not counted.
   for (let run = 0; run <= runs; run += 1) {
     times.byHand.push(clock(records, byHand));
     times.mapping.push(clock(records, mapped));
@@ -49,7 +49,7 @@ export async function measureTransform(count: number, runs: number): Promise<Tra
   };
 }
 
-/** What was made last, so that no compiler may leave the work out. */
+/** The last result, so that the compiler cannot remove the work. */
 let last: unknown;
 
 function clock<T>(records: readonly T[], way: (record: T) => unknown): number {

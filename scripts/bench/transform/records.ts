@@ -43,7 +43,7 @@ export interface Item {
 const pick = (values: readonly string[], at: number): string => values[at % values.length] as string;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** So many records of the shop, all different, the same in every run. */
+/** Different records of the shop, the same in every run. */
 export function articles(count: number): readonly Article[] {
   return Array.from({ length: count }, (_, at) => ({
     sku: `A-${at}`,

@@ -1,6 +1,6 @@
 import type { TransformFigures } from './measure.ts';
 
-/** Something that we want of transforms. */
+/** A target for transforms. */
 interface Aim {
   readonly says: string;
   readonly figure: (sizes: readonly TransformFigures[]) => number;
@@ -36,7 +36,7 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** The aims held against figures, as far as these speak of them. */
+/** The targets that apply to the figures, with their results. */
 export function judgeTransform(sizes: readonly TransformFigures[]): readonly Verdict[] {
   return AIMS.flatMap(({ says, figure, least = -Infinity, most = Infinity }) => {
     const found = figure(sizes);
@@ -44,7 +44,7 @@ export function judgeTransform(sizes: readonly TransformFigures[]): readonly Ver
   });
 }
 
-/** The figures as lines of text, sizes ascending. */
+/** Figures as lines of text, by ascending size. */
 export function reportTransform(sizes: readonly TransformFigures[]): string {
   const number = (value: number, digits = 0): string =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

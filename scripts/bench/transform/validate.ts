@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { articles } from './records.ts';
 import { byHand } from './by-hand.ts';
 
-/** A JSON Schema of records like this one: its members, all required, of the types that they have here. */
+/** A JSON Schema from an example record: all its members are required, with their types. */
 function schemaOf(value: unknown): Record<string, unknown> {
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0]) };
   if (typeof value !== 'object' || value === null) return { type: typeof value };
