@@ -13,7 +13,7 @@ import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 import { inProcessTarget } from '../api/suite/in-process-target.ts';
 
-/** What tools answer, as far as it is held against HTTP. */
+/** The part of tool results that is compared with HTTP. */
 interface Told {
   readonly total: number;
   readonly terms: readonly { readonly identifier: string }[];
@@ -25,7 +25,7 @@ interface Told {
   readonly result: unknown;
 }
 
-/** What the twin of a call says, as the tool has it. */
+/** Result of the equivalent HTTP request, in the form of the tool. */
 const SAME: Readonly<Record<string, (told: Told, twin: unknown) => void>> = {
   search_terms: ({ terms }, twin) => expect(terms).toEqual(twin),
   get_term: ({ term }, twin) => expect([term]).toEqual(twin),
@@ -40,7 +40,7 @@ const SAME: Readonly<Record<string, (told: Told, twin: unknown) => void>> = {
 
 const identifiers = (terms: Told['terms']): string[] => terms.map(({ identifier }) => identifier).toSorted();
 
-/** So many calls of each tool are made here. */
+/** Number of calls per tool. */
 const SOME = 40;
 
 describe('the calls of tools that are measured', () => {
@@ -64,13 +64,13 @@ describe('the calls of tools that are measured', () => {
     return some.map((call, id) => enclose(envelope, call.arguments, id));
   }
 
-  it('are of every tool, and differ', () => {
+  it('are of every tool, and different', () => {
     expect(Object.keys(calls)).toEqual([...Object.keys(SAME), 'explain_mapping']);
     for (const [tool, some] of Object.entries(calls).filter(([name]) => name !== 'list_schemas'))
       expect(new Set(some.map((call) => JSON.stringify(call))).size, tool).toBeGreaterThan(1);
   });
 
-  it('have a twin over HTTP, but for one', () => {
+  it('have an equivalent HTTP request, except one', () => {
     const alone = Object.entries(calls).filter(([, some]) => some.some(({ twin }) => !twin));
     expect(alone.map(([tool]) => tool)).toEqual(['explain_mapping']);
   });
@@ -84,12 +84,12 @@ describe('the calls of tools that are measured', () => {
     }
   });
 
-  it('explain every way between two schemas', async () => {
+  it('explain every pair of schemas', async () => {
     for (const request of await requestsOf('explain_mapping'))
       expect(toolResult(await textOf(request))).toHaveProperty('fields');
   });
 
-  it('are answered as JSON, and as a stream to clients of 2025', async () => {
+  it('return JSON, and a stream for clients of 2025', async () => {
     const requests = await requestsOf('get_term', '2025-11-25');
     const texts = await Promise.all(requests.map(textOf));
     expect(texts.filter((text) => !text.startsWith('event: message\ndata: {'))).toEqual([]);
@@ -97,7 +97,7 @@ describe('the calls of tools that are measured', () => {
     expect(texts.map(toolResult)).toEqual(now.map(toolResult));
   });
 
-  it('are refused where a tool says that it was not carried out', async () => {
+  it('fail if a tool returns an error', async () => {
     const envelope = await recordEnvelope(ask, '2026-07-28', { name: 'list_schemas', arguments: {} });
     const wrong = enclose(envelope, { schema: 'nothing' }, 1);
     await expect(typicalSize(ask, [wrong], toolResult)).rejects.toThrow(/not carried out.*\\"nothing\\"/);
@@ -107,7 +107,7 @@ describe('the calls of tools that are measured', () => {
     await expect(recordEnvelope(ask, '2025-11-25', call)).rejects.toThrow(/get_term was not carried out/);
   });
 
-  it('are none for records where there are no schemas', async () => {
+  it('include none for records without schemas', async () => {
     const { publication } = await publishedHarbour();
     const tools = Object.keys(createCalls(publication, undefined));
     expect(tools).toEqual(['search_terms', 'get_term', 'resolve_terms', 'explore_hierarchy']);
@@ -139,14 +139,14 @@ describe('the table of tools', () => {
   const figures = { terms: 2_999, schemas: 19, tools: [both, alone] };
   const text = reportAgents({ name: 'test', figures }, { runs: 3, seconds: 5 });
 
-  it('has the middle one of the runs, beside HTTP and the bare server', () => {
+  it('shows the median of the runs, HTTP and the bare server', () => {
     expect(text).toContain('test (2,999 terms, 19 schemas), 20 connections, median of 3 runs of 5 s each');
     expect(text).toMatch(
       /^ {2}get_term +3,000 +1\.0 +9\.0 +0\.100 +2\.7 +8,000 +1\.0 +2\.0 +0\.100 +0\.9 +0\.38 +20,000$/m,
     );
   });
 
-  it('says what nothing over HTTP does, and leaves its figures out', () => {
+  it('names tools without an HTTP equivalent, and omits those figures', () => {
     expect(text).toMatch(/^ {2}explain_mapping +500 +1\.0 +9\.0 +0\.100 +34\.1( +–){6} +9,000$/m);
     expect(text).toContain('Nothing over HTTP does the same as explain_mapping.');
     expect(text).not.toContain('the same as get_term');

@@ -19,9 +19,9 @@ const RUN: Run = {
 describe('the report of a build', () => {
   const text = reportBuild({ name: 'test', runs: [RUN] });
 
-  it('tells what a term costs in each stage, by the clock and by processors, beside the plain loop', () => {
+  it('shows the time and the CPU time per term and stage, and those of the plain loop', () => {
     expect(text).toMatch(/^ {2}per term +ms +ms of CPU$/m);
-    // What is not another stage is the first.
+    // The first stage is the remainder.
     expect(text).toMatch(/^ {2}read, check and derive +0\.500 +0\.600$/m);
     expect(text).toMatch(/^ {2}write data +0\.500 +0\.700$/m);
     expect(text).toMatch(/^ {2}index texts for search +2\.000 +2\.500$/m);
@@ -31,19 +31,19 @@ describe('the report of a build', () => {
     expect(text).toMatch(/^ {2}plain loop, all files +0\.250 +0\.220$/m);
   });
 
-  it('tells apart how many terms, languages, pages of terms, and pages there are', () => {
+  it('distinguishes the numbers of terms, languages, term pages, and pages', () => {
     for (const line of [/terms +1,000/, /languages +2/, /pages of terms +1,900/, /all pages +2,000/])
       expect(text).toMatch(line);
   });
 
-  it('shows least and most of several runs', () => {
+  it('shows minimum and maximum of several runs', () => {
     const slower: Run = { ...RUN, timings: { ...RUN.timings, search: 3000 } };
     expect(reportBuild({ name: 'test', runs: [slower, RUN] })).toMatch(
       /^ {2}index texts for search +2\.00 s {2}\(2\.00–3\.00\)$/m,
     );
   });
 
-  it('leaves open what the system does not tell', () => {
+  it('omits figures that the system does not provide', () => {
     const { processors: _, ...others } = RUN;
     const untold = reportBuild({ name: 'test', runs: [{ ...others, processors: {} }] });
     expect(untold).toMatch(/^ {2}total +7\.200 +–$/m);
@@ -59,7 +59,7 @@ describe('the clock of stages', () => {
     'text    4 pages in Markdown (2 s)',
   ];
 
-  it('gives each stage what processors did since the one before', () => {
+  it('assigns to each stage the CPU time since the one before', () => {
     let used = 100;
     const { progress, times } = createStageClock(() => used);
     for (const [at, line] of lines.entries()) {
@@ -69,7 +69,7 @@ describe('the clock of stages', () => {
     expect(times()).toEqual({ check: 10, data: 20, search: 30, pages: 40, text: 50 });
   });
 
-  it('gives nothing where the system tells nothing', () => {
+  it('is empty if the system does not provide CPU times', () => {
     const { progress, times } = createStageClock(() => undefined);
     lines.forEach(progress.done);
     expect(times()).toEqual({});
@@ -77,14 +77,14 @@ describe('the clock of stages', () => {
 });
 
 describe.runIf(process.platform === 'linux')("the processors' time of a process", () => {
-  it('is that of children too, also once they have ended', () => {
+  it('includes children, also after they have ended', () => {
     const before = processorTime(process.pid) ?? Number.NaN;
     const busy = 'const used = () => { const { user, system } = process.cpuUsage(); return user + system; };';
     spawnSync(process.execPath, ['-e', `${busy} while (used() < 200_000);`]);
     expect((processorTime(process.pid) ?? Number.NaN) - before).toBeGreaterThanOrEqual(180);
   });
 
-  it('is nothing for one that is not there', () => {
+  it('is undefined for a missing process', () => {
     expect(processorTime(2 ** 30)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const run = (perSecond: number, p99: number): Run => ({
   busy: 0.1,
 });
 
-/** Of one run of each kind: requests a second of the bare server and of ours, and our p99. */
+/** Figures of one run per kind: requests per second of the bare server and of the API, and p99 of the API. */
 function figures(terms: number, bare: number, api: number, p99: number): ApiFigures {
   const pairs = [{ bare: run(bare, 1), api: run(api, p99) }];
   const thought = { first: 1, p50: 0.01, p99: 0.02 };
@@ -32,34 +32,34 @@ function figures(terms: number, bare: number, api: number, p99: number): ApiFigu
 const missed = (of: ApiFigures): string[] => judge(of).flatMap(({ says, met }) => (met ? [] : [says]));
 
 describe('the aims of the API', () => {
-  it('are all met by half of the bare server, quick answers and a quick start', () => {
+  it('are met by half the throughput of the bare server, fast responses and a fast start', () => {
     expect(missed(figures(3_000, 20_000, 10_000, 9.9))).toEqual([]);
   });
 
-  it('are missed by less than half of it, and by what takes too long', () => {
+  it('are missed by less than half of it, and by slow responses', () => {
     expect(missed(figures(3_000, 20_000, 9_999, 9))).toEqual(['lookup: half of the bare server']);
     expect(missed(figures(3_000, 20_000, 10_000, 10))).toEqual(['lookup: p99 under 10 ms', 'filter: p99 under 10 ms']);
     expect(missed(figures(3_000, 20_000, 10_000, 50))).toContain('search: p99 under 50 ms');
   });
 
-  it('are missed by fewer than 1,500 unseen searches a second', () => {
+  it('are missed by fewer than 1,500 new searches per second', () => {
     const fewer = figures(3_000, 2_900, 1_499, 9);
     expect(missed(fewer)).toEqual(['searches that were never asked before: 1,500 a second']);
   });
 
-  it('ask of 50,000 terms neither a quick search nor a quick start', () => {
+  it('include neither search nor start for 50,000 terms', () => {
     const asked = judge(figures(50_000, 20_000, 10_000, 9)).map(({ says }) => says);
     expect(asked).toEqual(['lookup: half of the bare server', 'lookup: p99 under 10 ms', 'filter: p99 under 10 ms']);
   });
 
-  it('say nothing of what could not be asked', () => {
+  it('do not apply to missing figures', () => {
     const { pairs, ...others } = figures(1, 20_000, 10_000, 9);
     const asked = judge({ ...others, pairs: { ...pairs, filter: [], search: [], unseen: [] } }).map(({ says }) => says);
     expect(asked.filter((says) => /filter|search/.test(says))).toEqual([]);
     expect(asked).toContain('lookup: p99 under 10 ms');
   });
 
-  it('stand below the table, with the figure of each', () => {
+  it('are listed below the table, each with its figure', () => {
     const measured = figures(3_000, 20_000, 8_000, 12);
     const text = reportApi({ name: 'test', figures: measured, aims: judge(measured) }, { runs: 3, seconds: 5 });
     expect(text).toContain('aim missed  lookup: half of the bare server: 0.40 ×');
@@ -72,7 +72,7 @@ describe('the aims of the API', () => {
 describe('percentiles', () => {
   const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
 
-  it('are among the values, and so many of a hundred do not exceed them', () => {
+  it('are among the values, and have the right rank', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 100 }), (list, percent) => {
         const sorted = Float64Array.from(list).sort();
@@ -83,21 +83,21 @@ describe('percentiles', () => {
     );
   });
 
-  it('of nothing are no number', () => {
+  it('of no values are NaN', () => {
     expect(median([])).toBeNaN();
     expect(median([3, 1, 2])).toBe(2);
   });
 });
 
-describe.runIf(process.platform === 'linux')('what the system tells of a process', () => {
-  it('is its memory and its time', () => {
+describe.runIf(process.platform === 'linux')('the figures of a process', () => {
+  it('are its memory and its CPU time', () => {
     const found = processFigures(process.pid);
     expect(found?.memory).toBeGreaterThan(10e6);
     expect(found?.peakMemory).toBeGreaterThanOrEqual(found?.memory ?? 0);
     expect(found?.processorTime).toBeGreaterThan(0);
   });
 
-  it('is nothing of one that is not there', () => {
+  it('are undefined for a missing process', () => {
     expect(processFigures(2 ** 30)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ async function compileText(text: string): Promise<Compiled> {
 }
 
 describe('the words of a generated ontology', () => {
-  it('are those of the labels and comments of another one, without markup and links', () => {
+  it('are from labels and comments of another ontology, without markup and links', () => {
     const property = (name: string): string => `<http://www.w3.org/2000/01/rdf-schema#${name}>`;
     const words = readWords(`<a:b> ${property('label')} "openingHours" .
 <a:b> ${property('comment')} "The hours of a <b>shop</b>.\\nSee https://example.org/x \\"now\\"." .
@@ -40,12 +40,12 @@ describe('a generated ontology', async () => {
   const { publication, issues } = await compileText(generate(400));
   const { terms } = publication.ontology;
 
-  it('is the same for the same seed, and another for another', () => {
+  it('depends on the seed only', () => {
     expect(generate(60, 7)).toBe(generate(60, 7));
     expect(generate(60, 8)).not.toBe(generate(60, 7));
   });
 
-  it('has as many terms as asked for, of every kind, and no error', () => {
+  it('has the requested number of terms, of every kind, and no error', () => {
     expect(terms).toHaveLength(400);
     expect(new Set(terms.flatMap(({ kinds }) => kinds))).toEqual(
       new Set(['enumeration', 'class', 'property', 'value']),
@@ -60,7 +60,7 @@ describe('a generated ontology', async () => {
     expect(terms.some((term) => (term.class?.ancestors.length ?? 0) > 2)).toBe(true);
   });
 
-  describe('questions about it', () => {
+  describe('queries about it', () => {
     const questions = createQuestions(publication);
     const vocabulary = createVocabulary(publication, createTermIndex(publication));
     const total = (question: string): number => {
@@ -73,7 +73,7 @@ describe('a generated ontology', async () => {
       expect(createQuestions(publication, 4).lookup).not.toEqual(createQuestions(publication, 3).lookup);
     });
 
-    it('have searches of which no two are the same, and which find something', () => {
+    it('have unique searches with results', () => {
       expect(questions.unseen.length).toBe(200_000);
       expect(new Set(questions.unseen).size).toBe(questions.unseen.length);
       expect(
@@ -90,17 +90,17 @@ describe('a generated ontology', async () => {
       expect(questions.lookup.map(total).every((found) => found === 1)).toBe(true);
     });
 
-    it('filter by what some term has, so that none is answered by nothing', () => {
+    it('filter by values of terms, so that none has an empty result', () => {
       expect(questions.filter.slice(0, 300).map(total)).not.toContain(0);
     });
 
-    it('search by words that are mostly found, though slips and beginnings are among them', () => {
+    it('search for words that mostly have results, including typos and prefixes', () => {
       const found = questions.search.slice(0, 300).map(total);
       expect(found).not.toContain(Number.NaN);
       expect(found.filter((terms) => terms > 0).length).toBeGreaterThan(200);
     });
 
-    it('are many different ones, none of them empty', () => {
+    it('are numerous, different and not empty', () => {
       for (const kind of KINDS) {
         expect(new Set(questions[kind]).size).toBeGreaterThan(40);
         expect(questions[kind].every((question) => !/=(?:&|$)/.test(question))).toBe(true);
@@ -109,8 +109,8 @@ describe('a generated ontology', async () => {
   });
 });
 
-describe('questions about a publication', () => {
-  it('are left out where nothing can be asked so', async () => {
+describe('queries about a publication', () => {
+  it('are omitted if no query of a kind is possible', async () => {
     const { publication } = await compileText(
       '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .',
     );

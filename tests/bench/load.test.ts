@@ -12,7 +12,7 @@ import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A server that answers by these statuses, and what it was asked. */
+/** A server that returns these statuses, and the requests that it received. */
 async function server(
   statusOf: (request: IncomingMessage, body: string) => number,
 ): Promise<{ origin: string; asked: Map<string, number> }> {
@@ -28,7 +28,7 @@ async function server(
 }
 
 describe('a load', () => {
-  it('asks every path, over all connections, and tells what the client saw', async () => {
+  it('requests every path over all connections, and returns the times of the client', async () => {
     const { origin, asked } = await server(() => 200);
     const paths = Array.from({ length: 50 }, (_, i) => `/${i}`);
     const questions = paths.map((path) => ({ path }));
@@ -40,26 +40,26 @@ describe('a load', () => {
     expect(found.p99).toBeLessThanOrEqual(found.slowest);
   });
 
-  it('gives connections the same path where there are fewer paths than connections', async () => {
+  it('repeats paths if there are fewer paths than connections', async () => {
     const { origin, asked } = await server(() => 200);
     await load({ origin, questions: [{ path: '/only' }], token: 'x', connections: 5, seconds: 1 });
     expect([...asked.keys()]).toEqual(['/only']);
   });
 
-  it('fails where one answer is no success', async () => {
+  it('fails if one response is an error', async () => {
     const { origin } = await server(({ url }) => (url === '/bad' ? 503 : 200));
     const questions = [{ path: '/good' }, { path: '/bad' }];
     await expect(load({ origin, questions, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
   });
 
-  it('fails where one answer holds what is refused', async () => {
+  it('fails if one response contains the error text', async () => {
     const { origin } = await server(() => 200);
     const job = { origin, questions: [{ path: '/' }], token: 'x', connections: 2, seconds: 1 };
     await expect(load({ ...job, refused: '{' })).resolves.toBeDefined();
     await expect(load({ ...job, refused: '[]' })).rejects.toThrow(/failed/);
   });
 
-  it('sends bodies, with headers that go before its own', async () => {
+  it('sends bodies, with headers that replace its own', async () => {
     const found = new Set<string>();
     const { origin } = await server(({ method, headers }, body) => {
       found.add([method, headers.accept, headers.authorization, body].join(' '));
@@ -72,7 +72,7 @@ describe('a load', () => {
 });
 
 describe('the servers that are measured', () => {
-  it('are the real one, by a token and with its log, until it is stopped', async () => {
+  it('include the real one, with a token and a log, until it is stopped', async () => {
     const folder = temporaryFolder();
     const ontology = join(folder, 'a.ttl');
     writeFileSync(ontology, '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .');
@@ -87,12 +87,12 @@ describe('the servers that are measured', () => {
     await expect(askWell(served.origin + path, served.token)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('say what is wrong where ours does not start', async () => {
+  it('report why the server did not start', async () => {
     const folder = temporaryFolder();
     await expect(serveApi(folder, '/')).rejects.toThrow(/The server did not start:\n.*There is no build/);
   });
 
-  it('are a bare one that sends so many bytes', async () => {
+  it('include a bare one that sends a number of bytes', async () => {
     const served = await serveBare(1234);
     onTestFinished(() => served.stop());
     const body = await askWell(`${served.origin}/anything`, served.token);
@@ -106,7 +106,7 @@ describe('npm run bench', () => {
     [['--only', 'pages'], /--only is "pages"; expected one of build, api, agents, transform, reading\./],
     [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
-  ])('%j is told what would be right', async (args, message) => {
+  ])('%j is invalid usage, with a suggestion', async (args, message) => {
     const { code, stderr } = await run(['bench', ...args]);
     expect(stderr).toMatch(message);
     expect(code).toBe(2);

@@ -10,7 +10,7 @@ import type { Publication } from '../../src/ontology/model.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
-describe('what is typed to measure the search', () => {
+describe('the queries that measure the search', () => {
   const labelled = (...labels: (readonly [value: string, language?: string])[]): Publication =>
     tinyPublication(
       labels.map(([value, language], at) =>
@@ -18,7 +18,7 @@ describe('what is typed to measure the search', () => {
       ),
     );
 
-  it('are labels, each once, the same for the same publication and others for another seed', () => {
+  it('are unique labels, the same for the same publication and seed', () => {
     const publication = labelled(...Array.from({ length: 50 }, (_, at) => [`Label ${at}`, 'en'] as const));
     const chosen = chooseQueries(publication, 20);
     expect(new Set(chosen).size).toBe(20);
@@ -27,7 +27,7 @@ describe('what is typed to measure the search', () => {
     expect(chooseQueries(publication, 20, 2)).not.toEqual(chosen);
   });
 
-  it('are of the default language or of none, and what a keyboard has', () => {
+  it('are in the default language or without a language, and can be typed', () => {
     const publication = labelled(
       ['Boat', 'en'],
       ['Boot', 'de'],
@@ -40,7 +40,7 @@ describe('what is typed to measure the search', () => {
   });
 });
 
-describe('the heaviest page of a term', () => {
+describe('the largest page of a term', () => {
   it('is the one with the most bytes', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'vocabulary'));
@@ -53,8 +53,8 @@ describe('the heaviest page of a term', () => {
   });
 });
 
-describe('the floor', () => {
-  it('serves the same names, a page that reads them, and plain pages as large as asked for', async () => {
+describe('the minimal pages', () => {
+  it('have the same names, a page that reads them, and plain pages of the requested size', async () => {
     const names = new TextEncoder().encode('{"identifiers":["A"]}');
     const floor = await serveFloor(names);
     onTestFinished(() => floor.close());
@@ -91,14 +91,14 @@ describe('the report of reading', () => {
   };
   const text = reportReading({ name: 'test', figures });
 
-  it('tells least, median and worst of each figure, and how many times the floor the median is', () => {
+  it('shows minimum, median and maximum of each figure, and the median relative to the minimal page', () => {
     expect(text).toMatch(/^ {2}search: first key, nothing loaded +70\.0 +80\.0 +90\.0 +40\.0 +2\.0$/m);
     expect(text).toMatch(/^ {2}search: first key, asked before +20\.0 +25\.0 +30\.0 +10\.0 +2\.5$/m);
     expect(text).toMatch(/^ {2}classes: content loaded +50\.0 +50\.0 +50\.0 +25\.0 +2\.0$/m);
     expect(text).toMatch(/^ {2}heaviest term: first paint +60\.0 +60\.0 +60\.0 +20\.0 +3\.0$/m);
   });
 
-  it('tells how busy the machine was, and how large what is sent is', () => {
+  it('shows the load of the machine, and the transferred bytes', () => {
     expect(text).toContain('Chromium 150.0');
     expect(text).toContain('3,000 terms in 2 languages, 3 texts to search for');
     expect(text).toMatch(/load of the machine 0\.3 before, 1\.5 after/);
@@ -107,7 +107,7 @@ describe('the report of reading', () => {
     expect(text).toContain('of it pictures 9.6 kB: vocabulary/Person');
   });
 
-  it('has no line of what could not be measured', () => {
+  it('omits figures that could not be measured', () => {
     expect(text).not.toContain('classes: first branch');
     const { classes: _, ...withoutClasses } = figures;
     expect(reportReading({ name: 'test', figures: withoutClasses })).not.toContain('classes');

@@ -20,7 +20,7 @@ describe('the transform that is measured', () => {
   const mapped = createMapped();
   const expression = createExpression();
 
-  it('gives by mapping and by JSONata what it gives by hand', async () => {
+  it('has the same result by mapping, by JSONata and by hand', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...records), async (record) => {
         const expected = byHand(record);
@@ -38,7 +38,7 @@ describe('the transform that is measured', () => {
     ['url', 'https://elsewhere.example/'],
     ['tags', ['a;b']],
     ['name', 5],
-  ])('refuses by mapping what it refuses by hand: %s %j', (member, value) => {
+  ])('rejects by mapping what it rejects by hand: %s %j', (member, value) => {
     const record = { ...records[0], [member]: value };
     expect(() => byHand(record as never)).toThrow();
     expect(() => mapped(record as never)).toThrow();
@@ -46,7 +46,7 @@ describe('the transform that is measured', () => {
 });
 
 describe('the aims of transforms', () => {
-  it('are judged by the largest size, and by how ten times as many records take longer', () => {
+  it('apply to the largest size, and to the growth for ten times as many records', () => {
     const sizes = [size(10_000, 30, 10, 400), size(100_000, 420, 100, 4_000)];
     expect(judgeTransform(sizes).map(({ met }) => met)).toEqual([false, false, false]);
     expect(judgeTransform([size(10_000, 40, 10, 400), size(100_000, 400, 100, 4_000)]).map(({ met }) => met)).toEqual([
@@ -56,7 +56,7 @@ describe('the aims of transforms', () => {
     ]);
   });
 
-  it('do not speak of growth where the sizes are others', () => {
+  it('do not apply to growth for other sizes', () => {
     expect(judgeTransform([size(500, 4, 1, 40)])).toHaveLength(2);
     expect(reportTransform([size(500, 4, 1, 40)])).toContain('125,000');
   });

@@ -5,8 +5,8 @@ import { createRandom } from '../../scripts/bench/ontology/random.ts';
 
 const label = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
 
-describe('what somebody types', () => {
-  it('begins like the label, with three characters or more', () => {
+describe('typed text', () => {
+  it('is a prefix of the label with at least three characters', () => {
     fc.assert(
       fc.property(label, fc.nat(), (text, seed) => {
         const typed = beginning(text, createRandom(seed));
@@ -16,7 +16,7 @@ describe('what somebody types', () => {
     );
   });
 
-  it('has the same letters as the label after a slip, the first where it was', () => {
+  it('with a typo has the same letters as the label, and the same first letter', () => {
     fc.assert(
       fc.property(label, fc.nat(), (text, seed) => {
         const typed = withSlip(text, createRandom(seed));
@@ -27,7 +27,7 @@ describe('what somebody types', () => {
     );
   });
 
-  it('is a run of words of the text', () => {
+  it('can be successive words of the text', () => {
     fc.assert(
       fc.property(label, fc.nat(), (text, seed) => {
         const typed = someWords(text, createRandom(seed));

@@ -7,13 +7,13 @@ import { publishedHarbour } from '../api/fixtures/publication.ts';
 const HOME = 'http://127.0.0.1:4321/docs/';
 const { publication, schemas } = await publishedHarbour();
 
-/** The words that a shell makes of a line. */
+/** The arguments that a shell parses from a line. */
 function words(line: string): string[] {
   const script = `${line.replace(/^curl/, 'printf "%s\\0"')}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-test('the line for a transform is what curl needs, whatever the record holds', () => {
+test('the command for a transform has the arguments of curl, whatever the record contains', () => {
   const name = 'O\'N "$(id)" `id` \\ \u001b[2J \u009b2J \u202e \u{e0041} ü\n';
   const files = schemas.files
     .filter(({ mapping }) => mapping.domain === 'fleet')
@@ -29,7 +29,7 @@ test('the line for a transform is what curl needs, whatever the record holds', (
   expect(JSON.parse(body)).toMatchObject({ inputSchema: 'register', inputData: [{ number: 'V-1', name }] });
 });
 
-test('without schemas there is no such line', () => {
+test('without schemas there is no such command', () => {
   expect(transformLine(HOME, publication, NO_SCHEMAS, 'T')).toBeUndefined();
   expect(describeToken(HOME, publication, NO_SCHEMAS, 'T').match(/curl/g)).toHaveLength(1);
   expect(describeToken(HOME, publication, schemas, 'T').match(/\n {2}curl/g)).toHaveLength(2);

@@ -18,7 +18,7 @@ provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingC
 entities: { Boat: { class: Boat } }
 `;
 
-/** Asks until the answer is as expected: a change needs a moment to be noticed. */
+/** Sends requests until the response is as expected: the server needs a moment to detect a change. */
 async function eventually(url: string, expected: RegExp): Promise<void> {
   const deadline = Date.now() + 20_000;
   let text = '';
@@ -31,7 +31,7 @@ async function eventually(url: string, expected: RegExp): Promise<void> {
   throw new Error(`${url} never answered ${expected}: ${text.slice(0, 500)}`);
 }
 
-test('npm run dev shows edits without a restart, and keeps the last good state while the sources are broken', async () => {
+test('npm run dev shows edits without a restart, and the last version without errors while the sources have errors', async () => {
   const { source, folder } = smallOntology();
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
   const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
@@ -48,7 +48,7 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat' }]);
   expect((await fetch(`${url}/vocabulary.ttl`)).headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
 
-  // Files for programs and agents, of the ontology of the moment, and contexts that are kept beside it.
+  // Files for programs and agents from the current ontology, and saved contexts.
   expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('/vocabulary/Boat.md)');
   const index = await fetch(`${url}/vocabulary-index.json`);
   expect(await index.json()).toMatchObject({ terms: [{ identifier: 'Boat' }] });
@@ -59,19 +59,19 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   mkdirSync(join(folder, 'contexts'));
   writeFileSync(join(folder, pinned), context);
 
-  // As editors save: into a new file that takes the old one's place.
+  // Like editors: writes a new file and renames it.
   writeFileSync(`${source}~`, `${SMALL.replace('"Boat"', '"Vessel"')}a:Ship a owl:Class ; rdfs:label "Ship"@en .\n`);
   renameSync(`${source}~`, source);
   await eventually(page, /<h1[^>]*>Vessel</);
   await eventually(`${url}/vocabulary/Ship`, /^200 [\s\S]*<h1[^>]*>Ship</);
   expect(await (await fetch(url + pinned)).text()).toBe(context);
   await eventually(`${url}/vocabulary/Ship.json`, /^200 [\s\S]*"Ship"/);
-  // The token stays good, and the API answers from what was read again.
+  // The token remains valid, and the API uses the reloaded ontology.
   expect(JSON.parse(await paste((await curl).replace('identifier=Boat', 'identifier=Ship')))).toMatchObject([
     { identifier: 'Ship' },
   ]);
 
-  // Mapping files are part of what is watched.
+  // Mapping files are watched too.
   mkdirSync(join(folder, 'mappings/boats'), { recursive: true });
   writeFileSync(join(folder, 'mappings/boats/fleet.yaml'), MAPPING);
   await eventually(`${page}.json`, /"schema": "fleet"/);
@@ -92,7 +92,7 @@ test('npm run dev shows edits without a restart, and keeps the last good state w
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'))).toEqual(before);
 });
 
-test('npm run dev has the files of schemas and the playground, with what the mapping files say now', async () => {
+test('npm run dev serves the files of schemas and the playground from the current mapping files', async () => {
   const folder = join(temporaryFolder(), 'ontology');
   cpSync(HARBOUR, folder, { recursive: true });
   const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
@@ -100,7 +100,7 @@ test('npm run dev has the files of schemas and the playground, with what the map
   onTestFinished(() => void dev.kill('SIGKILL'));
   const curl = waitForLine(dev, /^ +curl .*\/transform'/);
   const url = /http:\S+(?=\/ )/.exec(await waitForLine(dev, /Serving at/))?.[0] ?? '';
-  // Where Vite serves a module that is no file: https://vite.dev/guide/api-plugin#virtual-modules-convention.
+  // URL of a virtual module in Vite: https://vite.dev/guide/api-plugin#virtual-modules-convention.
   const schemaModule = `${url}/@id/__x00__ontopress:playground/schema/fleet/register`;
 
   expect(JSON.parse(await paste(await curl))).toMatchObject({ metadata: {} });

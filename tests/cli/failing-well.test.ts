@@ -21,7 +21,7 @@ import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Resolves when the build has begun to write. */
+/** Resolves when the build has started to write. */
 async function untilStaging(folder: string): Promise<string> {
   for (;;) {
     const name = readdirSync(folder).find((candidate) => candidate.includes('.building-'));
@@ -30,9 +30,9 @@ async function untilStaging(folder: string): Promise<string> {
   }
 }
 
-/** A site that is built once for all tests, and what its build printed. */
+/** A site that is built once for all tests, and the output of the build. */
 let good: { readonly folder: string; readonly outcome: Outcome };
-/** The same sources, built beside it on another day, in another language and time zone. */
+/** The same sources, built on another day, in another language and time zone. */
 let elsewhere: { readonly folder: string; readonly outcome: Outcome };
 
 beforeAll(async () => {
@@ -49,14 +49,14 @@ beforeAll(async () => {
   return () => rmSync(parent, { recursive: true, force: true });
 });
 
-/** A folder for one test, with sources and the site that was built from them. */
+/** A folder for one test, with sources and their build. */
 function builtBefore(): ReturnType<typeof smallOntology> {
   const made = smallOntology();
   cpSync(good.folder, made.out, { recursive: true });
   return made;
 }
 
-test('two builds of the same sources, side by side, on another day, in another language and time zone, are the same to the byte', () => {
+test('two builds of the same sources, in parallel, on another day, in another language and time zone, are equal byte for byte', () => {
   expect([good.outcome.code, elsewhere.outcome.code], good.outcome.stderr + elsewhere.outcome.stderr).toEqual([0, 0]);
   const content = folderContent(good.folder);
   expect(Object.keys(content)).toEqual(
@@ -71,7 +71,7 @@ test('two builds of the same sources, side by side, on another day, in another l
   expect(folderContent(elsewhere.folder)).toEqual(content);
 });
 
-/** A memory disk, which Linux has; elsewhere there is no second disk to be sure of. */
+/** A memory disk on Linux. Other systems may have no second disk. */
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(import.meta.dirname).dev;
 
@@ -83,7 +83,7 @@ test.skipIf(!hasOtherDisk)('a build into a folder on another disk is the same', 
   expect(folderContent(other)).toEqual(folderContent(good.folder));
 });
 
-test('plain lines and a summary where there is no terminal', () => {
+test('plain lines and a summary without a terminal', () => {
   const { stdout } = good.outcome;
   for (const control of ['\r', '\u001b']) expect(stdout).not.toContain(control);
   expect(stdout).toMatch(
@@ -95,7 +95,7 @@ test.each([
   ['broken syntax', SMALL.replace(' .\n', ' ;;; <\n'), /boats\.ttl:\d+:\d+ error syntax/],
   ['an error of the rules', `${SMALL}<javascript:sail> a owl:Class .`, /error bad-iri/],
   ['a missing file', undefined, /error not-found/],
-])('%s leaves the last good site as it was', async (_, text, message) => {
+])('%s does not change the previous site', async (_, text, message) => {
   const { source, out, folder } = builtBefore();
   if (text === undefined) renameSync(source, `${source}.bak`);
   else writeFileSync(source, text);
@@ -108,7 +108,7 @@ test.each([
   expect(folderContent(folder)).toEqual(before);
 });
 
-test('a second build of the same folder is turned away, a killed one leaves the old site whole, and the next clears up', async () => {
+test('a second build of the same folder is rejected, a killed one does not change the site, and the next one cleans up', async () => {
   const { source, out, folder } = builtBefore();
   const before = folderContent(folder);
 
@@ -129,7 +129,7 @@ test('a second build of the same folder is turned away, a killed one leaves the 
   expect(folderContent(folder)).toEqual(before);
 });
 
-test('Ctrl-C ends a build at once and leaves nothing of it', async () => {
+test('Ctrl-C ends a build at once and removes its files', async () => {
   const { source, out, folder } = smallOntology();
   const build = start(['build', '--ontology', source, '--out', out]);
   const ended = outcome(build);
@@ -140,12 +140,12 @@ test('Ctrl-C ends a build at once and leaves nothing of it', async () => {
   expect(readdirSync(folder)).toEqual(['boats.ttl']);
 });
 
-test('Ctrl-C ends a build within a second while it reads a large ontology, and leaves nothing of it', async () => {
+test('Ctrl-C ends a build within a second while it compiles a large ontology, and removes its files', async () => {
   const boats = Array.from({ length: 30_000 }, (_, at) => `a:boat${at} a a:Boat ; rdfs:label "Boat ${at}"@en .\n`);
   const { source, out, folder } = smallOntology(SMALL + boats.join(''));
   const build = start(['build', '--ontology', source, '--out', out]);
   const ended = outcome(build);
-  // Long enough to have begun to read, which takes several seconds in one go.
+  // By now, the command is compiling, which blocks for several seconds.
   await setTimeout(1500);
   const asked = performance.now();
   build.kill('SIGINT');
@@ -155,10 +155,10 @@ test('Ctrl-C ends a build within a second while it reads a large ontology, and l
   expect(readdirSync(folder)).toEqual(['boats.ttl']);
 });
 
-test('a build killed between its two renames is mended by the next command', async () => {
+test('the next command recovers from a build that was killed between its two renames', async () => {
   const { source, out, folder } = builtBefore();
   const before = folderContent(folder);
-  // As if the machine had stopped after the old folder was moved aside.
+  // As if the machine had stopped after the old folder was renamed.
   renameSync(out, join(folder, '.site.previous-99999999'));
   mkdirSync(join(folder, '.site.building-99999999'));
   writeFileSync(source, 'broken');
@@ -173,7 +173,7 @@ test('a build killed between its two renames is mended by the next command', asy
   );
 });
 
-test('a folder that is no build of ours is never replaced', async () => {
+test('a folder that is not a build is never replaced', async () => {
   const { source, folder } = smallOntology();
   const precious = join(folder, 'precious');
   mkdirSync(precious);
@@ -187,7 +187,7 @@ test('a folder that is no build of ours is never replaced', async () => {
   expect(readFileSync(source, 'utf8')).toBe(SMALL);
 });
 
-test('what is built never becomes a source: a target inside the ontology folder is refused', async () => {
+test('output never becomes a source: a target inside the ontology folder is rejected', async () => {
   const { folder } = smallOntology();
   const { code, stderr } = await run(['build', '--ontology', folder, '--out', join(folder, 'site')]);
   expect(code).toBe(1);
@@ -195,7 +195,7 @@ test('what is built never becomes a source: a target inside the ontology folder 
   expect(readdirSync(folder)).toEqual(['boats.ttl']);
 });
 
-test('a target that is a link stays a link', async () => {
+test('a target that is a link remains a link', async () => {
   const { source, folder } = smallOntology();
   const real = join(temporaryFolder(), 'real');
   mkdirSync(real);
@@ -205,7 +205,7 @@ test('a target that is a link stays a link', async () => {
   expect(folderContent(folder)['link']).toBe(`link to ${real}`);
 });
 
-test('terms that would be called by an address that runs something are refused', async () => {
+test('terms with an unsafe IRI are rejected', async () => {
   const iris = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'];
   const { source, out, folder } = smallOntology(
     SMALL + iris.map((iri) => `<${iri}> a owl:Class ; rdfs:label "x"@en .\n`).join(''),

@@ -16,7 +16,7 @@ describe('a warning that most terms share', () => {
   const one = repeat(1, 'no-label');
   const { text, omitted: left } = foldIssues([...repeat(1_204, 'no-definition'), ...one], 2_000);
 
-  it('is told once, with its count and three examples, after what is particular', () => {
+  it('is listed once, with its count and three examples, after all other issues', () => {
     expect(text.split('\n')).toStrictEqual([
       'a.ttl:1 warning no-label Term 0 is bare.',
       'warning no-definition: 1,204 findings in 2,000 terms. Examples:',
@@ -46,6 +46,6 @@ describe('every finding is listed', () => {
   });
 });
 
-it('more than twenty findings are summarised in a large ontology too', () => {
+it('more than twenty findings are grouped in a large ontology too', () => {
   expect(foldIssues(repeat(21, 'no-definition'), 50_000).omitted).toBe(18);
 });

@@ -11,7 +11,7 @@ const keep = (ontology: string): ReturnType<typeof run> =>
   run(['keep-context', '--ontology', ontology, '--base-url', 'https://boats.example/docs']);
 
 describe('npm run keep-context', () => {
-  test('writes the current context beside the sources, and nothing where it is kept already', async () => {
+  test('writes the current context beside the sources, unless it is already saved', async () => {
     const { folder, source } = smallOntology();
     const first = await keep(folder);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -30,7 +30,7 @@ describe('npm run keep-context', () => {
     expect((await run(['check', '--ontology', folder])).stdout).toBe('0 errors, 0 warnings\n');
   });
 
-  test('keeps nothing of an ontology that could not be published, of a single file, or among other files', async () => {
+  test('rejects an ontology with errors, a single file, and a folder with other files', async () => {
     const { folder, source } = smallOntology();
     const before = folderContent(folder);
     const single = await keep(source);

@@ -7,9 +7,9 @@ import { ROOT } from '../support/command.ts';
 
 const RULES = ['@typescript-eslint/no-restricted-imports', 'no-restricted-imports'];
 
-/** The messages of these rules for a file with this text at this path. */
+/** Messages of these rules for a file with this path and text. */
 async function lint(path: string, text: string): Promise<string[]> {
-  // Rules that need types would ask for a file on the disk.
+  // Rules that need types require a file on the disk.
   const eslint = new ESLint({
     cwd: ROOT,
     ruleFilter: ({ ruleId }) => RULES.includes(ruleId),
@@ -41,7 +41,7 @@ test.each([
   ['src/api/http/x.ts', "import { createApi } from '../app.ts';"],
   ['src/api/mcp/tools/x.ts', "import { createApi } from '../../app.ts';"],
   ['src/site/term/sections/x.ts', "import { homeView } from '../../home/home-view.ts';"],
-])('%s may not say %s', async (path, text) => {
+])('%s must not contain %s', async (path, text) => {
   const messages = await lint(path, text);
   expect(messages).toHaveLength(1);
   expect(RULES.some((rule) => messages[0]?.startsWith(`${rule}: `))).toBe(true);
@@ -57,7 +57,7 @@ test.each([
   ['src/site/term/sections/x.ts', "import { links } from '../../index/links.ts';"],
   ['src/api/app.ts', "import { problem } from './http/problem.ts';"],
   ['src/ontology/compile/x.ts', "import type { Term } from '../model.ts';"],
-])('%s may say %s', async (path, text) => {
+])('%s may contain %s', async (path, text) => {
   expect(await lint(path, text)).toEqual([]);
 });
 

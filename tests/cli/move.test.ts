@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('moving the namespace', () => {
-  test('changes every file that names it, the configuration and the documents too', async () => {
+  test('changes every file that contains it, including configuration and documents', async () => {
     writeFileSync(join(folder, 'notes.md'), 'See https://shop.example/Seller.\n');
     mkdirSync(join(folder, '.hidden'));
     writeFileSync(join(folder, '.hidden/old.ttl'), '# https://shop.example/\n');
@@ -36,7 +36,7 @@ describe('moving the namespace', () => {
     ['https://w3id.org/shop', /expected a namespace that ends in \/ or #/],
     ['https://w3id.org/a b/', /expected a namespace/],
     ['https://shop.example/', /The namespace is already https:\/\/shop\.example\//],
-  ])('to %j is refused, and nothing changes', async (to, message) => {
+  ])('to %j is rejected, and nothing changes', async (to, message) => {
     const before = folderContent(folder);
     const { code, stderr } = await move('--to', to);
     expect(stderr).toMatch(message);

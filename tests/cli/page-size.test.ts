@@ -16,7 +16,7 @@ const LANGUAGES = ['en', 'de', 'fr'];
 const inLanguages = (length: number, word: string): string =>
   LANGUAGES.map((language) => `"${words(length, word)}"@${language}`).join(', ');
 
-/** Every text is long, and every list. */
+/** All texts and lists are long. */
 const SOURCE = `
 @prefix : <https://example.org/long#> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -36,7 +36,7 @@ const SOURCE = `
 ${Array.from({ length: 90 }, (_, at) => `@prefix p${at}: <https://n${at}.example/ns#> . p${at}:A a owl:Class .`).join('\n')}
 `;
 
-test('no page is longer than 500 KB, whatever the lengths of texts and lists', { timeout: 180_000 }, async () => {
+test('no page exceeds 500 KB, whatever the lengths of texts and lists', { timeout: 180_000 }, async () => {
   const { source, out } = smallOntology(SOURCE);
   const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
   expect(code, stderr).toBe(0);

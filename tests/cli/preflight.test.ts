@@ -9,7 +9,7 @@ import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
-/** A folder as a build leaves it, with a page and a data file. */
+/** A build folder with a page and a data file. */
 function builtFolder(): string {
   const folder = temporaryFolder();
   const vocabulary = join(folder, 'public/vocabulary');
@@ -20,7 +20,7 @@ function builtFolder(): string {
 }
 
 describe('npm run preflight', () => {
-  test('says of each platform what was found, what may be, and where that is stated', async () => {
+  test('reports figures, limits and their sources for each platform', async () => {
     const { code, stdout, stderr } = await run(['preflight', '--out', builtFolder()]);
     expect([code, stderr]).toEqual([0, '']);
     for (const [name, { title, limits }] of Object.entries(PLATFORMS)) {
@@ -34,7 +34,7 @@ describe('npm run preflight', () => {
     expect(stdout).toMatch(/^ {2}files in one folder +2 of +54,000 {3}fits {5}vocabulary$/m);
   });
 
-  test('counts what a smaller termFiles would leave out: data and Markdown of terms, in every language', async () => {
+  test('counts the files that a smaller termFiles would omit: data and Markdown of terms, in every language', async () => {
     const folder = builtFolder();
     const write = (path: string): void => {
       mkdirSync(join(folder, 'public', path, '..'), { recursive: true });
@@ -46,7 +46,7 @@ describe('npm run preflight', () => {
     expect((await measureBuild(folder)).termFiles).toBe(before + 3);
   });
 
-  test('fails for a platform that is named and too small, with the file and a way out', async () => {
+  test('fails for a selected platform that is too small, with the file and a fix', async () => {
     const folder = builtFolder();
     const large = join(folder, 'public/vocabulary.jsonld');
     writeFileSync(large, '');
@@ -65,13 +65,13 @@ describe('npm run preflight', () => {
     [['--platform', 'netlfy'], 2, /^--platform is "netlfy"; did you mean netlify\? Expected one of cloudflare-free, /],
     [['--platform', 'constructor'], 2, /^--platform is "constructor"/],
     [['--out', '/no/such/folder'], 1, /^There is no build in \/no\/such\/folder\. Run npm run build first\./],
-  ])('%j is told what would be right', async (args, code, message) => {
+  ])('%j is invalid usage, with a suggestion', async (args, code, message) => {
     const outcome = await run(['preflight', ...args]);
     expect(outcome.stderr).toMatch(message);
     expect([outcome.code, outcome.stdout]).toEqual([code, '']);
   });
 
-  test('a publication that cannot be read is named, without a stack', async () => {
+  test('an invalid publication is reported without a stack', async () => {
     const folder = builtFolder();
     writeFileSync(join(folder, 'publication.json'), '{"site":');
     const { code, stderr } = await run(['preflight', '--out', folder]);
@@ -95,7 +95,7 @@ const SMALL: BuildMeasurements = {
 };
 
 describe('a platform', () => {
-  test('takes what is within all of its limits', () => {
+  test('accepts a build within all of its limits', () => {
     for (const platform of Object.values(PLATFORMS)) expect(fits(platform, SMALL), platform.title).toBe(true);
   });
 
@@ -114,24 +114,24 @@ describe('a platform', () => {
     ['a start of 1.1 s', { start: 1100 }, ['cloudflare-free', 'cloudflare-paid']],
     ['a first lookup of 11 ms', { firstLookup: 11 }, ['cloudflare-free']],
     ['a first search of 31 s', { firstSearch: 31_000 }, ['cloudflare-free', 'cloudflare-paid']],
-  ])('%s is too much for those that say so, and no other', (_what, more, expected) => {
+  ])('%s exceeds the limits of the expected platforms only', (_what, more, expected) => {
     const measured = { ...SMALL, ...more };
     const refusing = Object.keys(PLATFORMS).filter((name) => !fits(PLATFORMS[name]!, measured));
     expect(refusing).toEqual(expected);
     for (const name of refusing) expect(report(name, measured)).toMatch(/ too much.*\n(?:.*\n)* {2}→ /);
   });
 
-  test('that takes the files but not the app says so', () => {
+  test('that fits the files but not the API is reported as such', () => {
     expect(report('cloudflare-paid', { ...SMALL, memory: 2e8 })).toContain('The files fit; the API does not.');
     expect(report('cloudflare-paid', { ...SMALL, memory: 2e8, files: 1e6 })).toContain('It does not fit.');
   });
 
-  test('tells an estimate near its limit as tight, a count never', () => {
+  test('reports an estimate near its limit as tight, but never a count', () => {
     expect(report('cloudflare-paid', { ...SMALL, memory: 1.1e8 })).toMatch(/memory +110 MB of +128 MB {3}tight/);
     expect(report('cloudflare-paid', { ...SMALL, files: 99_999 })).toMatch(/files +99,999 of +100,000 {3}fits/);
   });
 
-  test('with too many files is told what the app could make on demand, and once only', () => {
+  test('with a limit of files reports once which files the app can create on request', () => {
     const many = { ...SMALL, files: 30_000, termFiles: 22_500 };
     expect(report('cloudflare-free', many)).toMatch(/→ Set termFiles: 0 .* the 22500 files .* leaves 7500\./);
     const pages = { ...many, termFiles: 0 };

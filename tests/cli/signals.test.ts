@@ -9,14 +9,14 @@ import { outcome, run, start, waitForLine } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 
-/** A large ontology, so that reading takes longer than the test waits. */
+/** A large ontology, so that compiling takes longer than the test waits. */
 const LARGE =
   SMALL + Array.from({ length: 30_000 }, (_, at) => `a:b${at} a a:Boat ; rdfs:label "Boat ${at}"@en .\n`).join('');
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const SIGNALS = Object.keys(CODES) as (keyof typeof CODES)[];
 const LOCAL = { ACCESS_TOKENS: '', JWKS_URL: '' };
 
-/** A site that serves every test. */
+/** A site for all tests. */
 let site: { readonly folder: string; readonly source: string; readonly out: string };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a command, sends the signal when it is ready, and expects that it ends within a second. */
+/** Starts a command, sends the signal once it is ready, and expects it to end within a second. */
 async function stopped(
   args: readonly string[],
   signal: NodeJS.Signals,
@@ -44,14 +44,14 @@ async function stopped(
   return result;
 }
 
-/** The exit code as a shell reports it: a process that the signal itself ended has none of its own. */
+/** The exit code that a shell reports: a process that a signal ended has none. */
 function codeOf({ code, signal }: Outcome): number | null {
   return signal === null ? code : CODES[signal as keyof typeof CODES];
 }
 
 const afterStart = (): Promise<unknown> => setTimeout(1200);
 
-// Other processes of a busy machine may take a second by themselves.
+// Other processes on a busy machine can delay the command by a second.
 describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
   test.each(['.building-', 'data ', 'search '])(
     'ends a build that has come to "%s", and the old site stays',
@@ -69,7 +69,7 @@ describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
     },
   );
 
-  test.each(['build', 'check', 'dev'])('ends %s while it reads a large ontology', async (command) => {
+  test.each(['build', 'check', 'dev'])('ends %s while it compiles a large ontology', async (command) => {
     const { source, out, folder } = smallOntology(LARGE);
     const rest = { build: ['--out', out], check: [], dev: ['--port', '0'] }[command] ?? [];
     const result = await stopped([command, '--ontology', source, ...rest], signal, afterStart);
@@ -82,7 +82,7 @@ describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
     expect([codeOf(result), result.stderr]).toEqual([CODES[signal], '']);
   });
 
-  test.each(['serve', 'dev'])('stops %s in order, though a client keeps its connection open', async (command) => {
+  test.each(['serve', 'dev'])('stops %s cleanly while a client has an open connection', async (command) => {
     const temporary = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ontopress-dev-'));
     const before = temporary();
     const from = command === 'serve' ? ['--out', site.out] : ['--ontology', site.source];

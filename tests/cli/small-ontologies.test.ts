@@ -12,7 +12,7 @@ import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Ontologies as small as people write them, each without something that most have: labels, a language, classes, a header. */
+/** Small ontologies, each without something common: labels, a language, classes or a header. */
 const FOLDER = join(import.meta.dirname, 'small-ontologies');
 const NOTHING = 'header-alone.ttl';
 const publishable = readdirSync(FOLDER).filter((name) => name !== NOTHING);
@@ -36,7 +36,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     }
   });
 
-  test('without any term it is refused, and the message says what was expected', async () => {
+  test('an ontology without terms is rejected, and the message states what was expected', async () => {
     const { code, stderr } = await run([
       'build',
       '--ontology',
@@ -49,10 +49,10 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
   });
 });
 
-/** Really built: without any text, without a class, and without a language that the site speaks. */
+/** The ontologies that are built: without texts, without classes, and without a language of the user interface. */
 const BUILT = ['no-text.ttl', 'collection-alone.ttl', 'several-languages-none-spoken.ttl'];
 
-/** A build and a verify, each a process of its own, in milliseconds; seconds on an idle machine. */
+/** Timeout in ms of a build and a verify in separate processes. They take seconds on an idle machine. */
 const LONGEST = 180_000;
 
 test.each(BUILT)(

@@ -10,7 +10,7 @@ import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('npm start builds, says where it serves, prints a curl line that works when it is pasted, logs no token, and ends in good order', async () => {
+test('npm start builds, prints its URL and a working curl command, logs no token, and shuts down cleanly', async () => {
   const { source, out } = smallOntology();
   const base = ['--ontology', source, '--out', out, '--base-url', 'https://example.org/docs/'];
   const child = start(['start', ...base], { PORT: '0', ...CLOSED });
@@ -21,14 +21,14 @@ test('npm start builds, says where it serves, prints a curl line that works when
   const home = /http:\/\/127\.0\.0\.1:\d+\/docs\//.exec(line)?.[0] ?? '';
   expect(await (await fetch(home)).text()).toContain('<h1');
   expect((await fetch(`${home}vocabulary/Boat`)).status).toBe(200);
-  // Nothing of an ontology without mappings.
+  // The ontology has no mappings.
   expect((await fetch(`${home}mapping.schema.json`)).status).toBe(404);
   expect(readFileSync(join(out, 'public/_headers'), 'utf8')).toContain('\n/docs/*.ttl\n');
   expect(JSON.parse(await paste(await curl))).toMatchObject([{ identifier: 'Boat', type: 'class' }]);
   const token = /Bearer ([\w-]{43})'/.exec(await curl)?.[1] ?? '';
   expect(token).not.toBe('');
 
-  // The next build takes the folder's place while it is served, and is served as a whole soon after.
+  // The next build replaces the folder while it is served, and is served soon after.
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
   expect((await run(['build', ...base])).code).toBe(0);
   await vi.waitFor(async () => expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200), {
@@ -47,11 +47,11 @@ test('npm start builds, says where it serves, prints a curl line that works when
     parameters: ['identifier'],
     status: 200,
   });
-  // It is shown once, in the line to paste.
+  // The token appears once, in the command to copy.
   expect(stdout.split(token)).toHaveLength(2);
 });
 
-/** Starts a server over a built site and gives what it prints, its address, and the end of its output. */
+/** Serves a build. Returns its first line, its URL, and a promise of its output. */
 async function served(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -63,10 +63,10 @@ async function served(
   return { home: /http:\S+/.exec(line)?.[0] ?? '', ended, stop: () => void child.kill('SIGINT') };
 }
 
-/** No access but what the test gives. */
+/** Only the test configures access. */
 const CLOSED = { ACCESS_TOKENS: '', JWKS_URL: '', JWT_ISSUER: '', JWT_AUDIENCE: '', RATE_LIMIT: '', LOG: '' };
 
-test('npm start prints a second line, which carries a record over, where the ontology has mappings', async () => {
+test('npm start prints a second command, which transforms a record, if the ontology has mappings', async () => {
   const out = join(temporaryFolder(), 'site');
   const child = start(['start', '--ontology', HARBOUR, '--out', out], { PORT: '0', ...CLOSED });
   const ended = outcome(child);
@@ -76,7 +76,7 @@ test('npm start prints a second line, which carries a record over, where the ont
   expect(answer).toStrictEqual({ data: [expect.anything()], metadata: {} });
   expect(JSON.parse(await paste(await first))).toHaveLength(1);
 
-  // What stands beside the pages of schemas.
+  // The files beside the pages of schemas.
   const home = /http:\S+(?=api\/)/.exec(await first)?.[0] ?? '';
   expect(await (await fetch(`${home}mapping.schema.json`)).text()).toBe(mappingSchemaText());
   for (const kind of ['mapping.yaml', 'schema.json', 'examples.json'])
@@ -97,7 +97,7 @@ describe('a site that is built', () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test('npm run serve lets in whom it was told to, says so where that is nobody, and may be without a log', async () => {
+  test('npm run serve accepts configured tokens, reports if there are none, and can run without a log', async () => {
     const made =
       (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
     const [token, entry] = made.map((text) => text.trim());
@@ -123,7 +123,7 @@ describe('a site that is built', () => {
     expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
   });
 
-  test('the files that the server makes are those that the build writes', async () => {
+  test('the files that the server creates are equal to those of the build', async () => {
     const { createApi } = await import('../../src/api/app.ts');
     const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
     const nothing = { fetch: async () => new Response(null, { status: 404 }) };
@@ -140,7 +140,7 @@ test.each([
   [{ RATE_LIMIT: 'lots' }, /^RATE_LIMIT is "lots"/],
   [{ LOG: 'loud' }, /^LOG is "loud"/],
   [{ JWKS_URL: 'https://issuer.example/keys' }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
-])('a wrong setting is told before the build: %j', async (env, message) => {
+])('an invalid setting is reported before the build: %j', async (env, message) => {
   const { source, out } = smallOntology();
   const { code, stdout, stderr } = await run(['start', '--ontology', source, '--out', out], {
     PORT: '0',

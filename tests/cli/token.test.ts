@@ -15,7 +15,7 @@ test.each([
   expect(entry).toBe(createHash('sha256').update(token).digest('hex') + scopes);
 });
 
-test('a scope that there is not is told with the nearest', async () => {
+test('an unknown scope is reported with the nearest valid one', async () => {
   const { code, stdout, stderr } = await run(['token', '--scopes', 'vocabulary:raed']);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(

@@ -12,7 +12,7 @@ import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 
-/** Commands as `src/cli/run.js` calls them. */
+/** Commands, called like in `src/cli/run.js`. */
 const MAIN = { build, check, serve };
 type Command = keyof typeof MAIN;
 
@@ -20,7 +20,7 @@ test.each([
   [['biuld'], /Unknown command "biuld"; did you mean build\?/],
   [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
   [['verify', '--exmaples', 'x'], /Unknown option '--exmaples'\.\nverify \[FOLDER\]/],
-])('%j is told what would be right, with code 2 and no stack', async (args, message) => {
+])('%j is invalid usage, with a suggestion, code 2 and no stack', async (args, message) => {
   const { code, stderr, stdout } = await run(args);
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);
@@ -40,13 +40,13 @@ test.each<[Command, string[], RegExp]>([
   ['serve', ['--port=-1'], /PORT is "-1"/],
   ['check', ['--format', 'xml'], /--format is "xml"; expected one of text, json/],
   ['check', ['--format', 'text', '--format', 'json'], /--format appears twice/],
-])('%s %j is wrong use in the same way', async (command, args, message) => {
+])('%s %j is invalid usage too', async (command, args, message) => {
   const used = MAIN[command](args);
   await expect(used).rejects.toThrow(message);
   await expect(used).rejects.toMatchObject({ name: 'UsageError' });
 });
 
-test('every command explains itself', async () => {
+test('every command has a help', async () => {
   const shown = await run([]);
   expect(shown).toMatchObject({ code: 0, stdout: `${overview()}\n` });
   expect(await run(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
@@ -56,7 +56,7 @@ test('every command explains itself', async () => {
   }
 });
 
-test('an ontology that is not there is named', async () => {
+test('a missing ontology is reported', async () => {
   const { code, stderr } = await run(['check', '--ontology', 'no/such/folder']);
   const built = await run(['build', '--ontology', 'no/such/folder']);
   expect(code).toBe(1);
@@ -66,7 +66,7 @@ test('an ontology that is not there is named', async () => {
   expect(stderr).toBe('');
 });
 
-test('ONTOLOGY names the ontology too, relative to where the user stands', async () => {
+test('ONTOLOGY sets the ontology too, relative to the current directory', async () => {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, 'a.ttl'),
@@ -95,7 +95,7 @@ test('check counts what it lists and fails on an error', async () => {
   expect(lines[0]).toMatch(/a\.ttl:3:\d+ error syntax/);
 });
 
-test('title, header, namespace and base of the command line go before what the sources say', async () => {
+test('title, header, namespace and base of the command line take precedence over the sources', async () => {
   const source = join(temporaryFolder(), 'a.ttl');
   writeFileSync(source, '<#Boat> a <http://www.w3.org/2002/07/owl#Class> .');
   const decided = ['--title', 'Boats', '--base', 'https://boats.example/', '--format', 'json'];
@@ -105,7 +105,7 @@ test('title, header, namespace and base of the command line go before what the s
   expect(issues).toContainEqual(expect.objectContaining({ code: 'no-label', iri: 'https://boats.example/#Boat' }));
 });
 
-test('check tells a warning that most terms share once, and --all lists each', async () => {
+test('check lists a warning that most terms share once, and each with --all', async () => {
   const source = join(temporaryFolder(), 'a.ttl');
   const terms = Array.from(
     { length: 20 },
@@ -119,7 +119,7 @@ test('check tells a warning that most terms share once, and --all lists each', a
   expect(all.stdout.trimEnd().split('\n')).toHaveLength(41);
 });
 
-test('a port in use is named, with a way out', async () => {
+test('a port in use is reported with a fix', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   mkdirSync(out);
@@ -131,13 +131,13 @@ test('a port in use is named, with a way out', async () => {
   const { code, stderr } = await run(['serve', '--out', out], { PORT: String(port) });
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* --port`));
-  // Told before the work, not after it.
+  // Reported before the build.
   const started = await run(['start', '--out', join(folder, 'new')], { PORT: String(port) });
   expect(started.stderr).toMatch(/is in use/);
   expect(Object.keys(folderContent(folder))).toEqual(['dist', 'dist/publication.json']);
 });
 
-test('serving what was never built says how to build it', async () => {
+test('serving without a build explains how to build', async () => {
   const { code, stderr } = await run(['serve', '--out', join(temporaryFolder(), 'dist')]);
   expect(code).toBe(1);
   expect(stderr).toMatch(/There is no build in .*dist\. Run npm run build first\./);

@@ -16,7 +16,7 @@ const read = (file: string): string => readFileSync(join(MARKET, 'mappings', fil
 
 const allows = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false }).compile(mappingSchema());
 
-/** The keys of a JSON Schema that nothing is said about, as paths through it. */
+/** Keys of a JSON Schema without a description, as paths. */
 function silentKeys(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {} } = schema as { properties?: Readonly<Record<string, { description?: string }>> };
@@ -26,12 +26,12 @@ function silentKeys(schema: unknown, path = ''): string[] {
   return [...silent, ...Object.entries(schema).flatMap(([key, value]) => silentKeys(value, `${path}/${key}`))];
 }
 
-describe('the JSON Schema by which editors complete a mapping', () => {
-  it('stands in the repository as the format has it', () => {
+describe('the JSON Schema with which editors complete a mapping', () => {
+  it('is in the repository as generated from the format', () => {
     expectFile(FILE, mappingSchemaText());
   });
 
-  it('says of every key what it means', () => {
+  it('describes every key', () => {
     expect(silentKeys(mappingSchema())).toEqual([]);
     expect(silentKeys({ properties: { a: { description: 'A.', properties: { b: {} } } } })).toEqual([
       '/properties/a/b',

@@ -25,7 +25,7 @@ const FILE = 'src/mappings/README.md';
 const readme = readFileSync(join(ROOT, FILE), 'utf8');
 const BERTHS = 'mappings/places/berths.yaml';
 
-/** A block of code, in the order of the page: what its first line says after the backticks, and what is in it. */
+/** A code block: the info string after the backticks, and the content. In the order of the page. */
 interface Block {
   readonly language: string;
   readonly title: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   whole = (await market()).publication;
 });
 
-/** What is wrong with the mapping files of a folder, as the check has it. */
+/** Issues of the mapping files of a folder. */
 function issuesOf(ontology: string): readonly Issue[] {
   try {
     const authored = loadMappings(ontology, 'ontology', defaultConfiguration());
@@ -60,7 +60,7 @@ function issuesOf(ontology: string): readonly Issue[] {
 const printed = (issues: readonly Issue[]): string =>
   [...(issues.length === 0 ? [] : [formatIssues(issues)]), countLine(issues)].join('\n');
 
-/** Writes a block where its title says; a title that is continued adds to the file. */
+/** Writes a block to the file in its title. A continued title appends to the file. */
 function write({ title, text }: Block, folder: string): void {
   const path = join(folder, title.replace(/ .*/, ''));
   mkdirSync(dirname(path), { recursive: true });
@@ -68,7 +68,7 @@ function write({ title, text }: Block, folder: string): void {
   appendFileSync(path, text);
 }
 
-/** Does what the page says, block by block, and looks at each answer of the check. */
+/** Follows the page block by block, and compares each output of the check. */
 function follow(folder: string): void {
   const ontology = join(folder, 'ontology');
   for (const block of blocks) {
@@ -80,12 +80,12 @@ function follow(folder: string): void {
 }
 
 describe('the page about adding a schema', () => {
-  it('leads from nothing to a green check, and shows what the check says on the way', () => {
+  it('leads to a successful check, and shows each output of the check', () => {
     expect(blocks.filter(({ language }) => language === 'console')).toHaveLength(3);
     follow(temporaryFolder());
   });
 
-  it('ends with files that the command finds right, in the ontology that ships', async () => {
+  it('ends with valid files in the included ontology', async () => {
     const folder = temporaryFolder();
     const ontology = join(folder, 'ontology');
     cpSync(MARKET, ontology, { recursive: true, filter: (path) => !path.endsWith('/mappings') });
@@ -108,7 +108,7 @@ describe('the page about adding a schema', () => {
   });
 });
 
-/** The rows of the table below a heading, each with the code in its cells. */
+/** Rows of the table below a heading, with the code in their cells. */
 function rowsBelow(heading: string): readonly (readonly string[])[] {
   const section = readme.split(`\n### ${heading}\n`)[1]?.split('\n#')[0] ?? '';
   const rows = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
@@ -132,7 +132,7 @@ describe('the table of codecs', () => {
     expect(missing).toEqual([]);
   });
 
-  // Labels are those of a vocabulary, with which the codec is tried by itself.
+  // The codec `label` needs a vocabulary, so it is tested separately.
   it.each(rows.filter(([codec]) => !codec?.startsWith('{ label:')))(
     'is right that %s makes of %s %s',
     (codec, outside, ontology, written) => {

@@ -18,7 +18,7 @@ import { market } from '../support/market.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const README = join(ROOT, 'README.md');
-/** Tables that are made from the code, by the name in the comments around each. */
+/** Tables that are generated from the code, by the name in the comments around them. */
 const TABLES: readonly (readonly [name: string, make: () => string])[] = [
   ['rules', () => rulesAsMarkdown(MAPPING_RULES)],
   ['parameters', parametersAsMarkdown],
@@ -28,7 +28,7 @@ const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
   .scripts;
 
 describe('the README', () => {
-  it.each(TABLES)('has the table of %s as the code has it', (name, make) => {
+  it.each(TABLES)('has the generated table of %s', (name, make) => {
     const table = new RegExp(`<!-- ${name} -->\\n[\\s\\S]*<!-- /${name} -->`);
     const wanted = `<!-- ${name} -->\n${make()}\n<!-- /${name} -->`;
     if (process.env['UPDATE_EXPECTED'] === '1')
@@ -39,7 +39,7 @@ describe('the README', () => {
     expect(table.exec(readme())?.[0]).toBe(wanted);
   });
 
-  it('tells every tool for agents with the scope that it needs, in their order', async () => {
+  it('lists every tool for agents with its scope, in order', async () => {
     const { publication } = await market();
     const transforms = createTransforms(await marketSchemas(), publication);
     const tools = createTools({ publication, index: createTermIndex(publication) }, transforms);
@@ -51,14 +51,14 @@ describe('the README', () => {
     for (const key of Object.keys(publicationSchema.shape)) expect(readme()).toContain(`\`${key}\``);
   });
 
-  it('names every bundled standard, and every one is installed', () => {
+  it('names every bundled standard, and all are installed', () => {
     for (const { prefix } of STANDARDS) {
       expect(readme()).toContain(`\`${prefix}\``);
       expect(existsSync(join(ROOT, 'node_modules/@vocabulary', prefix, `${prefix}.nq`))).toBe(true);
     }
   });
 
-  it('names commands that exist, and all of them', () => {
+  it('names all commands, and only existing ones', () => {
     for (const [, script] of readme().matchAll(/npm run ([a-z:-]+)/g)) expect(Object.keys(scripts)).toContain(script);
     for (const command of Object.keys(COMMANDS)) expect(readme()).toMatch(new RegExp(`npm (run )?${command}\\b`));
   });
@@ -70,7 +70,7 @@ describe('the request of the README', () => {
     publication = (await market()).publication;
   });
 
-  it('is answered as it says', async () => {
+  it('has the response that the README shows', async () => {
     const [, request = '', answer = ''] =
       /--data-binary '([\s\S]*?)'\n```\n\n```json\n([\s\S]*?)```/.exec(readme()) ?? [];
     const { inputSchema, outputSchema, domain, inputData, options } = JSON.parse(request) as TransformBody;
@@ -87,7 +87,7 @@ describe('the request of the README', () => {
     });
   });
 
-  it('is about schemas that are all in its table', async () => {
+  it('names schemas that are all in the table', async () => {
     const files = await schemaFiles();
     const names = new Set(files.map(({ mapping }) => mapping.schema));
     const domains = [...new Set(files.map(({ mapping }) => mapping.domain))].sort();
@@ -112,7 +112,7 @@ describe('links between documents', () => {
       .filter((file) => file.endsWith('.md'))
       .map((file) => `ontology/${file}`),
   ];
-  it.each(documents)('of %s lead somewhere', (document) => {
+  it.each(documents)('in %s have a target', (document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
       if (!/^https?:/.test(target))

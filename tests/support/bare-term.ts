@@ -1,6 +1,6 @@
 import type { Header, PropertyFacts, Term } from '../../src/ontology/model.ts';
 
-/** The members of a term of which nothing is said but its name. */
+/** The members of a term with only a name. */
 export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | 'home'> = {
   kinds: ['class'],
   labels: [],

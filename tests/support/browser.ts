@@ -4,12 +4,12 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
 export interface Found {
-  /** Where it was found, for messages. */
+  /** Where it is from, for messages. */
   readonly from: string;
   readonly executablePath: string;
 }
 
-/** The places where a Chromium may be, in the order in which they are asked; BROWSER_FROM restricts to one of them. */
+/** Sources of Chromium, in order of precedence. BROWSER_FROM selects one. */
 const PLACES: Readonly<Record<string, () => Found | undefined | Promise<Found | undefined>>> = {
   environment: fromEnvironment,
   system: fromSystem,
@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<string, () => Found | undefined | Promise<Found | 
   package: fromPackage,
 };
 
-/** A test browser talks to the site under test and to nobody else. */
+/** Arguments that disable the network requests of Chromium itself. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -29,16 +29,16 @@ const QUIET = [
   '--no-pings',
 ];
 
-/** Starts a Chromium that {@link findBrowser} has found. */
+/** Starts a Chromium from {@link findBrowser}. */
 export function launchBrowser({ executablePath }: Found): Promise<Browser> {
-  // Chromium's sandbox refuses to work for root, which is who runs tests in a container.
+  // Chromium's sandbox does not work for root, the usual user in a container.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args: [...QUIET, ...root] });
 }
 
 /**
- * The first Chromium of: CHROMIUM_PATH, the system's, Playwright's own, the one that npm installs. Throws an Error that says
- * what to install where there is none.
+ * The first available Chromium: from CHROMIUM_PATH, the system, Playwright or npm.
+ * @throws {Error} there is none; states what to install
  */
 export async function findBrowser(): Promise<Found> {
   const only = process.env['BROWSER_FROM'];
@@ -77,12 +77,12 @@ function fromPlaywright(): Found | undefined {
 }
 
 /**
- * A Chromium for Linux that npm brings; it unpacks itself into the system's folder for temporary files. The arguments that the
- * package proposes are left out: they are for cloud functions, and switch off the very policies under test.
+ * A Chromium for Linux from npm, which unpacks itself to the system's temporary folder. The arguments that the
+ * package recommends are omitted: they are for cloud functions, and disable policies under test.
  */
 async function fromPackage(): Promise<Found | undefined> {
   if (process.platform !== 'linux') return undefined;
-  // Makes it unpack the libraries that a bare machine lacks.
+  // Makes it unpack libraries that a minimal system lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return { from: '@sparticuz/chromium', executablePath: await packaged.executablePath() };

@@ -12,7 +12,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Variables that would make a command do something else than the test asks for. */
+/** Environment variables that would change the behaviour of a command. */
 const UNSET = [
   'ONTOLOGY',
   'HOST',
@@ -36,7 +36,7 @@ const UNSET = [
   'SSR',
 ];
 
-/** Starts a command as npm would, with nothing on its input. */
+/** Starts a command like npm, with empty input. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !UNSET.includes(name)));
   return spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), ...args], {
@@ -46,12 +46,12 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   });
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return outcome(start(args, env));
 }
 
-/** What a command printed and how it ended. */
+/** Output and exit code of a command. */
 export function outcome(child: ChildProcess): Promise<Outcome> {
   let stdout = '';
   let stderr = '';
@@ -63,7 +63,7 @@ export function outcome(child: ChildProcess): Promise<Outcome> {
   });
 }
 
-/** Resolves with the first line of the output that matches; rejects when the command ends before. */
+/** Resolves with the first matching line of the output. Rejects if the command ends before. */
 export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -8,22 +8,22 @@ import type { Compiled } from '../../src/ontology/compile/compile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run alone for what several files of tests would compile each. */
+    /** Folder of this test run for results that several test files need. */
     readonly compiledFolder: string;
   }
 }
 
-/** Makes that folder, and puts it away when the last test has run. */
+/** Creates that folder, and removes it when the last test has run. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-compiled-'));
   project.provide('compiledFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** How long to wait for another worker before looking again, in milliseconds. */
+/** Interval in ms between checks for the result of another worker. */
 const PAUSE = 50;
 
-/** What is compiled under a name: by whoever asks first, while others that ask wait and read it then. */
+/** Result by name. The first worker compiles it; others wait and read it. */
 export async function compiledOnce(name: string, compile: () => Promise<Compiled>): Promise<Compiled> {
   const file = join(inject('compiledFolder'), `${name}.json`);
   const busy = `${file}.busy`;
@@ -31,7 +31,7 @@ export async function compiledOnce(name: string, compile: () => Promise<Compiled
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Compiled;
   try {
     const compiled = await compile();
-    // By rename, so that nobody reads half a file.
+    // By rename, so that no reader sees an incomplete file.
     writeFileSync(`${file}.new`, JSON.stringify(compiled));
     renameSync(`${file}.new`, file);
     return compiled;
@@ -40,7 +40,7 @@ export async function compiledOnce(name: string, compile: () => Promise<Compiled
   }
 }
 
-/** Makes a file that only one can make; says whether it did. */
+/** Creates a file. Returns false if it exists. */
 function take(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx'));

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { expect } from 'vitest';
 
 /**
- * Holds a text against the file beside a fixture. A missing expectation fails; it is written only when `UPDATE_EXPECTED=1` is set, and
- * then it is read before it is committed.
+ * Compares a text with the file beside a fixture. A missing expectation fails. It is written only if `UPDATE_EXPECTED=1` is set; read
+ * it before you commit it.
  */
 export function expectFile(path: string, actual: string): void {
   if (process.env['UPDATE_EXPECTED'] === '1') {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every path below a folder with a hash of its content: two folders are the same when these are equal. */
+/** Hashes of all files below a folder, by path. Folders with equal hashes are equal. */
 export function folderContent(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(names.map((name) => [name, describe(join(folder, name))]));

@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take longest, in each project: begun last, one of them would keep a single core busy while the others idle. */
+/** The slowest files of each project. Started last, one of them would keep one core busy while the others are idle. */
 const LONGEST = [
   'tests/cli/failing-well.test.ts',
   'tests/mappings/real-laws.test.ts',
@@ -17,8 +17,8 @@ const LONGEST = [
 ];
 
 /**
- * Begins with the files that take longest, as far as they are known; the others in Vitest's own order. Files of one project stay
- * together, since workers are not shared between projects, and those that wait for built sites come last.
+ * Starts with the slowest known files; the others follow in Vitest's order. Files of one project stay
+ * together, since projects do not share workers. Files that wait for built sites come last.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

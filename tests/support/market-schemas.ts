@@ -7,7 +7,7 @@ import { MARKET, market } from './market.ts';
 
 const made = new Map<string, Promise<CompiledSchemas>>();
 
-/** The schemas of a marketplace of the ontology that ships with the repository, compiled as a build does it: once for all files of tests. */
+/** The schemas of a marketplace of the included ontology, compiled like in a build, once for all test files. */
 export function marketSchemas(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<CompiledSchemas> {
   let schemas = made.get(marketplace);
   if (schemas === undefined) made.set(marketplace, (schemas = compileMarketSchemas(marketplace)));

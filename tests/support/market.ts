@@ -6,15 +6,15 @@ import { compiledOnce } from './compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The folder of the ontology that ships with the repository. */
+/** The folder of the included ontology. */
 export const MARKET = join(ROOT, 'ontology');
 
-/** The derived ontologies that ship with it. */
+/** Its marketplaces. */
 export const MARKETPLACES = ['everything', 'local-services', 'stays'] as const;
 
 const compiled = new Map<string, Promise<Compiled>>();
 
-/** One of its marketplaces, compiled once for all files of tests. */
+/** One of its marketplaces, compiled once for all test files. */
 export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<Compiled> {
   let made = compiled.get(marketplace);
   if (made === undefined)
@@ -22,7 +22,7 @@ export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'
   return made;
 }
 
-/** Compiles it, from the disk. */
+/** Compiles a marketplace from the disk. */
 async function compileMarket(marketplace: string): Promise<Compiled> {
   return compile(await loadInput({ ontology: MARKET, cwd: ROOT, marketplace }));
 }

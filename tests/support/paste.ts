@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Runs a printed curl line as a shell would when it is pasted, and gives what it prints; rejects where the answer is a failure. */
+/** Runs a printed curl command in a shell and returns its output. Rejects if the response is an error. */
 export function paste(line: string): Promise<string> {
   const command = line.trim().replace(/^curl /, 'curl -sS --fail-with-body ');
   return new Promise((resolve, reject) => {

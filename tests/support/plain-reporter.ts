@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Ends the output with one line that says how it went: `123 passed, 0 failed`. */
+/** Ends the output with a line of counts: `123 passed, 0 failed`. */
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason): void {
     let passed = 0;
@@ -14,12 +14,12 @@ export default class PlainReporter implements Reporter {
         else if (state === 'skipped') skipped += 1;
         else failed += 1;
       }
-      // A file that cannot be loaded has no tests, and must not look like none failing.
+      // A file that cannot be loaded has no tests, but counts as a failure.
       if (tests.length === 0 && !module.ok()) failed += 1;
     }
-    // Nor may a setup that fails before any test is found.
+    // So does a setup that fails before the tests are collected.
     if (reason === 'failed' && failed === 0) failed = 1;
-    // After the other reporters' own last lines.
+    // After the last lines of other reporters.
     process.once('exit', () => {
       process.stdout.write(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`);
     });

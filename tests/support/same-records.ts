@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Runs before each file of tests: laws are tried with the same values in every run of the suite, so that a change is judged by itself;
-// with others each time where `FUZZ_RUNS` asks for more of them.
+// Runs before each test file: property tests use the same values in every run, so that results depend on the code only.
+// With `FUZZ_RUNS`, they use new values in every run.
 if (process.env['FUZZ_RUNS'] === undefined) fc.configureGlobal({ seed: 20_261_122 });

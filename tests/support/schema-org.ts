@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Validator from '@adobe/structured-data-validator';
 import { Parser } from 'n3';
 
-/** What schema.org itself says of its types and properties, by local name. */
+/** Statements of schema.org about its types and properties, by local name. */
 interface Vocabulary {
   readonly parents: ReadonlyMap<string, readonly string[]>;
   readonly domains: ReadonlyMap<string, readonly string[]>;
@@ -41,7 +41,7 @@ function local(iri: string): string {
   return iri.startsWith(NAMESPACE) ? iri.slice(NAMESPACE.length) : iri;
 }
 
-/** schema.org as its own JSON-LD file has it, as far as the validator looks at it. */
+/** The part of schema.org's JSON-LD file that the validator uses. */
 function asJsonLd({ parents, domains }: Vocabulary): Json {
   const refs = (names: readonly string[]): Json[] => names.map((name) => ({ '@id': `schema:${name}` }));
   return {
@@ -62,7 +62,7 @@ function asJsonLd({ parents, domains }: Vocabulary): Json {
 
 let validator: Validator | undefined;
 
-/** What a validator of structured data finds in blocks of JSON-LD, and what schema.org's own domains and ranges rule out. */
+/** Errors of a validator of structured data in blocks of JSON-LD, and violations of schema.org's domains and ranges. */
 export async function structuredDataFaults(blocks: readonly string[]): Promise<string[]> {
   validator ??= new Validator(asJsonLd(vocabulary()));
   const nodes = blocks.flatMap((block) => nodesOf(JSON.parse(block) as Json));
@@ -75,7 +75,7 @@ export async function structuredDataFaults(blocks: readonly string[]): Promise<s
   ];
 }
 
-/** The nodes of a block in schema.org's terms; of none other, since a term's own triples are no markup. */
+/** The nodes of a block with terms of schema.org. The triples of a term are not markup. */
 function nodesOf(block: Json): Json[] {
   if (block['@context'] !== 'https://schema.org') return [];
   return (block['@graph'] as Json[] | undefined) ?? [block];
@@ -105,7 +105,7 @@ function isOneOf(type: string, wanted: readonly string[]): boolean {
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** What schema.org's data types take as a value. */
+/** Valid values by data type of schema.org. */
 const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === 'string' && value !== '',
   URL: isAddress,
@@ -126,7 +126,7 @@ function valueFaults(key: string, value: unknown, range: readonly string[]): str
     const fits = typesOf(node).some((type) => isOneOf(type, range));
     return [...(fits ? [] : [`${key} is a ${typesOf(node).join(', ')}`]), ...nodeFaults(node)];
   }
-  // An address stands for the thing at it.
+  // A URL is valid for any type.
   const isThing = range.some((type) => DATA_TYPES[type] === undefined) && isAddress(value);
   const fits = isThing || range.some((type) => DATA_TYPES[type]?.(value) === true);
   return fits ? [] : [`${key} is ${JSON.stringify(value)}`];

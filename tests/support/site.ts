@@ -14,29 +14,29 @@ import type { Found } from './browser.ts';
 import { findBrowser } from './browser.ts';
 import { ROOT, outcome, start } from './command.ts';
 
-/** A site that is really built and really served. */
+/** A site that is built and served. */
 export interface BuiltSite {
   readonly name: string;
-  /** Without a trailing slash, with the base path. */
+  /** URL with the base path, without a trailing slash. */
   readonly url: string;
-  /** The built folder: `public/`, `publication.json`. It stands alone in its own. */
+  /** The build folder: `public/`, `publication.json`. The only entry of its parent folder. */
   readonly folder: string;
 }
 
-/** How the builds went. */
+/** Result of the builds. */
 export type Outcome = { readonly sites: readonly BuiltSite[] } | { readonly failure: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Empty while the sites are built; `sites-built.ts` fills it before a file of tests is read. */
+    /** Empty during the builds. `sites-built.ts` fills it before a test file is loaded. */
     readonly sites: readonly BuiltSite[];
-    /** Where it will stand how the builds went. */
+    /** Path of the file with the result of the builds. */
     readonly siteFile: string;
     readonly browser: Found;
   }
 }
 
-/** The ontologies that browser tests look at, by name. */
+/** Ontologies of browser tests, by name. */
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
   constructs: join(ROOT, 'tests/browser/fixtures/every-construct.ttl'),
@@ -45,7 +45,7 @@ const ONTOLOGIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Begins to build each ontology once for all tests, and serves them until the last has run. It waits for none: the other tests run
+ * Starts the build of each ontology, once for all tests, and serves the sites until the last test has run. Does not wait: other tests run
  * meanwhile.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -53,13 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const file = join(parent, 'sites.json');
   project.provide('sites', []);
   project.provide('siteFile', file);
-  // Found here, once: one place unpacks its browser when it is asked, and must not be asked by two at a time.
+  // Here, once: the browser from npm unpacks itself on first use, which must not happen twice at the same time.
   project.provide('browser', await findBrowser());
 
   const builds = new Set<ChildProcess>();
   const servers: Server[] = [];
   const tell = (how: Outcome): void => {
-    // By rename, so that nobody reads half a file.
+    // By rename, so that no reader sees an incomplete file.
     writeFileSync(`${file}.new`, JSON.stringify(how));
     renameSync(`${file}.new`, file);
   };
@@ -70,13 +70,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     servers.push(server);
     return { name, folder, url };
   };
-  // Side by side: the one large site leaves a core to the small ones.
+  // In parallel: the large site leaves a core for the small ones.
   const all = Promise.all(Object.entries(ONTOLOGIES).map(one)).then(
     (sites) => tell({ sites }),
     (error: unknown) => tell({ failure: String(error) }),
   );
   return async () => {
-    // As Ctrl-C ends a build, where no test has waited for it.
+    // Stops builds that no test has waited for, like Ctrl-C.
     for (const child of builds) child.kill('SIGINT');
     await all;
     await Promise.all(servers.map((server) => server.close()));

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { BuiltSite, Outcome } from './site.ts';
 
-/** How long to wait before looking again, in milliseconds. */
+/** Interval between checks in ms. */
 const PAUSE = 100;
 
 /*
- * Runs before each file of tests that looks at sites: waits until all are built and served, and fills what `inject('sites')` gives.
- * Where a build has failed, the file fails with what the build said.
+ * Runs before each test file of sites: waits until all sites are built and served, and fills `inject('sites')`.
+ * If a build has failed, the file fails with the message of the build.
  */
 const sites = inject('sites') as BuiltSite[];
 if (sites.length === 0) sites.push(...(await built(inject('siteFile'))));

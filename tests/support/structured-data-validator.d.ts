@@ -1,4 +1,4 @@
-/** The part that tests use; the package has no types of its own. */
+/** The part that tests use. The package has no types. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     constructor(schemaOrg: object);

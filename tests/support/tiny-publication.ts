@@ -3,7 +3,7 @@ import { BARE_HEADER, BARE_TERM } from './bare-term.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';
 
-/** A term with nothing but a name and a label. */
+/** A term with only a name and a label. */
 export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
   const iri = NAMESPACE + identifier;
   return {
@@ -25,7 +25,7 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
   };
 }
 
-/** A publication of the terms given, by hand: for tests of what stands behind one. */
+/** A publication of these terms, without compiling. */
 export function tinyPublication(terms: readonly Term[], site: Partial<Publication['site']> = {}): Publication {
   return {
     site: {

@@ -7,13 +7,13 @@ import { compile } from '../../../src/ontology/compile/compile.ts';
 import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 
-/** A version of the context as an ontology had it once; read as a source, it would say that there is a `Raft`. */
+/** A saved context of an ontology. Read as a source, it would define `Raft`. */
 const OLD = contextVersion(
   '{ "@context": { "@vocab": "https://example.org/a/" }, "@id": "https://example.org/a/Raft", "@type": "http://www.w3.org/2002/07/owl#Class" }\n',
 );
 const NAME = OLD.path.replace('contexts/', '');
 
-/** A folder called `boats` with these files beside one ontology. */
+/** A folder `boats` with these files and one ontology. */
 const boats = (files: Readonly<Record<string, string | Buffer>>): string => ontologyFolder('boats', files);
 
 const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
@@ -26,57 +26,57 @@ const check = async (folder: string) => {
   };
 };
 
-describe('A version of the context', () => {
-  it('is called by the first 16 digits of the SHA-256 of its bytes', () => {
+describe('A saved context', () => {
+  it('is named after the first 16 digits of the SHA-256 of its bytes', () => {
     expect(contextVersion('{}').path).toBe('contexts/44136fa355b3678a.jsonld');
     expect(contextVersion('ü').path).not.toBe(contextVersion('u').path);
   });
 
-  it('is the same for the same ontology, from its snapshot too', async () => {
+  it('is the same for the same ontology, also from its snapshot', async () => {
     const { publication } = await compile(await load(boats({})));
     const again = JSON.parse(JSON.stringify(publication)) as typeof publication;
     expect(currentContext(again.ontology)).toEqual(currentContext(publication.ontology));
   });
 });
 
-describe('The folder of kept contexts', () => {
+describe('The folder of saved contexts', () => {
   it.each([
     ['without a configuration', {}],
     ['whose sources are all files', { 'publication.yaml': 'title: Boats' }],
     ['whose sources are named', { 'publication.yaml': 'sources: [core.ttl]' }],
     ['that names itself as source', { 'publication.yaml': 'sources: [.]' }],
     ['that names even that folder as source', { 'publication.yaml': 'sources: [./contexts/, core.ttl]' }],
-  ])('of an ontology %s is given as it is, and never read as a source', async (_, files) => {
+  ])('of an ontology %s is returned unchanged, and never read as a source', async (_, files) => {
     const folder = boats({ ...files, [OLD.path]: OLD.text });
     expect((await load(folder)).keptContexts).toEqual({ folder: 'boats/contexts', versions: [OLD] });
     expect((await check(folder)).terms).toEqual(['Boat']);
   });
 
-  it('is passed over where it is empty, and so are hidden files in it', async () => {
+  it('is ignored if it is empty, and so are hidden files in it', async () => {
     const folder = boats({ 'contexts/.gitattributes': '* -text' });
     expect((await load(folder)).keptContexts?.versions).toEqual([]);
   });
 
-  it('is a folder like all others where no file in it is called as a version is', async () => {
+  it('is an ordinary folder if no file has the name of a saved context', async () => {
     const folder = boats({ 'contexts/rafts.jsonld': OLD.text });
     expect((await load(folder)).keptContexts).toBeUndefined();
     expect((await check(folder)).terms).toEqual(['Boat', 'Raft']);
   });
 
-  it('is nothing that a single file has', async () => {
+  it('does not exist for a single file', async () => {
     const folder = boats({ [OLD.path]: OLD.text });
     expect(await load(join(folder, 'core.ttl'))).not.toHaveProperty('keptContexts');
   });
 
-  it('stays as it is when the namespace moves', () => {
+  it('does not change when the namespace moves', () => {
     const folder = boats({ [OLD.path]: OLD.text, 'other/x.jsonld': OLD.text });
     const changed = rewriteFolder(folder, 'https://example.org/a/', 'https://example.org/b/').map(({ path }) => path);
     expect(changed.sort()).toEqual([join(folder, 'core.ttl'), join(folder, 'other/x.jsonld')]);
   });
 });
 
-describe('A file there that is no version', () => {
-  it('is refused beside versions, with what to do', async () => {
+describe('Another file in the folder', () => {
+  it('is rejected beside saved contexts, with how to fix it', async () => {
     const folder = boats({ [OLD.path]: OLD.text, 'contexts/README.md': 'x', 'contexts/v1.jsonld': '{}' });
     symlinkSync(join(folder, 'core.ttl'), join(folder, 'contexts/44136fa355b3678a.jsonld'));
     await expect(load(folder)).rejects.toMatchObject({
@@ -102,21 +102,21 @@ describe('A file there that is no version', () => {
 });
 
 describe('The current context', () => {
-  it('is asked for where others are kept, and it is not', async () => {
+  it('is required if others are saved', async () => {
     const { issues, current } = await check(boats({ [OLD.path]: OLD.text }));
     expect(issues).toMatchObject([{ severity: 'warning', file: 'boats/contexts' }]);
     expect(issues[0]?.message).toContain('run `npm run keep-context`');
     expect((await check(boats({ [OLD.path]: OLD.text, [current.path]: current.text }))).issues).toEqual([]);
   });
 
-  it('is asked for by nobody who keeps none', async () => {
+  it('is not required if none is saved', async () => {
     expect((await check(boats({}))).issues).toEqual([]);
   });
 
   it.each([
     ['error', ['error']],
     ['off', []],
-  ])('is asked for as the configuration says: %s', async (wanted, told) => {
+  ])('is required with the configured severity: %s', async (wanted, told) => {
     const yaml = `rules: { context-not-kept: ${wanted} }`;
     const { issues } = await check(boats({ 'publication.yaml': yaml, [OLD.path]: OLD.text }));
     expect(issues.map(({ severity }) => severity)).toEqual(told);

@@ -9,7 +9,7 @@ import { compile } from '../../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 import { SMALL } from '../../support/small-ontology.ts';
 
-/** A folder called `shop` with these files beside one ontology. */
+/** A folder `shop` with these files and one ontology. */
 const shop = (files: Readonly<Record<string, string>>): string => ontologyFolder('shop', files);
 
 const load = (folder: string) => loadInput({ ontology: folder, cwd: folder });
@@ -25,29 +25,29 @@ describe('a path that publication.yaml names', () => {
     ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" is "x.svg", which does not exist'],
     ['theme: { logo: x.ttl }', '1:16 error configuration "theme.logo": expected a .svg, .png,'],
     ['theme: { logo: ../x.svg }', '1:16 error configuration "theme.logo": expected a path inside this folder'],
-  ])('%s is told with its place', async (yaml, told) => {
+  ])('%s is reported with its location', async (yaml, told) => {
     await expect(load(shop({ 'publication.yaml': yaml }))).rejects.toThrow(`shop/publication.yaml:${told}`);
   });
 
-  it('may be missing where it is only a default', async () => {
+  it('is optional if it is a default', async () => {
     expect((await load(shop({ 'publication.yaml': 'title: Shop' }))).shapes).toStrictEqual([]);
   });
 });
 
 describe('the logo', () => {
-  it('is found below the folder, and keeps its path on the site', async () => {
+  it('is a file of the folder, with the same path on the site', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: ./img/logo.svg }', 'img/logo.svg': '<svg/>' });
     expect((await load(folder)).logo).toStrictEqual({ path: 'img/logo.svg', file: join(folder, 'img/logo.svg') });
     expect((await compileFolder(folder)).publication.site.theme.logo).toBe('img/logo.svg');
   });
 
-  it('is copied to where the pages look for it', async () => {
+  it('is copied to its path in the site', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: img/logo.svg }', 'img/logo.svg': '<svg/>' });
     copyLogo((await load(folder)).logo as Logo, join(folder, 'site'));
     expect(readFileSync(join(folder, 'site/img/logo.svg'), 'utf8')).toBe('<svg/>');
   });
 
-  it('is no link to what lies elsewhere on the disk', async () => {
+  it('is not a link to a file outside the folder', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: logo.svg }', '../secret': 'x' });
     symlinkSync(join(folder, '../secret'), join(folder, 'logo.svg'));
     await expect(load(folder)).rejects.toThrow('a link to a file outside this folder');
@@ -58,7 +58,7 @@ describe('a JSON-LD context in a file', () => {
   const data = (context: string): string => JSON.stringify({ '@context': context, '@id': 'urn:a', name: 'A' });
   const context = JSON.stringify({ '@context': { name: 'http://www.w3.org/2000/01/rdf-schema#label' } });
 
-  it('is read by the address that the configuration gives it', async () => {
+  it('is read by its configured URL', async () => {
     const yaml = 'contexts: { "https://example.org/context": c/context.json }';
     const folder = shop({
       'publication.yaml': yaml,
@@ -69,12 +69,12 @@ describe('a JSON-LD context in a file', () => {
     expect(publication.ontology.terms.find(({ iri }) => iri === 'urn:a')?.labels).toStrictEqual([{ value: 'A' }]);
   });
 
-  it('that is no JSON is told with its own place', async () => {
+  it('that is not JSON is reported with its own location', async () => {
     const folder = shop({ 'context.json': '{\n  "@context": {,}\n}', 'a.jsonld': data('context.json') });
     await expect(compileFolder(folder)).rejects.toThrow(/^shop\/context\.json:2:16 error syntax Found/);
   });
 
-  it('is not reached by a link that leaves the folder', async () => {
+  it('is not read through a link to a file outside the folder', async () => {
     const folder = shop({ '../context.json': context, 'a.jsonld': data('linked.json') });
     symlinkSync(join(folder, '../context.json'), join(folder, 'linked.json'));
     await expect(compileFolder(folder)).rejects.toThrow('is not at hand');
@@ -82,7 +82,7 @@ describe('a JSON-LD context in a file', () => {
 });
 
 describe('an import', () => {
-  it('is resolved by a file that is named for it, by the sources themselves, or by a bundled standard', async () => {
+  it('is resolved by a configured file, by the sources themselves, or by a bundled standard', async () => {
     const imports = ['urn:named', 'urn:described', 'http://www.w3.org/2004/02/skos/core', 'http://purl.org/dc/terms/'];
     const header = `<urn:shop> a owl:Ontology ; owl:imports <urn:absent>, ${imports.map((iri) => `<${iri}>`).join(', ')} .
       <urn:described> a owl:Ontology .`;

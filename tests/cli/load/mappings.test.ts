@@ -25,7 +25,7 @@ const WHOLE = {
   'mappings/boats/fleet.examples.json': '[{ "name": "Anna" }]',
 };
 
-/** A folder called `shop` with these files beside one ontology. */
+/** A folder `shop` with these files and one ontology. */
 function shop(files: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'shop');
   for (const [path, text] of Object.entries({ 'core.ttl': SMALL, ...files })) {
@@ -41,7 +41,7 @@ const load = (files: Readonly<Record<string, string>>) => {
 };
 
 describe('the mapping files of an ontology', () => {
-  it('are read with the JSON Schema and the examples that they name', async () => {
+  it('are read with their JSON Schema and examples', async () => {
     const { schemas } = await load(WHOLE);
     expect(schemas).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe('the mapping files of an ontology', () => {
     ]);
   });
 
-  it('come by domain and schema, whatever their file is called', async () => {
+  it('are sorted by domain and schema, not by file name', async () => {
     const file = (schema: string, domain: string): string => `${HEAD(schema, domain)}${ENTITIES}`;
     const { schemas } = await load({
       'mappings/boats/a.yaml': file('zulu', 'boats'),
@@ -65,13 +65,13 @@ describe('the mapping files of an ontology', () => {
     expect(schemas.map(({ name }) => name)).toStrictEqual(['berths/zulu', 'boats/alpha', 'boats/zulu']);
   });
 
-  it('may be none, and then nothing is there of them', async () => {
+  it('are optional', async () => {
     const input = await load({});
     expect(input.schemas).toStrictEqual([]);
     expect((await compile(input)).publication).not.toHaveProperty('mappings');
   });
 
-  it('stand where the configuration says', async () => {
+  it('can be in a configured folder', async () => {
     const files = Object.fromEntries(
       Object.entries(WHOLE).map(([path, text]) => [path.replace('mappings/', 'outside/'), text]),
     );
@@ -82,7 +82,7 @@ describe('the mapping files of an ontology', () => {
     );
   });
 
-  it('say what they map on the terms', async () => {
+  it('add their mappings to the terms', async () => {
     const compiled = await compile(await load(WHOLE));
     const terms = Object.values(compiled.publication.mappings ?? {}).flat();
     expect(terms).toContainEqual({
@@ -96,7 +96,7 @@ describe('the mapping files of an ontology', () => {
     });
   });
 
-  it('are held against the ontology, among all other issues', async () => {
+  it('are validated against the ontology, together with all other issues', async () => {
     const { issues } = await compile(
       await load({ ...WHOLE, 'mappings/boats/fleet.yaml': MAPPING.replace('class: Boat', 'class: Boot') }),
     );
@@ -107,7 +107,7 @@ describe('the mapping files of an ontology', () => {
     );
   });
 
-  it('let the configuration raise a rule about them', async () => {
+  it('have rules whose severity can be configured', async () => {
     const { issues } = await compile(
       await load({
         ...WHOLE,
@@ -119,7 +119,7 @@ describe('the mapping files of an ontology', () => {
   });
 });
 
-describe('what is wrong with a mapping file is told with its place', () => {
+describe('an error in a mapping file is reported with its location', () => {
   const FILE = 'mappings/boats/fleet.yaml';
   it.each([
     [
@@ -187,7 +187,7 @@ describe('what is wrong with a mapping file is told with its place', () => {
     );
   });
 
-  it('and a link that leaves the folder is not followed', async () => {
+  it('and a link to a file outside the folder is not followed', async () => {
     const folder = shop({ ...WHOLE, 'secret.json': '{}' });
     symlinkSync(join(folder, 'secret.json'), join(folder, 'mappings/boats/link.json'));
     writeFileSync(join(folder, FILE), MAPPING.replace('fleet.schema.json', 'link.json'));

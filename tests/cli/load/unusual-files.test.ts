@@ -8,7 +8,7 @@ import { AuthorError } from '../../../src/ontology/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const xml = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>\n<a>Café</a>`;
-/** UTF-16 without a byte order mark, low byte first or last. */
+/** UTF-16 without a byte order mark, little-endian or big-endian. */
 const utf16 = (text: string, big: boolean): Buffer => {
   const bytes = Buffer.from(text, 'utf16le');
   return big ? bytes.swap16() : bytes;
@@ -18,7 +18,7 @@ const read = (bytes: Buffer): string => {
   writeFileSync(path, bytes);
   return readSource(path, 'file.rdf').text;
 };
-/** What the author is told. */
+/** The message of the error. */
 const refusal = (action: () => unknown): string => {
   try {
     action();
@@ -44,20 +44,20 @@ describe('the encoding of a file', () => {
     expect(read(bytes)).toContain('<a>Café</a>');
   });
 
-  test('a declaration elsewhere than at the beginning declares nothing', () => {
+  test('a declaration that is not at the start is ignored', () => {
     expect(refusal(() => read(Buffer.from(`# ${xml('ISO-8859-1')}`, 'latin1')))).toMatch(
       /not valid UTF-8; save it as UTF-8/,
     );
   });
 
-  test('an encoding that nobody can read is named', () => {
+  test('an unknown encoding is reported', () => {
     expect(refusal(() => read(Buffer.from(xml('x-klingon'))))).toMatch(/not valid x-klingon.*save it as UTF-8/);
     expect(refusal(() => read(Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0])))).toMatch(/utf-32/);
   });
 });
 
-describe('what is no file', () => {
-  test.skipIf(process.platform === 'win32')('a named pipe is refused and not waited for', () => {
+describe('an irregular file', () => {
+  test.skipIf(process.platform === 'win32')('a named pipe is rejected without waiting', () => {
     const path = join(temporaryFolder(), 'pipe.ttl');
     execFileSync('mkfifo', [path]);
     expect(refusal(() => readSource(path, 'pipe.ttl'))).toMatch(/named pipe.*expected a regular file/);
@@ -67,13 +67,13 @@ describe('what is no file', () => {
     ['to nothing', 'nothing.ttl', /link to a file that does not exist/],
     ['to itself', 'link.ttl', /refers to itself/],
     ['to a folder', '.', /link to a folder/],
-  ])('a link %s says so', (_, target, message) => {
+  ])('a link %s is reported', (_, target, message) => {
     const folder = temporaryFolder();
     symlinkSync(target, join(folder, 'link.ttl'));
     expect(refusal(() => folderSources(folder, 'links', undefined, []))).toMatch(message);
   });
 
-  test('a folder whose name ends like a file is looked into', () => {
+  test('a folder with a file extension is searched', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'parts.ttl'));
     writeFileSync(join(folder, 'parts.ttl/core.ttl'), '');
@@ -81,7 +81,7 @@ describe('what is no file', () => {
   });
 });
 
-describe('what the operating system refuses is no fault of ours', () => {
+describe('an error of the operating system is not reported as a bug', () => {
   test.each([
     [
       Object.assign(new Error('write'), { code: 'ENOSPC', path: '/x/y' }),

@@ -14,7 +14,7 @@ export interface Axioms {
   readonly instances: (type: string) => readonly Term[];
   readonly list: (head: Term) => readonly Term[];
   readonly disjoint: (a: Term, b: Term) => boolean;
-  /** Whether a group of `owl:AllDifferent` holds both. */
+  /** Whether a group of `owl:AllDifferent` contains both. */
   readonly different: (a: Term, b: Term) => boolean;
   readonly typesOf: (individual: Term) => readonly Term[];
 }
@@ -58,7 +58,7 @@ export function differentGroups({ pairs, instances, objects, list }: Axioms): re
   return [...pairs(owl('differentFrom')), ...instances(owl('AllDifferent')).map(members)];
 }
 
-/** A term as text, the same for equal terms only. */
+/** A unique key of a term. */
 export function key(term: Term): string {
   if (term.termType === 'Literal') return `"${term.value}"${term.language}^^${term.datatype.value}`;
   return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
@@ -80,7 +80,7 @@ function groups(all: readonly (readonly Term[])[]): (a: Term, b: Term) => boolea
   };
 }
 
-/** Keeps what was read, since the rules read the same axioms in every round. */
+/** Caches results, since the rules read the same axioms in every round. */
 function memoised(): <T>(name: string, read: () => T) => T {
   const known = new Map<string, unknown>();
   return <T>(name: string, read: () => T): T => {

@@ -5,12 +5,12 @@ import { inRange, isWellFormed } from './datatypes.ts';
 import type { Facts } from './facts.ts';
 import { Clash } from './facts.ts';
 
-/** What follows for an individual from being of a class: one entry for each construct of OWL 2 that a class may have. */
+/** Inferences for an individual of a class, by OWL 2 construct. */
 const CONSEQUENCES: Readonly<Record<string, (facts: Facts, individual: Term, type: Term, filler: Term) => void>> = {
   intersectionOf: (facts, individual, _, head) => {
     for (const part of facts.axioms.list(head)) facts.addType(individual, part);
   },
-  // A union leaves one class over once all the others are impossible.
+  // Only one class of a union remains once all others are excluded.
   unionOf: (facts, individual, type, head) => {
     const left = facts.axioms.list(head).filter((part) => !isImpossible(facts, individual, part));
     const [only] = left;
@@ -18,7 +18,7 @@ const CONSEQUENCES: Readonly<Record<string, (facts: Facts, individual: Term, typ
     if (left.length === 1) facts.addType(individual, only);
   },
   disjointUnionOf: (facts, individual, type, head) => CONSEQUENCES['unionOf']?.(facts, individual, type, head),
-  // A closed set leaves one value over once an individual differs from all the others.
+  // Only one value of a closed set remains once the individual differs from all others.
   oneOf: (facts, individual, type, head) => {
     const left = facts.axioms.list(head).filter((value) => !facts.different(individual, value));
     const [only] = left;
@@ -40,7 +40,7 @@ const CONSEQUENCES: Readonly<Record<string, (facts: Facts, individual: Term, typ
   qualifiedCardinality: (facts, individual, type, count) => atMost(facts, qualified(facts, individual, type), count),
 };
 
-/** Adds what follows from one type of one individual. */
+/** Adds the inferences from one type of an individual. */
 export function concludeFromType(facts: Facts, individual: Term, type: Term): void {
   if (type.value === owl('Nothing')) throw new Clash('cls-nothing', individual.value);
   for (const other of facts.types(individual))
@@ -51,7 +51,7 @@ export function concludeFromType(facts: Facts, individual: Term, type: Term): vo
     for (const filler of facts.axioms.objects(type, owl(construct))) conclude(facts, individual, type, filler);
 }
 
-/** Makes a value one of a class, or holds a literal against a data range. */
+/** Adds a type to a value, or validates a literal against a data range. */
 export function beOf(facts: Facts, value: Term, range: Term): void {
   if (value.termType !== 'Literal') return facts.addType(value, range);
   if (!isWellFormed(value)) throw new Clash('dt-not-type', `${value.value} is no ${value.datatype.value}`);
@@ -87,7 +87,7 @@ function isImpossible(facts: Facts, individual: Term, type: Term, seen = new Set
   return facts.axioms.objects(type, rdfs('subClassOf')).some((above) => isImpossible(facts, individual, above, seen));
 }
 
-/** The values of the property that a restriction is on, be it an inverse one. */
+/** Values of a restriction's property, which may be inverse. */
 function valuesOf(facts: Facts, individual: Term, restriction: Term): readonly Term[] {
   return facts.axioms.objects(restriction, owl('onProperty')).flatMap((property) => {
     const inverse = facts.axioms.object(property, owl('inverseOf'));
@@ -104,7 +104,7 @@ function qualified(facts: Facts, individual: Term, restriction: Term): readonly 
   );
 }
 
-/** Of more than one value where one is allowed, all are the same; of more than n, n + 1 must not all be different. */
+/** If one value is allowed, all values are the same; if n are allowed, n + 1 must not all be different. */
 function atMost(facts: Facts, values: readonly Term[], count: Term): void {
   const most = Number(count.value);
   const [first, ...others] = values;

@@ -3,11 +3,11 @@ import { owl, xsd } from '../../../src/ontology/names.ts';
 import type { Axioms } from './axioms.ts';
 
 const INTEGERS = ['integer', 'nonNegativeInteger', 'positiveInteger', 'long', 'int'].map(xsd);
-/** The value spaces of these two families have no value in common, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps. */
+/** The value spaces of these two families are disjoint, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps. */
 const EXACT: ReadonlySet<string> = new Set([xsd('decimal'), ...INTEGERS]);
 const BINARY: ReadonlySet<string> = new Set([xsd('double'), xsd('float')]);
 
-/** How the values of a datatype are written. */
+/** Lexical forms by datatype. */
 const LEXICAL: ReadonlyMap<string, RegExp> = new Map([
   [xsd('decimal'), /^[+-]?(\d+(\.\d*)?|\.\d+)$/],
   ...INTEGERS.map((iri) => [iri, /^[+-]?\d+$/] as const),
@@ -29,12 +29,12 @@ const BOUNDS: ReadonlyMap<string, Test> = new Map<string, Test>([
   [xsd('maxExclusive'), (value, bound) => value < bound],
 ]);
 
-/** Whether the text of a literal is one of its datatype. */
+/** Whether the text of a literal is valid for its datatype. */
 export function isWellFormed({ value, datatype }: Literal): boolean {
   return LEXICAL.get(datatype.value)?.test(value) ?? true;
 }
 
-/** Whether two literals have one value: 8 and 8.0 do. False for other terms. */
+/** Whether two literals have the same value, like 8 and 8.0. False for other terms. */
 export function sameLiteral(a: Term, b: Term): boolean {
   if (a.termType !== 'Literal' || b.termType !== 'Literal') return false;
   if (a.equals(b)) return true;
@@ -47,7 +47,7 @@ export function sameLiteral(a: Term, b: Term): boolean {
   );
 }
 
-/** Whether a literal is in a data range; undefined where the range says nothing that is known here. */
+/** Whether a literal is in a data range. undefined: the range is not supported. */
 export function inRange(axioms: Axioms, literal: Literal, range: Term): boolean | undefined {
   const defined = axioms.object(range, owl('equivalentClass'));
   if (defined) return inRange(axioms, literal, defined);

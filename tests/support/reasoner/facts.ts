@@ -4,7 +4,7 @@ import type { Axioms } from './axioms.ts';
 import { named, TYPE } from './axioms.ts';
 import { sameLiteral } from './datatypes.ts';
 
-/** A contradiction: the rule that found it, and what about. */
+/** A contradiction: the rule that detected it, and its terms. */
 export class Clash extends Error {
   readonly rule: string;
 
@@ -14,7 +14,7 @@ export class Clash extends Error {
   }
 }
 
-/** The statements about individuals, which rules add to. Individuals that are found to be the same become one. */
+/** Statements about individuals, to which rules add. Individuals that are the same are merged. */
 export class Facts {
   readonly axioms: Axioms;
   private store: Store;
@@ -27,7 +27,7 @@ export class Facts {
     this.store = new Store([...data]);
   }
 
-  /** Grows with every statement that is new and every two individuals that become one. */
+  /** Increases with every new statement and every merge of individuals. */
   get changes(): number {
     return this.count;
   }
@@ -60,7 +60,7 @@ export class Facts {
     return this.store.getQuads(null, null, null, null);
   }
 
-  /** What is stated or was found, with what the ontology says of its own individuals. */
+  /** Stated and inferred statements, including those of the ontology's own individuals. */
   types(individual: Term): readonly Term[] {
     return [...this.store.getObjects(individual, TYPE, null), ...this.axioms.typesOf(individual)];
   }
@@ -80,7 +80,7 @@ export class Facts {
     return stated || this.axioms.different(a, b);
   }
 
-  /** Makes two values one, which is a contradiction if they are different. */
+  /** Merges two values. A contradiction if they are different. */
   unify(a: Term, b: Term, rule: string): void {
     if (a.equals(b) || sameLiteral(a, b)) return;
     if (this.different(a, b)) throw new Clash(rule, `${a.value} and ${b.value} are different`);
@@ -92,7 +92,7 @@ export class Facts {
     this.store = new Store();
     for (const [subject, predicate, object] of quads)
       this.store.addQuad(subject as Quad_Subject, predicate, object as Quad_Object);
-    // An individual of the ontology keeps what the ontology says of it under the name that is gone.
+    // Preserves the ontology's statements about an individual whose name is replaced.
     for (const type of this.axioms.typesOf(gone)) this.addType(kept, type);
     this.distinct = this.distinct.map((group) => group.map(renamed));
     this.count += 1;

@@ -4,7 +4,7 @@ import { key as textOf } from './axioms.ts';
 import { sameLiteral } from './datatypes.ts';
 import type { Facts } from './facts.ts';
 
-/** Makes individuals of a class one that share a value of every property of its key (prp-key). Keys hold for named individuals. */
+/** Merges individuals of a class that share a value of every property of its key (prp-key). Keys apply to named individuals. */
 export function concludeFromKeys(facts: Facts): void {
   for (const [type, head] of facts.axioms.pairs(owl('hasKey'))) {
     const properties = facts.axioms.list(head);
@@ -15,7 +15,7 @@ export function concludeFromKeys(facts: Facts): void {
   }
 }
 
-/** All that facts are about. */
+/** All individuals of the facts. */
 export function individuals(facts: Facts): readonly Term[] {
   const all = facts
     .quads()

@@ -4,7 +4,7 @@ import { beOf } from './classes.ts';
 import type { Facts } from './facts.ts';
 import { Clash } from './facts.ts';
 
-/** What follows from a characteristic of a property, by the name of the rule in https://www.w3.org/TR/owl2-profiles/#Reasoning_in_OWL_2_RL_and_RDF_Graphs_using_Rules. */
+/** Inferences from characteristics of properties, by name of the rule in https://www.w3.org/TR/owl2-profiles/#Reasoning_in_OWL_2_RL_and_RDF_Graphs_using_Rules. */
 const CHARACTERISTICS: Readonly<Record<string, (facts: Facts, property: string) => void>> = {
   FunctionalProperty: (facts, property) => {
     for (const [subject, value] of facts.pairs(property))
@@ -32,7 +32,7 @@ const CHARACTERISTICS: Readonly<Record<string, (facts: Facts, property: string) 
   },
 };
 
-/** Adds what follows from what the ontology says of each property that the facts use. */
+/** Adds the inferences from the axioms of all properties in the facts. */
 export function concludeFromProperties(facts: Facts): void {
   for (const property of new Set(facts.quads().map(({ predicate }) => predicate.value))) {
     concludeFromLinks(facts, property);

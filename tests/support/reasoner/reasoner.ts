@@ -9,14 +9,14 @@ import { concludeFromProperties } from './properties.ts';
 
 export interface Verdict {
   readonly facts: Facts;
-  /** Absent where the data are consistent with the ontology, as far as these rules see. */
+  /** Absent: the rules detect no inconsistency. */
   readonly clash?: Clash;
 }
 
 /**
- * Holds data against an ontology by the rules of OWL 2 RL, https://www.w3.org/TR/owl2-profiles/#OWL_2_RL, with keys, closed sets,
- * unions of which one part is left, and the facets of datatypes. It repeats all rules until nothing is new. It invents no individuals,
- * so that what follows from `someValuesFrom` and minimum cardinalities alone is not seen; whatever it does find is a contradiction.
+ * Validates data against an ontology by the rules of OWL 2 RL, https://www.w3.org/TR/owl2-profiles/#OWL_2_RL, with keys, closed sets,
+ * unions with one remaining class, and facets of datatypes. Repeats all rules until a fixed point. Creates no individuals,
+ * so it misses inferences from `someValuesFrom` and minimum cardinalities alone. Every result is a contradiction.
  */
 export function reason(axioms: Axioms, data: readonly Quad[]): Verdict {
   const facts = new Facts(axioms, data);
@@ -46,7 +46,7 @@ function applyRules(facts: Facts): void {
   concludeFromKeys(facts);
 }
 
-/** Classes that something is in as soon as it fits an expression: `owl:equivalentClass`, and expressions with a superclass. */
+/** Classes that follow from an expression: `owl:equivalentClass`, and expressions with a superclass. */
 function definitionsOf(axioms: Axioms): readonly (readonly [type: Term, expression: Term])[] {
   const equivalent = axioms
     .pairs(owl('equivalentClass'))
