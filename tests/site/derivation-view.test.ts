@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { includedHtml } from '../../src/site/derivation/derivation-html.ts';
 import type { DerivationView } from '../../src/site/derivation/derivation-view.ts';
 import { derivationView, isDerived } from '../../src/site/derivation/derivation-view.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import type { Block, SectionOf } from '../../src/site/term/sections/section.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
 
 const SHOP = join(import.meta.dirname, '../ontology/derive/shop');
 const compileShop = async (marketplace?: string): Promise<PublicationIndex> => {
@@ -19,15 +21,19 @@ const indexOf = (marketplace?: string): Promise<PublicationIndex> => {
   made.set(marketplace, index);
   return index;
 };
-const included = ({ included: all }: DerivationView): Record<string, Record<string, string[]>> =>
-  Object.fromEntries(
-    all.map(({ title, groups }) => [
-      title,
-      Object.fromEntries(
-        [...groups.shown, ...groups.rest].map(({ of, refs }) => [of?.label ?? '–', refs.map(({ label }) => label)]),
-      ),
-    ]),
-  );
+function sectionOf<B extends Block>({ sections }: DerivationView, block: B): SectionOf<B> | undefined {
+  return sections.find((section): section is SectionOf<B> => section.block === block);
+}
+/** Rule → cause → labels of the included terms. */
+function included(view: DerivationView): Record<string, Record<string, string[]>> {
+  const rows = (sectionOf(view, 'causes')?.lists ?? []).map(({ title, rows: { shown, rest } }) => {
+    const byCause = Map.groupBy([...shown, ...rest], ({ of }) => of?.label ?? '–');
+    return [title, Object.fromEntries([...byCause].map(([of, some]) => [of, some.map(({ ref }) => ref.label)]))];
+  });
+  return Object.fromEntries(rows) as Record<string, Record<string, string[]>>;
+}
+const omitted = (view: DerivationView): Record<string, number> =>
+  Object.fromEntries((sectionOf(view, 'lists')?.lists ?? []).map(({ title, count }) => [title, count]));
 
 describe('the page about a slice', () => {
   test('tells what was asked for, what came along and because of what, and what was left out', async () => {
@@ -36,14 +42,18 @@ describe('the page about a slice', () => {
     expect(isDerived(index)).toBe(true);
     expect(view.title).toBe('How “Books” was made');
     expect(view.sentence).toContain('shows 21 of the 29 terms of a larger ontology');
-    expect(view.selected.map(({ facet }) => facet.text)).toEqual(['Seller types', 'Industries']);
+    const selected = sectionOf(view, 'facts')?.facts.map(({ name, value }) => [name, phraseText(value)]);
+    expect(selected).toEqual([
+      ['Seller types', 'Book shop'],
+      ['Industries', 'Books'],
+    ]);
     expect(included(view)).toMatchObject({
       'Selected by name, with narrower ones': { '–': ['Book shop', 'Books', 'Rare books'] },
       'Stand above something that is in': { Books: ['Retail'], 'Book shop': ['Seller'], Seller: ['Agent'] },
       'Values of those sets': { Condition: ['New', 'Used'], Subject: ['Gardens'] },
     });
     expect(view.standards).toEqual([{ name: 'Schema.org', count: '6 terms' }]);
-    expect(Object.fromEntries(view.leftOut.map(({ title, count }) => [title, count]))).toEqual({
+    expect(omitted(view)).toEqual({
       'Serves only industries that were not chosen': 3,
       'An industry that was not chosen': 1,
       'Nothing that was chosen needs it': 3,
@@ -53,8 +63,8 @@ describe('the page about a slice', () => {
 
   test('names the cause of each term as a link', async () => {
     const index = await indexOf('books');
-    const values = derivationView(index).included.find(({ title }) => title === 'Values of those sets');
-    expect(values && includedHtml(values, index)).toContain(
+    const section = sectionOf(derivationView(index), 'causes');
+    expect(section && sectionHtml(section, index)).toContain(
       '<th scope="row"><a class="k-class" href="/vocabulary/Subject">Subject</a></th><td><a class="k-value" href="/vocabulary/Gardens">Gardens</a></td>',
     );
   });
@@ -64,24 +74,24 @@ describe('the page about a slice', () => {
     const view = derivationView(index);
     expect(view.title).toBe('Wie „Books“ entstanden ist');
     expect(view.sentence).toMatch(/^Diese Veröffentlichung zeigt 21 von 29 Begriffen einer größeren Ontologie/);
-    expect(view.selected.map(({ facet }) => facet)).toEqual([
-      { text: 'Seller types', language: 'en' },
-      { text: 'Branchen' },
+    expect(sectionOf(view, 'facts')?.facts).toMatchObject([
+      { name: 'Seller types', nameLanguage: 'en' },
+      { name: 'Branchen' },
     ]);
-    expect(view.leftOut.map(({ title }) => title)).toEqual([
+    expect(Object.keys(omitted(view))).toEqual([
       'Nur für Branchen, die nicht gewählt wurden',
       'Eine Branche, die nicht gewählt wurde',
       'Nichts Gewähltes braucht es',
       'Nicht unter den gewählten: sellerTypes',
     ]);
-    const [rule] = view.included;
-    expect(rule && includedHtml(rule, index)).not.toMatch(/Because|came along/);
+    const section = sectionOf(view, 'causes');
+    expect(section && sectionHtml(section, index)).not.toMatch(/Because|came along/);
   });
 
   test('of a marketplace that takes everything says so, and an ontology without a choice has none', async () => {
     const everything = await indexOf('everything');
     expect(isDerived(everything)).toBe(true);
-    expect(derivationView(everything)).toMatchObject({ included: [], leftOut: [], selected: [] });
+    expect(derivationView(everything)).toMatchObject({ sections: [] });
     expect(derivationView(everything).sentence).toMatch(/all 29 terms of its ontology; nothing was left out/);
     expect(isDerived(await indexOf())).toBe(false);
   });

@@ -3,9 +3,9 @@ import { countKinds } from '../home/home-view.ts';
 import { spaced } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import type { RefList } from '../term/sections/section.ts';
-import { escapeHtml, refHtml, safeHref } from '../text/html.ts';
-import type { Capped, Ref } from '../text/phrase.ts';
+import type { CauseList, CauseRow, Fact, RefList, Section } from '../term/sections/section.ts';
+import { safeHref } from '../text/html.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
@@ -16,22 +16,16 @@ export interface DerivationView {
   readonly description: string;
   readonly sentence: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
-  /** What the configuration asked for: facet → names as HTML. */
-  readonly selected: readonly { readonly facet: LocalizedText; readonly names: string }[];
-  /** By rule, and under each rule by the term that brought the others along. */
-  readonly included: readonly IncludedView[];
-  /** Standards of which a part came in, and how many terms of each, in words. */
+  /** What the configuration names, which terms each rule included, and which terms were omitted. */
+  readonly sections: readonly Section[];
+  /** Standards with included terms, and how many of each, in words. */
   readonly standards: readonly { readonly name: string; readonly count: string }[];
-  /** By reason. */
-  readonly leftOut: readonly RefList[];
 }
 
-export interface IncludedView {
-  readonly title: string;
-  readonly count: number;
-  /** `of` is absent where nothing but the choice itself brought them in. */
-  readonly groups: Capped<{ readonly of?: Ref; readonly refs: readonly Ref[] }>;
-}
+/** Ids of the sections. */
+const SELECTED = 'selected';
+const INCLUDED = 'included';
+export const OMITTED = 'left-out';
 
 /** Whether there is a choice to tell of: a marketplace, or a part of the ontology. */
 export function isDerived({ publication }: PublicationIndex): boolean {
@@ -48,18 +42,17 @@ export function derivationView(index: PublicationIndex): DerivationView {
     description: words.description(siteTitle(index).text),
     sentence: sentence(index, home.length),
     counts: countKinds(index),
-    selected: Object.entries(ontology.derivation.selected).map(([facet, names]) => ({
-      facet: facetName(facet, index),
-      names: names.map((name) => selectedName(name, index)).join(', '),
-    })),
-    included: ontology.derivation.mode === 'slice' ? included(home, index) : [],
+    sections: [
+      ...selectedSection(index),
+      ...(ontology.derivation.mode === 'slice' ? includedSection(home, index) : []),
+      ...omittedSection(index),
+    ],
     standards: ontology.sources
       .filter((source) => !source.home && source.terms > 0)
       .map(({ title, prefix, terms }) => ({
         name: cleanText(title ?? prefix),
         count: index.messages.home.terms(terms),
       })),
-    leftOut: leftOut(index),
   };
 }
 
@@ -72,27 +65,47 @@ function sentence(index: PublicationIndex, count: number): string {
   return borrowed === 0 ? slice : `${slice} ${words.borrowed(borrowed)}`;
 }
 
-function included(terms: readonly Term[], index: PublicationIndex): IncludedView[] {
-  return Object.entries(index.messages.derivation.rules).flatMap(([rule, title]): IncludedView[] => {
-    const members = terms.filter(({ reason }) => reason.rule === rule);
-    if (members.length === 0) return [];
-    const byCause = Map.groupBy(members, ({ reason }) => reason.of);
-    const groups = [...index.sorted([...byCause.keys()].filter((iri) => iri !== undefined)), undefined].flatMap(
-      (of) => {
-        const refs = index.sorted((byCause.get(of?.iri) ?? []).map(({ iri }) => iri));
-        return refs.length === 0 ? [] : [{ ...(of && { of }), refs }];
-      },
-    );
-    return [{ title, count: members.length, groups: cap(groups) }];
+function selectedSection(index: PublicationIndex): Section[] {
+  const { selected } = index.publication.ontology.derivation;
+  const facts = Object.entries(selected).map(([facet, names]): Fact => {
+    const { text, language } = facetName(facet, index);
+    const value = names.flatMap((name, at): Phrase => [...(at === 0 ? [] : [', ']), selectedName(name, index)]);
+    return { name: text, ...(language === undefined ? {} : { nameLanguage: language }), value };
   });
+  const title = index.messages.derivation.asked;
+  return facts.length === 0 ? [] : [{ id: SELECTED, title, block: 'facts', facts }];
 }
 
-function leftOut(index: PublicationIndex): RefList[] {
-  const byReason = Map.groupBy(index.publication.ontology.derivation.leftOut, ({ reason }) => reason);
-  return [...byReason].map(([reason, terms]) => {
-    const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
-    return { title: reasonWords(reason, index.messages.derivation.reasons), refs: cap(refs), count: refs.length };
+function includedSection(terms: readonly Term[], index: PublicationIndex): Section[] {
+  const { rules, included: title } = index.messages.derivation;
+  const byRule = Map.groupBy(terms, ({ reason }): string => reason.rule);
+  const lists = Object.entries(rules).flatMap(([rule, name]): CauseList[] => {
+    const rows = causeRows(byRule.get(rule) ?? [], index);
+    return rows.length === 0 ? [] : [{ title: name, rows: cap(rows), count: rows.length }];
   });
+  return lists.length === 0 ? [] : [{ id: INCLUDED, title, block: 'causes', lists }];
+}
+
+/** The terms of one rule, by cause; those without a cause last. */
+function causeRows(terms: readonly Term[], index: PublicationIndex): CauseRow[] {
+  // Sources may write the IRI of a cause differently from the term, see `PublicationIndex.term`.
+  const byCause = Map.groupBy(terms, ({ reason: { of } }) => (of === undefined ? undefined : index.ref(of).iri));
+  const causes = index.sorted([...byCause.keys()].filter((iri) => iri !== undefined));
+  return [...causes, undefined].flatMap((of) =>
+    index
+      .sorted((byCause.get(of?.iri) ?? []).map(({ iri }) => iri))
+      .map((ref): CauseRow => (of === undefined ? { ref } : { of, ref })),
+  );
+}
+
+function omittedSection(index: PublicationIndex): Section[] {
+  const words = index.messages.derivation;
+  const byReason = Map.groupBy(index.publication.ontology.derivation.leftOut, ({ reason }) => reason);
+  const lists = [...byReason].map(([reason, terms]): RefList => {
+    const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
+    return { title: reasonWords(reason, words.reasons), refs: cap(refs), count: refs.length };
+  });
+  return lists.length === 0 ? [] : [{ id: OMITTED, title: words.leftOut, block: 'lists', lists }];
 }
 
 type Reasons = PublicationIndex['messages']['derivation']['reasons'];
@@ -122,9 +135,9 @@ function facetName(facet: string, index: PublicationIndex): LocalizedText {
   };
 }
 
-function selectedName(name: string, index: PublicationIndex): string {
+function selectedName(name: string, index: PublicationIndex): Ref | string {
   const term = index.byIdentifier(name);
-  return term ? refHtml(index.ref(term.iri)) : escapeHtml(cleanText(name));
+  return term ? index.ref(term.iri) : cleanText(name);
 }
 
 /** A term that is not here has no page here, only its name and its own address. */

@@ -10,7 +10,7 @@ const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
 
 /** Pages that list terms, by their path below the base URL and a language's folder, and which terms these are. */
 const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
-  [/^(?:|vocabulary|terms|changes|ontologies|derivation)$/, () => true],
+  [/^(?:|vocabulary|terms|changes|ontologies|derivation(?:\/\d+)?)$/, () => true],
   [/^classes$/, ({ kinds }) => kinds.includes('class')],
   [/^value-sets$/, ({ kinds }) => kinds.includes('enumeration') || kinds.includes('value')],
   [/^industries$/, ({ industries }) => industries.length > 0],

@@ -5,6 +5,7 @@ import type {
   AlignmentGroup,
   AlignmentRow,
   Block,
+  CauseList,
   FieldGroup,
   FieldRow,
   NameRow,
@@ -73,6 +74,7 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, writing: Writing)
     joinBlocks([escapeMarkdown(words.triples.intro), tripleTree(rows, absolute)]),
   facts: ({ facts }, { absolute }) =>
     list(facts.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`)),
+  causes: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => causeList(it, absolute))),
   contribute: ({ source, issue, repository, citation }, { contribute }) =>
     joinBlocks([
       list(
@@ -203,6 +205,14 @@ function languageTable(
 function textItem({ title, html, remarks }: TextItem, absolute: Absolute): string {
   const head = title === '' ? undefined : heading(3, escapeMarkdown(title));
   return joinBlocks([head, htmlMarkdown(html, absolute), aside(remarks, absolute).trim()]);
+}
+
+function causeList({ title, rows }: CauseList, absolute: Absolute): string {
+  const items = [...Map.groupBy(all(rows), ({ of }) => of)].map(([of, some]) => {
+    const names = some.map(({ ref }) => refMarkdown(ref, absolute)).join(', ');
+    return of ? `${refMarkdown(of, absolute)}: ${names}` : names;
+  });
+  return joinBlocks([heading(3, escapeMarkdown(title)), list(items)]);
 }
 
 /** Each triple an item, indented below what it is said of. */

@@ -79,8 +79,8 @@ function breakStatement({ words, formal, ...rest }: Statement, most: number): re
   }));
 }
 
-function breakFact({ name, value }: Fact, most: number): readonly Fact[] {
-  return breakPhrase(value, most).map((part) => ({ name, value: part }));
+function breakFact({ value, ...rest }: Fact, most: number): readonly Fact[] {
+  return breakPhrase(value, most).map((part) => ({ ...rest, value: part }));
 }
 
 function breakTriple({ value, ...rest }: TripleRow, most: number): readonly TripleRow[] {

@@ -50,6 +50,14 @@ const LISTS: { readonly [B in Block]: (section: SectionOf<B>, take: Taker) => Se
   picture: (it) => it,
   triples: (it, take) => ({ ...it, rows: take.list(it.rows) }),
   facts: (it, take) => ({ ...it, facts: take.list(it.facts) }),
+  causes: (it, take) => ({
+    ...it,
+    lists: withEntries(
+      it.lists.map((list) => ({ ...list, rows: take.capped(list.rows) })),
+      ({ rows }) => rows.shown.length,
+      take,
+    ),
+  }),
   contribute: (it) => it,
 };
 

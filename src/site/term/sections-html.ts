@@ -1,5 +1,6 @@
 import type { Statement } from '../axioms/statement.ts';
 import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
+import { number } from '../text/number.ts';
 import type { Capped, Ref } from '../text/phrase.ts';
 import { contributeHtml } from './contribute/contribute-html.ts';
 import { neighbourhoodHtml } from './diagram/neighbourhood-html.ts';
@@ -10,6 +11,9 @@ import { mappingsHtml } from './sections/mappings-html.ts';
 import { remarksHtml } from './sections/remarks-html.ts';
 import type {
   Block,
+  CauseList,
+  CauseRow,
+  Fact,
   FieldGroup,
   FieldRow,
   NameRow,
@@ -58,10 +62,33 @@ const BLOCKS: { readonly [B in Block]: (section: SectionOf<B>, voice: TextLangua
   triples: ({ rows, total = rows.length }, voice) =>
     paragraph('intro', voice.messages.term.triples.intro, voice) +
     fold(beginning(rows), total, (some) => tripleTable(some, voice), voice),
-  facts: ({ facts }, voice) =>
-    `<dl class="facts">${facts.map(({ name, value }) => `<dt${ownLanguage(voice)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`).join('')}</dl>`,
+  facts: ({ facts }, voice) => `<dl class="facts">${facts.map((fact) => factItem(fact, voice)).join('')}</dl>`,
+  causes: ({ lists }, voice) => lists.map((list) => causeList(list, voice)).join(''),
   contribute: contributeHtml,
 };
+
+function factItem({ name, nameLanguage, value }: Fact, voice: TextLanguage): string {
+  return `<dt${languageAttributes(nameLanguage ?? voice.own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`;
+}
+
+function causeList({ title, count, rows }: CauseList, voice: TextLanguage): string {
+  const total = number(count, voice.interface);
+  const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)} <span class="count">${total}</span></h3>`;
+  return head + fold(rows, count, (some) => causeTable(some, voice), voice);
+}
+
+/** A row for each cause; names in columns if no term has one. */
+function causeTable(rows: readonly CauseRow[], voice: TextLanguage): string {
+  if (rows.every(({ of }) => of === undefined))
+    return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+  const words = voice.messages.derivation;
+  const body = [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => {
+    const names = some.map(({ ref }) => refHtml(ref)).join(', ');
+    return `<tr><th scope="row">${of ? refHtml(of) : escapeHtml(words.itself)}</th><td>${names}</td></tr>`;
+  });
+  const head = headRow([words.because, words.cameAlong], voice);
+  return `<table class="rows because">${head}<tbody>${body.join('')}</tbody></table>`;
+}
 
 function fold<T>(
   items: Capped<T>,

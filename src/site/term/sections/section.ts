@@ -88,8 +88,23 @@ export interface TextItem {
   readonly remarks?: readonly Phrase[];
 }
 
+/** A term of a selection, below the term that caused it to be included; absent if the configuration names the term itself. */
+export interface CauseRow {
+  readonly of?: Ref;
+  readonly ref: Ref;
+}
+
+/** The terms that one rule of a selection included; those with the same cause are adjacent. */
+export interface CauseList {
+  readonly title: string;
+  readonly rows: Capped<CauseRow>;
+  readonly count: number;
+}
+
 export interface Fact {
   readonly name: string;
+  /** If it differs from the interface language. */
+  readonly nameLanguage?: string;
   readonly value: Phrase;
 }
 
@@ -172,6 +187,7 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
     }
   | { readonly block: 'picture'; readonly neighbourhood: Neighbourhood }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[]; readonly total?: number }
+  | { readonly block: 'causes'; readonly lists: readonly CauseList[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
   | {
       readonly block: 'contribute';

@@ -3,7 +3,7 @@ import { languageAttributes } from '../../text/html.ts';
 import type { Part, Phrase } from '../../text/phrase.ts';
 
 /** In whose words a page speaks, and where these are not in the page's language, in which they are. */
-export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language'>;
+export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface'>;
 
 /** ` lang="en"` on words of the site's own in a page of another language. */
 export function ownLanguage({ own }: TextLanguage): string {
