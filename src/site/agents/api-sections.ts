@@ -1,8 +1,7 @@
-import { OPEN_API } from '../api-reference/document.ts';
 import type { AgentDescription } from '../files/agent-description.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { SCHEMAS_PAGE } from '../index/routes.ts';
+import { OPEN_API, SCHEMAS_PAGE } from '../index/routes.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { safeHref } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';

@@ -1,8 +1,6 @@
+import { OPEN_API } from '../index/routes.ts';
 import { createSnapshotJson } from '../index/snapshot-json.ts';
 import type { OpenApi } from './open-api.ts';
 
-/** Below the base URL, and below `public/` beside the snapshot. */
-export const OPEN_API = 'api/knowledge-graph/openapi.json';
-
-/** The OpenAPI document that stands with the snapshot; undefined for a publication without an API. */
+/** The OpenAPI document beside the snapshot; undefined for a publication without an API. */
 export const apiDocument = createSnapshotJson<OpenApi>(OPEN_API);

@@ -5,6 +5,8 @@ export type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 
 export const PLAYGROUND_PAGE = 'playground';
 export const AGENTS_PAGE = 'agents';
+/** The OpenAPI document, below the base URL and below `public/` of the build. */
+export const OPEN_API = 'api/knowledge-graph/openapi.json';
 
 /** Where the playground begins with two schemas, from which it takes its state: all of it in the fragment, which no server sees. */
 export function playgroundState(domain: string, from: string, to: string): string {

@@ -1,10 +1,9 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { OPEN_API } from '../api-reference/document.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
-import { AGENTS_PAGE, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../index/routes.ts';
+import { AGENTS_PAGE, OPEN_API, SCHEMAS_PAGE, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
 import type { SiteSchema } from '../schemas/schema-index.ts';
 import { createSchemaIndex } from '../schemas/schema-index.ts';
 import { domainTitle, STATUS_WORDS } from '../schemas/schema-labels.ts';

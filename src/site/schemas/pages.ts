@@ -2,8 +2,11 @@ import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
 import { pairsOf } from './schema-index.ts';
 import { schemaIndex } from './site-schemas.ts';
 
-/** Which of the overview and the playground this publication has: the playground needs two schemas to go between. */
-export function schemaPages(): readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE)[] {
+/** The pages about schemas as a whole, as far as a publication has them. */
+export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE)[];
+
+/** Which of the overview and the playground this publication has. The playground needs two schemas in one domain. */
+export function schemaPages(): SchemaPages {
   const schemas = schemaIndex();
   if (schemas === undefined) return [];
   return schemas.domains.some((domain) => pairsOf(domain).length > 0)
