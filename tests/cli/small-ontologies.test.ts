@@ -7,7 +7,7 @@ import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termPages } from '../../src/site/pagination/term-pages.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { contributeHtml } from '../../src/site/term/contribute/contribute-html.ts';
+import { contributeHtml } from '../../src/site/term/contribute/contribute-block.ts';
 import { contributeSection } from '../../src/site/term/contribute/contribute-section.ts';
 import { issueUrl, readRepository, sourceUrl } from '../../src/site/term/contribute/repository.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutHtml } from '../../src/site/pagination/cut-html.ts';
+import { cutHtml } from '../../src/site/text/cut-html.ts';
 
 describe('cutting HTML', () => {
   test('pieces are well-formed, short, and say the same together', () => {

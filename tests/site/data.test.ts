@@ -3,7 +3,7 @@ import type { Publication } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { DataPanel } from '../../src/site/term/sections/data-panels.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';

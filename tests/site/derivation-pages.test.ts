@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { derivationPages } from '../../src/site/pagination/derivation-pages.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { furtherHtml } from '../../src/site/term/sections/further-html.ts';
 import type { Section } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -6,7 +6,7 @@ import type { DerivationView } from '../../src/site/derivation/derivation-view.t
 import { derivationView, isDerived } from '../../src/site/derivation/derivation-view.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { Block, SectionOf } from '../../src/site/term/sections/section.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 

@@ -5,7 +5,7 @@ import { firstOf } from '../../src/site/term/diagram/first-of.ts';
 import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
 import { neighbourhoodOf } from '../../src/site/term/diagram/neighbourhood.ts';
 import { fitText, textWidth } from '../../src/site/term/diagram/text-width.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { withLanguage } from '../../src/site/term/sections/text-language.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';

@@ -4,10 +4,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { heading, list, table } from '../../src/site/markdown-export/blocks.ts';
-import { htmlMarkdown } from '../../src/site/markdown-export/html-markdown.ts';
+import { htmlMarkdown } from '../../src/site/markdown/html-markdown.ts';
 import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
 import { renderMarkdown } from '../../src/site/markdown/markdown.ts';
+import { heading, list, table } from '../../src/site/text/markdown-blocks.ts';
 import { codeBlock, codeSpan, escapeMarkdown, link } from '../../src/site/text/markdown-escape.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();

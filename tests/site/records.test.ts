@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { Section, SectionOf } from '../../src/site/term/sections/section.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Literal } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
 import { plainTextOf } from '../../src/ontology/text-format.ts';
-import { htmlMarkdown } from '../../src/site/markdown-export/html-markdown.ts';
+import { htmlMarkdown } from '../../src/site/markdown/html-markdown.ts';
 import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
 import { textHtml, textLine } from '../../src/site/markdown/rendered-text.ts';
 

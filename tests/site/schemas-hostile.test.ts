@@ -6,7 +6,7 @@ import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
 import { lostKindsHtml, compatibilityHtml } from '../../src/site/schemas/pair-html.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { scriptJson } from '../../src/site/text/script-json.ts';
 import { EVIL, index, ours, schemas, theirs } from './schemas-sample.ts';

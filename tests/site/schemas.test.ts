@@ -12,7 +12,7 @@ import { pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { EVIL, index, OUR_FILE, ours, schemas, THEIR_FILE, theirs } from './schemas-sample.ts';

@@ -5,7 +5,7 @@ import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
-import { sectionHtml } from '../../src/site/term/sections-html.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { expectFile } from '../support/expected.ts';
 

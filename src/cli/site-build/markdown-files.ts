@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
-import { createAbsolute } from '../../site/markdown-export/phrase.ts';
+import { createAbsolute } from '../../site/text/phrase-markdown.ts';
 import { createEventLoopYield } from './event-loop-yield.ts';
 import { createFileWriter } from './write-file.ts';
 

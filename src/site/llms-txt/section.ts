@@ -1,4 +1,4 @@
-import { heading, list } from '../markdown-export/blocks.ts';
+import { heading, list } from '../text/markdown-blocks.ts';
 import { escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
 
 /** A heading and links below it; nothing else has a place in a section of `llms.txt`. */

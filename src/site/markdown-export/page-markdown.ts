@@ -1,13 +1,13 @@
 import type { Element as PageElement } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { writeBlocks } from '../markdown/html-markdown.ts';
 import type { Element } from '../markdown/html-tree.ts';
 import { hasText } from '../markdown/html-tree.ts';
+import { joinBlocks } from '../text/markdown-blocks.ts';
 import { codeSpan, link } from '../text/markdown-escape.ts';
-import { joinBlocks } from './blocks.ts';
-import { writeBlocks } from './html-markdown.ts';
+import type { Absolute } from '../text/phrase-markdown.ts';
 import { blocksOf } from './page-blocks.ts';
-import type { Absolute } from './phrase.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 

@@ -1,12 +1,13 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { htmlMarkdown } from '../markdown/html-markdown.ts';
+import { sectionMarkdown } from '../term/sections.ts';
+import { aside } from '../term/sections/block-markdown.ts';
 import type { TermView } from '../term/term-view.ts';
+import { heading, joinBlocks, list } from '../text/markdown-blocks.ts';
 import { codeSpan, escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
-import { heading, joinBlocks, list } from './blocks.ts';
-import { htmlMarkdown } from './html-markdown.ts';
-import type { Absolute } from './phrase.ts';
-import { createAbsolute, phraseMarkdown } from './phrase.ts';
-import { aside, sectionMarkdown } from './sections.ts';
+import type { Absolute } from '../text/phrase-markdown.ts';
+import { createAbsolute, phraseMarkdown } from '../text/phrase-markdown.ts';
 
 /** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {

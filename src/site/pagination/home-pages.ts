@@ -4,7 +4,7 @@ import { withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Section } from '../term/sections/section.ts';
 import { othersSection } from '../term/sections/triples.ts';
-import { cutHtml } from './cut-html.ts';
+import { cutHtml } from '../text/cut-html.ts';
 import type { FurtherPage } from './split.ts';
 import { splitIntoPages } from './split.ts';
 

@@ -2,8 +2,8 @@ import { MAX_NAME } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Section, TextItem } from '../term/sections/section.ts';
 import type { TermView } from '../term/term-view.ts';
+import { cutHtml } from '../text/cut-html.ts';
 import { escapeHtml } from '../text/html.ts';
-import { cutHtml } from './cut-html.ts';
 
 /** As much of a definition as stands above the sections, in characters of HTML. */
 const DEFINITION = 40_000;

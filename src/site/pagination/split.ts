@@ -1,6 +1,6 @@
 import type { Section } from '../term/sections/section.ts';
+import { costOf } from '../text/cost.ts';
 import { breakLong, isContinuation } from './break-long.ts';
-import { costOf } from './cost.ts';
 import type { Entry, EntryLists, Ranges } from './pack.ts';
 import { firstLengths, packRest } from './pack.ts';
 import type { Choose } from './section-lists.ts';

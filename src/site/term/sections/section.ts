@@ -145,9 +145,8 @@ export interface Further {
 }
 
 /**
- * One part of a term's page. A new kind of part is a member here, a writer of HTML, one of Markdown, and the lists in it
- * (`further/section-lists.ts`), so that long ones continue on further pages. Where a list has no count of its own, `total` is set when
- * pages part it: how many entries there are on all of them.
+ * One part of a page, as data. Each `block` has a row in `SECTIONS` (`term/sections.ts`). If a list has no count of its own, `total`
+ * is the number of its entries on all pages; it is set before the list is split.
  */
 export type Section = { readonly id: string; readonly title: string; readonly further?: Further } & (
   | {

@@ -1,7 +1,25 @@
 import { escapeHtml } from '../../text/html.ts';
+import { joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { codeSpan, escapeMarkdown, link } from '../../text/markdown-escape.ts';
+import type { BlockRow } from '../sections/block-row.ts';
 import type { SectionOf } from '../sections/section.ts';
 import type { TextLanguage } from '../sections/text-language.ts';
 import { ownLanguage } from '../sections/text-language.ts';
+
+export const contributeBlock: BlockRow<'contribute'> = {
+  html: contributeHtml,
+  markdown: ({ source, issue, repository, citation }, { contribute }) =>
+    joinBlocks([
+      list(
+        [
+          ...(issue === undefined ? [] : [{ text: contribute.suggest, href: issue }]),
+          ...(source === undefined ? [] : [source]),
+          ...(repository === undefined ? [] : [{ text: contribute.repository, href: repository }]),
+        ].map(({ text, href }) => link(escapeMarkdown(text), href)),
+      ),
+      `${escapeMarkdown(contribute.citeAs)}: ${codeSpan(citation)}`,
+    ]),
+};
 
 /** The inside of the section that tells how to improve a term and how to cite it. */
 export function contributeHtml(

@@ -1,11 +1,41 @@
 import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
+import { heading, joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { refMarkdown } from '../../text/phrase-markdown.ts';
+import { aside } from './block-markdown.ts';
+import type { BlockRow, TakeLists } from './block-row.ts';
+import { withEntries } from './block-row.ts';
 import { remarksHtml } from './remarks-html.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
+export const alignmentsBlock: BlockRow<'alignments'> = {
+  html: alignmentsHtml,
+  markdown: ({ same, similar, absent }, { words, absolute }) =>
+    joinBlocks([
+      ...groupsMarkdown(words.alignments.same, same, absolute),
+      ...groupsMarkdown(words.alignments.similar, similar, absolute),
+      ...(absent.length === 0
+        ? []
+        : [
+            heading(3, escapeMarkdown(words.alignments.absent)),
+            escapeMarkdown(words.alignments.searched),
+            list(absent.map((row) => rowMarkdown(row, absolute))),
+          ]),
+    ]),
+  lists: (it, take) => ({
+    ...it,
+    same: takeGroups(it.same, take),
+    similar: takeGroups(it.similar, take),
+    absent: take.list(it.absent),
+    crosswalks: take.further ? [] : it.crosswalks,
+  }),
+};
+
 /** The inside of the section about other vocabularies: sameness, likeness, and what was looked for in vain, each apart. */
-export function alignmentsHtml(section: SectionOf<'alignments'>, voice: TextLanguage): string {
+function alignmentsHtml(section: SectionOf<'alignments'>, voice: TextLanguage): string {
   const words = voice.messages.term.alignments;
   const { same, similar, absent, crosswalks } = section;
   return (
@@ -50,4 +80,26 @@ function absentHtml(absent: readonly AbsentRow[], voice: TextLanguage): string {
   const own = ownLanguage(voice);
   const items = absent.map((row) => rowHtml(row, voice)).join('');
   return `<h3${own}>${escapeHtml(words.absent)}</h3><p${own}>${escapeHtml(words.searched)}</p><ul>${items}</ul>`;
+}
+
+function groupsMarkdown(title: string, groups: readonly AlignmentGroup[], absolute: Absolute): string[] {
+  if (groups.length === 0) return [];
+  const items = groups.map(({ strength, sentence, rows }) => {
+    const matches = list(rows.map((row) => rowMarkdown(row, absolute)));
+    return `**${escapeMarkdown(strength)}**: ${escapeMarkdown(sentence)}\n${matches}`;
+  });
+  return [heading(3, escapeMarkdown(title)), list(items)];
+}
+
+function rowMarkdown({ ref, justification, comment, remarks: said }: AlignmentRow, absolute: Absolute): string {
+  const remarks = [justification, comment?.text].filter((it) => it !== undefined).map(escapeMarkdown);
+  const code = ref.curie === ref.label ? [] : [codeSpan(ref.curie)];
+  return [refMarkdown(ref, absolute), ...code, ...(remarks.length === 0 ? [] : [`(${remarks.join('; ')})`])]
+    .join(' ')
+    .concat(aside(said, absolute));
+}
+
+function takeGroups(groups: readonly AlignmentGroup[], take: TakeLists): readonly AlignmentGroup[] {
+  const taken = groups.map((group) => ({ ...group, rows: take.list(group.rows) }));
+  return withEntries(taken, ({ rows }) => rows.length, take);
 }

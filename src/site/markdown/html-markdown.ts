@@ -1,9 +1,9 @@
-import type { Element, Node } from '../markdown/html-tree.ts';
-import { elements, readHtml, textOf } from '../markdown/html-tree.ts';
+import { heading, joinBlocks, list, table } from '../text/markdown-blocks.ts';
 import { codeBlock, codeSpan, escapeInline, escapeStart, link } from '../text/markdown-escape.ts';
-import { heading, joinBlocks, list, table } from './blocks.ts';
-import type { Absolute } from './phrase.ts';
-import { joinInline } from './phrase.ts';
+import type { Absolute } from '../text/phrase-markdown.ts';
+import { joinInline } from '../text/phrase-markdown.ts';
+import type { Element, Node } from './html-tree.ts';
+import { elements, readHtml, textOf } from './html-tree.ts';
 
 /**
  * Sanitised HTML as Markdown: what an author wrote in Markdown or HTML comes back as Markdown, as safe as it is on the page.

@@ -1,5 +1,5 @@
-import { codeSpan, escapeInline, escapeStart, link } from '../text/markdown-escape.ts';
-import type { Part, Phrase, Ref } from '../text/phrase.ts';
+import { codeSpan, escapeInline, escapeStart, link } from './markdown-escape.ts';
+import type { Part, Phrase, Ref } from './phrase.ts';
 
 /** An `href` of a page → the absolute address of what it leads to. */
 export type Absolute = (href: string) => string;

@@ -1,5 +1,6 @@
-import { isRef } from './cost.ts';
+import { costOf, isRef } from './cost.ts';
 import { cutHtml } from './cut-html.ts';
+import type { Phrase } from './phrase.ts';
 
 /**
  * Breaks an entry with long texts into several that each have a piece of them, the first with all that is short. The others repeat
@@ -41,4 +42,28 @@ export function breakWords(text: string, size: number): readonly string[] {
   if (text.length <= size) return [text];
   const longest = Math.ceil(size);
   return (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []).map((it) => it.trim());
+}
+
+/** A phrase as several; the comma between two of them goes. */
+export function breakPhrase(phrase: Phrase, most: number): readonly Phrase[] {
+  return chunks(phrase, most).map((part, at) => {
+    const [first, ...rest] = part;
+    return at > 0 && typeof first === 'string' ? [first.replace(/^\s*[,;]\s*/, ''), ...rest] : part;
+  });
+}
+
+/** Items in groups that cost at most `most`, or one item. */
+export function chunks<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
+  const all: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (cost > left || all.length === 0) {
+      all.push([]);
+      left = most;
+    }
+    all.at(-1)?.push(item);
+    left -= cost;
+  }
+  return all;
 }

@@ -1,5 +1,5 @@
-import { escapeHtml, refHtml } from '../text/html.ts';
-import type { Ref } from '../text/phrase.ts';
+import { escapeHtml, refHtml } from './html.ts';
+import type { Ref } from './phrase.ts';
 
 /** Room for the tags and attributes around one value. */
 const MARKUP = 60;

@@ -1,15 +1,24 @@
 import { breakable, escapeHtml, languageAttributes } from '../../text/html.ts';
+import { joinBlocks, table as markdownTable } from '../../text/markdown-blocks.ts';
+import { codeSpan, escapeInline, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import { cap } from '../../text/phrase.ts';
+import type { BlockRow, MarkdownContext } from './block-row.ts';
 import { folded } from './folded.ts';
 import type { MappingRow, SectionOf } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
+export const mappingsBlock: BlockRow<'mappings'> = {
+  html: mappingsHtml,
+  markdown: mappingsMarkdown,
+  lists: (it, take) => ({ ...it, rows: take.list(it.rows) }),
+};
+
 /** How many rows stand open. */
 const OPEN = 12;
 
 /** The inside of a section about mappings: product coverage row by row, other schemas by their fields. */
-export function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, voice: TextLanguage): string {
+function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, voice: TextLanguage): string {
   const { term } = voice.messages;
   const { field, where, readAndWritten, schema, fields } = term.mappings;
   const own = ownLanguage(voice);
@@ -79,4 +88,51 @@ function schemaLink({ page, schema, domain, language }: MappingRow): string {
 
 function statusHtml(status: string): string {
   return status === '' ? '' : `<span class="status">${escapeHtml(status)}</span>`;
+}
+
+/** Product coverage row by row, other schemas by their fields. */
+function mappingsMarkdown({ intro, product, rows }: SectionOf<'mappings'>, writing: MarkdownContext): string {
+  const { mappings: words } = writing.words;
+  const body = product
+    ? markdownTable(
+        [words.field, words.where, words.readAndWritten].map(escapeMarkdown),
+        rows.map((row) => productMarkdown(row, writing)),
+      )
+    : markdownTable(
+        [words.schema, words.fields].map(escapeMarkdown),
+        [...Map.groupBy(rows, ({ page }) => page).values()].map((group) => otherMarkdown(group, writing)),
+      );
+  return joinBlocks([escapeMarkdown(intro), body]);
+}
+
+function productMarkdown(row: MappingRow, { words, absolute }: MarkdownContext): string[] {
+  const { productArea, apiPath, read, write, status } = row;
+  const where = [
+    productArea === undefined ? '' : escapeMarkdown(productArea),
+    apiPath === undefined ? '' : codeSpan(apiPath),
+  ];
+  const support = [words.mappings.reads(read), words.mappings.writes(write), status].map(escapeMarkdown);
+  return [
+    `${fieldMarkdown(row, absolute)}, ${schemaMarkdown(row, absolute)}`,
+    where.filter(Boolean).join(' '),
+    support.filter(Boolean).join('; '),
+  ];
+}
+
+function otherMarkdown(rows: readonly MappingRow[], { absolute }: MarkdownContext): string[] {
+  const [first] = rows as readonly [MappingRow];
+  const status = first.status === '' ? '' : ` (${escapeInline(first.status)})`;
+  const fields = rows.map((row) => {
+    const direction = row.direction === '' ? '' : ` (${escapeInline(row.direction)})`;
+    return fieldMarkdown(row, absolute) + direction;
+  });
+  return [schemaMarkdown(first, absolute) + status, fields.join(', ')];
+}
+
+function fieldMarkdown({ href, path, whole, entity }: MappingRow, absolute: MarkdownContext['absolute']): string {
+  return link(whole ? escapeInline(`${entity}, ${path}`) : codeSpan(path), absolute(href));
+}
+
+function schemaMarkdown({ page, schema, domain }: MappingRow, absolute: MarkdownContext['absolute']): string {
+  return `${link(escapeInline(schema), absolute(page))} ${escapeInline(domain)}`;
 }

@@ -1,0 +1,12 @@
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { phraseMarkdown } from '../../text/phrase-markdown.ts';
+import type { Capped, Phrase } from '../../text/phrase.ts';
+
+export function all<T>({ shown, rest }: Capped<T>): readonly T[] {
+  return rest.length === 0 ? shown : [...shown, ...rest];
+}
+
+/** What the sources say of a statement, in brackets after it. */
+export function aside(remarks: readonly Phrase[] = [], absolute: Absolute): string {
+  return remarks.map((remark) => ` (${phraseMarkdown(remark, absolute)})`).join('');
+}

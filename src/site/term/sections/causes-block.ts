@@ -1,0 +1,53 @@
+import { escapeHtml, refHtml } from '../../text/html.ts';
+import { heading, joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import { number } from '../../text/number.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { refMarkdown } from '../../text/phrase-markdown.ts';
+import { fold, headRow } from './block-html.ts';
+import { all } from './block-markdown.ts';
+import type { BlockRow } from './block-row.ts';
+import { withEntries } from './block-row.ts';
+import type { CauseList, CauseRow } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
+
+export const causesBlock: BlockRow<'causes'> = {
+  html: ({ lists }, voice) => lists.map((it) => causeList(it, voice)).join(''),
+  markdown: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => causesMarkdown(it, absolute))),
+  lists: (it, take) => ({
+    ...it,
+    lists: withEntries(
+      it.lists.map((list) => ({ ...list, rows: take.capped(list.rows) })),
+      ({ rows }) => rows.shown.length,
+      take,
+    ),
+  }),
+};
+
+function causeList({ title, count, rows }: CauseList, voice: TextLanguage): string {
+  const total = number(count, voice.interface);
+  const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)} <span class="count">${total}</span></h3>`;
+  return head + fold(rows, count, (some) => causeTable(some, voice), voice);
+}
+
+/** A row for each cause; names in columns if no term has one. */
+function causeTable(rows: readonly CauseRow[], voice: TextLanguage): string {
+  if (rows.every(({ of }) => of === undefined))
+    return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
+  const words = voice.messages.derivation;
+  const body = [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => {
+    const names = some.map(({ ref }) => refHtml(ref)).join(', ');
+    return `<tr><th scope="row">${of ? refHtml(of) : escapeHtml(words.itself)}</th><td>${names}</td></tr>`;
+  });
+  const head = headRow([words.because, words.cameAlong], voice);
+  return `<table class="rows because">${head}<tbody>${body.join('')}</tbody></table>`;
+}
+
+function causesMarkdown({ title, rows }: CauseList, absolute: Absolute): string {
+  const items = [...Map.groupBy(all(rows), ({ of }) => of)].map(([of, some]) => {
+    const names = some.map(({ ref }) => refMarkdown(ref, absolute)).join(', ');
+    return of ? `${refMarkdown(of, absolute)}: ${names}` : names;
+  });
+  return joinBlocks([heading(3, escapeMarkdown(title)), list(items)]);
+}
