@@ -73,6 +73,6 @@ describe('the connections of a class', () => {
   test('lead to the rules in which others name it', () => {
     const having = { kind: 'some', property: ex('p0'), filler: { kind: 'class', iri: ex('Low') } } as const;
     const terms = [...named, aClass('Low', []), aClass('Other', [], { conditions: [having] })];
-    expect(listsOf('Low', terms)).toEqual({ 'Named in rules of': ['/vocabulary/Other#rules'] });
+    expect(listsOf('Low', terms)).toEqual({ 'Mentioned in rules of': ['/vocabulary/Other#rules'] });
   });
 });

@@ -56,7 +56,7 @@ describe('a crosswalk', () => {
     const [group] = crosswalkGroups(first(publication), index);
     expect(group?.entries.map(({ noCloser }) => noCloser)).toEqual([true, undefined]);
     const html = groupHtml({ ...(group as NonNullable<typeof group>), continued: false }, index);
-    expect(html.match(/A stronger match was looked for/g)).toHaveLength(1);
+    expect(html.match(/A stronger match was searched for/g)).toHaveLength(1);
   });
 
   test('values are compared only where one of them was', () => {

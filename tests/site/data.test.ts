@@ -119,7 +119,7 @@ describe('the page', () => {
   test('speaks the language of the page, and names keys as in every other', () => {
     const german = createPublicationIndex(publication, 'de');
     expect(panel('shacl', 'Listing', german)?.parts[0]?.note).toBe(german.messages.data.shacl.note);
-    expect(textOf('shacl', 'Listing', german)).toContain('# Was nicht gesagt ist, gilt in OWL als unbekannt');
+    expect(textOf('shacl', 'Listing', german)).toContain('# Eine fehlende Aussage gilt in OWL als unbekannt');
     expect(textOf('json-schema', 'Listing', german)).toContain('"description": "Ein Eintrag."');
     const keys = (text: string): string[] =>
       Object.keys((JSON.parse(text) as { properties: object }).properties).sort();

@@ -36,28 +36,28 @@ const omitted = (view: DerivationView): Record<string, number> =>
   Object.fromEntries((sectionOf(view, 'lists')?.lists ?? []).map(({ title, count }) => [title, count]));
 
 describe('the page about a slice', () => {
-  test('tells what was asked for, what came along and because of what, and what was left out', async () => {
+  test('lists requested, included and excluded terms, with the cause of each', async () => {
     const index = await indexOf('books');
     const view = derivationView(index);
     expect(isDerived(index)).toBe(true);
-    expect(view.title).toBe('How “Books” was made');
-    expect(view.sentence).toContain('shows 21 of the 29 terms of a larger ontology');
+    expect(view.title).toBe('Selection of “Books”');
+    expect(view.sentence).toContain('includes 21 of the 29 terms of a larger ontology');
     const selected = sectionOf(view, 'facts')?.facts.map(({ name, value }) => [name, phraseText(value)]);
     expect(selected).toEqual([
       ['Seller types', 'Book shop'],
       ['Industries', 'Books'],
     ]);
     expect(included(view)).toMatchObject({
-      'Selected by name, with narrower ones': { '–': ['Book shop', 'Books', 'Rare books'] },
-      'Stand above something that is in': { Books: ['Retail'], 'Book shop': ['Seller'], Seller: ['Agent'] },
-      'Values of those sets': { Condition: ['New', 'Used'], Subject: ['Gardens'] },
+      'Selected by name, with narrower terms': { '–': ['Book shop', 'Books', 'Rare books'] },
+      'Ancestors of included terms': { Books: ['Retail'], 'Book shop': ['Seller'], Seller: ['Agent'] },
+      'Values of these value sets': { Condition: ['New', 'Used'], Subject: ['Gardens'] },
     });
     expect(view.standards).toEqual([{ name: 'Schema.org', count: '6 terms' }]);
     expect(omitted(view)).toEqual({
-      'Serves only industries that were not chosen': 3,
-      'An industry that was not chosen': 1,
-      'Nothing that was chosen needs it': 3,
-      'Not among the chosen sellerTypes': 1,
+      'Only for industries that are not selected': 3,
+      'Industry not selected': 1,
+      'Not required by any selected term': 3,
+      'Not among the selected sellerTypes': 1,
     });
   });
 
@@ -72,27 +72,27 @@ describe('the page about a slice', () => {
   test('says the same in German, and marks what the configuration named in its own language', async () => {
     const index = createPublicationIndex((await indexOf('books')).publication, 'de');
     const view = derivationView(index);
-    expect(view.title).toBe('Wie „Books“ entstanden ist');
-    expect(view.sentence).toMatch(/^Diese Veröffentlichung zeigt 21 von 29 Begriffen einer größeren Ontologie/);
+    expect(view.title).toBe('Auswahl von „Books“');
+    expect(view.sentence).toMatch(/^Diese Veröffentlichung enthält 21 von 29 Begriffen einer größeren Ontologie/);
     expect(sectionOf(view, 'facts')?.facts).toMatchObject([
       { name: 'Seller types', nameLanguage: 'en' },
       { name: 'Branchen' },
     ]);
     expect(Object.keys(omitted(view))).toEqual([
-      'Nur für Branchen, die nicht gewählt wurden',
-      'Eine Branche, die nicht gewählt wurde',
-      'Nichts Gewähltes braucht es',
-      'Nicht unter den gewählten: sellerTypes',
+      'Nur für nicht ausgewählte Branchen',
+      'Branche nicht ausgewählt',
+      'Von keinem ausgewählten Begriff benötigt',
+      'Nicht ausgewählt: sellerTypes',
     ]);
     const section = sectionOf(view, 'causes');
-    expect(section && sectionHtml(section, index)).not.toMatch(/Because|came along/);
+    expect(section && sectionHtml(section, index)).not.toMatch(/Because|Also included/);
   });
 
   test('of a marketplace that takes everything says so, and an ontology without a choice has none', async () => {
     const everything = await indexOf('everything');
     expect(isDerived(everything)).toBe(true);
     expect(derivationView(everything)).toMatchObject({ sections: [] });
-    expect(derivationView(everything).sentence).toMatch(/all 29 terms of its ontology; nothing was left out/);
+    expect(derivationView(everything).sentence).toMatch(/all 29 terms of its ontology\.$/);
     expect(isDerived(await indexOf())).toBe(false);
   });
 });

@@ -80,7 +80,7 @@ describe('a term with hundreds of neighbours', () => {
     expect(first).toBe('C0002');
     expect(others.at(-2)).toBe('C0009');
     expect(others.at(-1)).toBe('2,992 more #relations');
-    expect(around('Top', publication)['Lead here']).toHaveLength(7);
+    expect(around('Top', publication)['Expected by']).toHaveLength(7);
   });
 
   test('has a picture as small as any other’s', () => {
@@ -109,7 +109,7 @@ describe('the picture on the page', () => {
     expect(html('Listing')).toContain(
       '<a class="k-class" href="/vocabulary/StayListing"><title>Class: Stay listing</title>',
     );
-    expect(html('Listing')).toContain('<summary>The same in words</summary>');
+    expect(html('Listing')).toContain('<summary>As text</summary>');
   });
 
   test('links out as every page does, and leaves what no browser should open without a link', () => {

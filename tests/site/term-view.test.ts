@@ -151,7 +151,7 @@ test('what the model has no name for is shown as triples, however deep', () => {
     ]),
   ).toEqual([
     [0, 'https://example.com/odd', HOSTILE],
-    [0, 'https://example.com/odd', 'a node without a name'],
+    [0, 'https://example.com/odd', 'an unnamed node'],
     [1, 'https://example.com/deep', 'Place'],
     [0, 'About', '_:b0'],
   ]);
@@ -188,7 +188,7 @@ test('facts tell origin, dates in words and, of a slice, the reason', () => {
     'Written in': 'ontology/core.ttl:12',
   });
   expect(facts('Listing')).not.toHaveProperty('In this ontology because');
-  expect(facts('Place')).toMatchObject({ 'In this ontology because': 'it is what is expected by Listing' });
+  expect(facts('Place')).toMatchObject({ 'In this ontology because': 'it is the type of value expected by Listing' });
 });
 
 test('a section with nothing in it is not there', () => {

@@ -22,12 +22,12 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
     ['some', 'Each listing has at least one photo.', 'hasPhoto some Photo'],
     ['only', 'Every value for “offered by” of a listing is a Provider.', 'offeredBy only Provider'],
     ['hasValue', 'Each listing has High as its level.', 'level value High'],
-    ['hasSelf', 'Each listing is tied to itself by “knows”.', 'knows Self'],
+    ['hasSelf', 'Each listing is related to itself by “knows”.', 'knows Self'],
     ['complement', 'Nothing is both a listing and a Place.', 'not Place'],
     ['union', 'Each listing is a Provider or a Place.', 'Provider or Place'],
     ['oneOf', 'Each listing is High or low.', '{High, "low"}'],
     ['datatype', 'Each listing is a whole number, at least 1.', 'xsd:integer[>= 1]'],
-    ['other', 'Each listing is something that only the formal description says.', '(see the triples)'],
+    ['other', 'Each listing is something that only the formal notation states.', '(see the triples)'],
   ])('%s', (kind, words, formal) => {
     expect(condition(EXPRESSIONS.find((it) => it.kind === kind) as ClassExpression)).toEqual([words, formal]);
   });
@@ -80,19 +80,19 @@ test('the other axioms of a class', () => {
 test('the axioms of a property', () => {
   const facts = index.term(ex('offeredBy'))?.property ?? noPropertyFacts;
   expect(propertyStatements(ex('offeredBy'), facts, index).map(said)).toEqual([
-    ['If A is offered by B, then B has provider A, and the other way round.', 'InverseOf: provider'],
+    ['If A is offered by B, then B has provider A, and vice versa.', 'InverseOf: provider'],
     ['If A has photo B and C has provider B, then A is offered by C.', 'SubPropertyChain: hasPhoto o inverse provider'],
     ['Nothing has more than one value for “offered by”.', 'Characteristics: Functional'],
     [
-      'No two things share the same value for “offered by”: the value tells which thing it is.',
+      'No two things share the same value for “offered by”: the value identifies the thing.',
       'Characteristics: InverseFunctional',
     ],
     ['If A is offered by B, then B is offered by A.', 'Characteristics: Symmetric'],
     ['If A is offered by B, then never the other way round.', 'Characteristics: Asymmetric'],
     ['If A is offered by B and B is offered by C, then A is offered by C.', 'Characteristics: Transitive'],
-    ['Everything is tied to itself by “offered by”.', 'Characteristics: Reflexive'],
-    ['Nothing is tied to itself by “offered by”.', 'Characteristics: Irreflexive'],
-    ['Nothing is tied to the same thing by both “offered by” and “level”.', 'DisjointWith: level'],
+    ['Everything is related to itself by “offered by”.', 'Characteristics: Reflexive'],
+    ['Nothing is related to itself by “offered by”.', 'Characteristics: Irreflexive'],
+    ['Nothing is related to the same thing by both “offered by” and “level”.', 'DisjointWith: level'],
   ]);
   expect(facts.characteristics).toEqual(CHARACTERISTICS);
 });

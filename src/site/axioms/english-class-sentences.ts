@@ -13,7 +13,7 @@ export function condition(subject: Ref, expression: ClassExpression, index: Publ
     const name = propertyName(expression.property, index);
     const value = ['Every ', ...valueOf(name), ' of ', ...withArticle(subject)];
     if (expression.filler.kind === 'class' && isAnything(expression.filler.iri)) return [...value, ' can be anything.'];
-    if (saysNothing(name, expression.filler, index)) return [...value, ' is of that very type.'];
+    if (saysNothing(name, expression.filler, index)) return [...value, ' is of the type of the same name.'];
     return [...value, ' is ', ...nounPhrase(expression.filler, index), '.'];
   }
   if (expression.kind === 'min' && expression.count === 0) {

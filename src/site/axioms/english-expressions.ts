@@ -40,7 +40,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
     }
     case 'other':
-      return ['something that only the formal description says'];
+      return ['something that only the formal notation states'];
     default:
       return ['something that ', ...predicate(expression, index)];
   }
@@ -77,7 +77,7 @@ export function predicate(expression: ClassExpression, index: PublicationIndex):
         ...valueOf(propertyName(expression.property, index)),
       ];
     case 'hasSelf':
-      return ['is tied to itself by ', ...quoted(propertyName(expression.property, index).ref)];
+      return ['is related to itself by ', ...quoted(propertyName(expression.property, index).ref)];
     case 'min':
     case 'max':
     case 'exactly': {

@@ -31,7 +31,7 @@ export function general(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
     case 'negative': {
       const source = index.ref(axiom.source);
       return [
-        'It is not so that ',
+        'It is not the case that ',
         ...step(source, propertyName(axiom.property, index), valuePart(axiom.target, index)),
         '.',
       ];

@@ -8,7 +8,7 @@ import type { PropertyName } from './english-grammar.ts';
 import { propertyName, quoted, step } from './english-grammar.ts';
 
 export function inverse(self: PropertyName, other: PropertyName): Phrase {
-  return ['If ', ...step('A', self, 'B'), ', then ', ...step('B', other, 'A'), ', and the other way round.'];
+  return ['If ', ...step('A', self, 'B'), ', then ', ...step('B', other, 'A'), ', and vice versa.'];
 }
 
 export function chainSentence(
@@ -25,7 +25,7 @@ export const CHARACTERISTIC: Readonly<Record<Characteristic, (self: PropertyName
   inverseFunctional: (self) => [
     'No two things share the same value for ',
     ...quoted(self.ref),
-    ': the value tells which thing it is.',
+    ': the value identifies the thing.',
   ],
   symmetric: (self) => ['If ', ...step('A', self, 'B'), ', then ', ...step('B', self, 'A'), '.'],
   asymmetric: (self) => ['If ', ...step('A', self, 'B'), ', then never the other way round.'],
@@ -38,12 +38,12 @@ export const CHARACTERISTIC: Readonly<Record<Characteristic, (self: PropertyName
     ...step('A', self, 'C'),
     '.',
   ],
-  reflexive: (self) => ['Everything is tied to itself by ', ...quoted(self.ref), '.'],
-  irreflexive: (self) => ['Nothing is tied to itself by ', ...quoted(self.ref), '.'],
+  reflexive: (self) => ['Everything is related to itself by ', ...quoted(self.ref), '.'],
+  irreflexive: (self) => ['Nothing is related to itself by ', ...quoted(self.ref), '.'],
 };
 
 export function apart(self: PropertyName, other: PropertyName): Phrase {
-  return ['Nothing is tied to the same thing by both ', ...quoted(self.ref), ' and ', ...quoted(other.ref), '.'];
+  return ['Nothing is related to the same thing by both ', ...quoted(self.ref), ' and ', ...quoted(other.ref), '.'];
 }
 
 export function domain(self: Iri, expression: ClassExpression, index: PublicationIndex): Phrase {

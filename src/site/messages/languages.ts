@@ -1,3 +1,3 @@
-/** The languages that the site itself speaks. A further one is a folder here with the files of `en`, and a row in this list. */
+/** UI languages. To add one, add a folder with the files of `en`, and a row here and in `messages.ts`. */
 export const INTERFACE_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];

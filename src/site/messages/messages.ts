@@ -8,7 +8,7 @@ import type { InterfaceLanguage } from './languages.ts';
 export type { Messages } from './en/type.ts';
 
 /**
- * The site's own words, by language and area. A message is a string, or a function of what it contains; numbers and dates are passed as
- * they are and formatted by the message.
+ * All UI strings, by language and area. A message is a string, or a function of its values. Callers pass numbers and dates unformatted;
+ * the message formats them.
  */
 export const MESSAGES: Readonly<Record<InterfaceLanguage, Messages>> = { en, de, fr, es };

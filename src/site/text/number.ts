@@ -1,8 +1,25 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as readers of a language write it: `1,950` in English, `1.950` in German. */
+/** A number in the notation of a language: `1,950` in English, `1.950` in German. */
 export function number(value: number, language: string): string {
   let format = formats.get(language);
   if (!format) formats.set(language, (format = new Intl.NumberFormat(language)));
   return format.format(value);
+}
+
+/** A text for each plural category that a language distinguishes. `other` is the fallback. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The form for a count, by the plural rules of the language: zero is singular in French, plural in English. */
+export function plural(count: number, language: string, forms: PluralForms): string {
+  let rule = rules.get(language);
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  return forms[rule.select(count)] ?? forms.other;
+}
+
+/** A count with its noun: `1 term`, `1,950 terms`. */
+export function counted(count: number, language: string, noun: PluralForms): string {
+  return `${number(count, language)} ${plural(count, language, noun)}`;
 }

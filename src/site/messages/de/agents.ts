@@ -2,8 +2,8 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Zum Einstieg',
-  address: 'Ein Begriff steht unter dieser Adresse, nach seinem Bezeichner; Groß- und Kleinschreibung zählt:',
-  files: 'Mit einer Endung gibt dieselbe Adresse den Begriff in anderer Form:',
+  address: 'URL eines Begriffs. Bei Bezeichnern zählt die Groß- und Kleinschreibung:',
+  files: 'Mit einer Dateiendung liefert dieselbe URL den Begriff in einem anderen Format:',
   form: {
     md: 'die Seite als Markdown',
     jsonld: 'seine Aussagen als JSON-LD',
@@ -12,6 +12,6 @@ export const agents: Messages['agents'] = {
   },
   data: 'Dateien mit Daten',
   indexSchema: { name: 'JSON Schema des Verzeichnisses', about: 'was jedes Feld des Verzeichnisses bedeutet' },
-  pinned: { name: 'JSON-LD-Kontext, dieser Stand', about: 'die Adresse zum Festlegen; ihr Inhalt ändert sich nie' },
-  sitemap: { name: 'Seitenverzeichnis (Sitemap)', about: 'jede Seite, in allen Sprachen' },
+  pinned: { name: 'JSON-LD-Kontext, dieser Stand', about: 'feste URL; ihr Inhalt ändert sich nie' },
+  sitemap: { name: 'Seitenverzeichnis (Sitemap)', about: 'alle Seiten in allen Sprachen' },
 };

@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'de');
@@ -6,45 +6,43 @@ const n = (count: number): string => number(count, 'de');
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Konkordanzen',
   label: 'Konkordanzen:',
-  hint: 'Was den Begriffen in anderen Vokabularen entspricht.',
+  hint: 'Entsprechungen der Begriffe in anderen Vokabularen.',
   titleOf: (standard) => `Konkordanz mit ${standard}`,
   part: (title, part) => `${title}, Seite ${n(part)}`,
-  description: (site) =>
-    `${site}: was den Begriffen in anderen Vokabularen entspricht, und wo dort ein solcher Begriff fehlt.`,
+  description: (site) => `${site}: Entsprechungen der Begriffe in anderen Vokabularen, und Begriffe ohne Entsprechung.`,
   descriptionOf: (site, standard) =>
-    `${site}: jeder Begriff neben seiner Entsprechung in ${standard}: wie stark sie ist, woher man es weiß, und wo sie fehlt.`,
+    `${site}: alle Begriffe mit ihrer Entsprechung in ${standard}: Stärke, Methode, und Begriffe ohne Entsprechung.`,
   intro:
-    'Jeder Begriff dieses Vokabulars neben seiner Entsprechung in einem anderen, und wie stark sie ist. Dass nichts gefunden wurde und dass niemand gesucht hat, ist zweierlei und steht getrennt.',
-  introOf: (standard) =>
-    `Jeder Begriff dieses Vokabulars neben seiner Entsprechung in ${standard}, und wie stark sie ist.`,
+    'Alle Begriffe dieses Vokabulars mit ihrer Entsprechung in einem anderen Vokabular und deren Stärke. Begriffe, zu denen die Suche keine Entsprechung ergab, sind getrennt von ungeprüften Begriffen aufgeführt.',
+  introOf: (standard) => `Alle Begriffe dieses Vokabulars mit ihrer Entsprechung in ${standard} und deren Stärke.`,
   about: (standard) => `Über ${standard}:`,
   standard: 'Vokabular',
   states: {
     matched: {
       name: 'Mit Entsprechung',
-      sentence: 'Das andere Vokabular hat einen Begriff, der nahekommt oder derselbe ist.',
+      sentence: 'Das andere Vokabular enthält denselben oder einen verwandten Begriff.',
     },
     absent: {
-      name: 'Gesucht und nicht gefunden',
-      sentence: 'Jemand hat das andere Vokabular durchsucht; einen solchen Begriff hat es nicht.',
+      name: 'Gesucht, keine Entsprechung',
+      sentence: 'Das andere Vokabular wurde durchsucht und enthält keinen solchen Begriff.',
     },
     open: {
       name: 'Nicht geprüft',
-      sentence: 'Noch niemand hat gesucht: Das andere Vokabular kann einen solchen Begriff haben oder nicht.',
+      sentence: 'Das andere Vokabular wurde noch nicht durchsucht. Es kann einen solchen Begriff enthalten.',
     },
   },
   kind: 'Art',
   allKinds: 'Alle',
-  strengths: 'Wie stark die Entsprechungen sind',
-  ours: 'Hier',
+  strengths: 'Stärke der Entsprechungen',
+  ours: 'Begriff',
   strength: 'Stärke',
-  theirs: 'Dort',
-  how: 'Woher man es weiß',
-  matches: (count) => `${n(count)} ${count === 1 ? 'Entsprechung' : 'Entsprechungen'}`,
-  noCloser: 'Eine stärkere Entsprechung wurde gesucht; es gibt sie nicht.',
+  theirs: 'Entsprechung',
+  how: 'Methode',
+  matches: (count) => counted(count, 'de', { one: 'Entsprechung', other: 'Entsprechungen' }),
+  noCloser: 'Eine stärkere Entsprechung wurde gesucht und nicht gefunden.',
   unlisted: (count) => `und ${n(count)} weitere`,
   continued: (title) => `${title}, Fortsetzung`,
   sssom: 'Alle Entsprechungen in einer Tabelle (SSSOM):',
   all: 'Alle Konkordanzen',
-  unnamed: 'Vokabular ohne Namen',
+  unnamed: 'Unbenanntes Vokabular',
 };

@@ -1,36 +1,36 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'de');
 
 export const data: Messages['data'] = {
-  tooLong: (characters) => `Diese Form hat ${number(characters, 'de')} Zeichen und ist damit zu lang für eine Seite.`,
+  tooLong: (characters) =>
+    `Dieses Format hat ${number(characters, 'de')} Zeichen und ist damit zu lang für eine Seite.`,
   forms: 'Diese Klasse als Daten',
   jsonSchema: {
     name: 'JSON Schema',
-    note: 'Für Datensätze in JSON-LD unter dem Kontext dieses Vokabulars (Draft 2020-12). Was hier nicht steht, bleibt erlaubt.',
+    note: 'Für Datensätze in JSON-LD mit dem Kontext dieses Vokabulars (Draft 2020-12). Weitere Eigenschaften sind erlaubt.',
   },
   typeScript: { name: 'TypeScript', note: 'Typen derselben Datensätze, für Programme, die sie schreiben oder lesen.' },
-  shacl: { name: 'SHACL', note: 'Eine Shape, um RDF-Daten daran zu prüfen, gleich in welcher Syntax.' },
+  shacl: { name: 'SHACL', note: 'Eine Shape zum Validieren von RDF-Daten in beliebiger Syntax.' },
   example: {
     name: 'Beispiel',
-    maintained: 'So, wie es im Vokabular gepflegt wird.',
-    completed: (fields) =>
-      `So, wie es im Vokabular gepflegt wird, ergänzt um das, was die Schemata verlangen: ${fields.join(', ')}.`,
-    composed: 'Nach einer festen Regel aus den Feldern und ihren Beispielen zusammengesetzt; niemand pflegt es.',
+    maintained: 'Im Vokabular gepflegt.',
+    completed: (fields) => `Im Vokabular gepflegt, ergänzt um Felder, die die Schemas verlangen: ${fields.join(', ')}.`,
+    composed: 'Aus den Feldern und ihren Beispielen erzeugt, nicht von Hand gepflegt.',
   },
   words: {
     leftOut: (count, page) =>
-      `${n(count)} ${count === 1 ? 'weiteres Feld gilt' : 'weitere Felder gelten'}, siehe ${page}`,
-    context: 'Der Kontext, durch den diese Schlüssel ihre Bedeutung haben.',
+      `${counted(count, 'de', { one: 'weiteres Feld gilt', other: 'weitere Felder gelten' })}, siehe ${page}`,
+    context: 'Der Kontext, der diese Schlüssel definiert.',
     reference: 'Ein absoluter IRI, ein CURIE oder ein leerer Knoten.',
-    open: 'Von dieser Klasse oder von einer darunter; nicht alle sind aufgezählt.',
+    open: 'Eine Instanz dieser Klasse oder einer Unterklasse; nicht alle Unterklassen sind aufgeführt.',
     some: (min, max, what) =>
       `${max === undefined ? `Mindestens ${n(min)}` : min === 0 ? `Höchstens ${n(max)}` : min === max ? `Genau ${n(min)}` : `${n(min)} bis ${n(max)}`} von: ${what}.`,
     closed: [
-      'Was nicht gesagt ist, gilt in OWL als unbekannt und in SHACL als nicht vorhanden. Darum muss jedes Feld, das es geben muss, in den Daten stehen.',
-      'Wertemengen sind auf die bekannten Werte begrenzt, auch wo die Ontologie Platz für weitere lässt.',
-      'Die Ontologie zusammen mit den Daten laden, damit Instanzen einer Unterklasse als Instanzen zählen.',
+      'Eine fehlende Aussage gilt in OWL als unbekannt und in SHACL als nicht vorhanden. Darum muss jedes Pflichtfeld in den Daten stehen.',
+      'Wertemengen sind auf die bekannten Werte begrenzt, auch wenn die Ontologie weitere zulässt.',
+      'Die Ontologie zusammen mit den Daten laden, damit Instanzen einer Unterklasse als Instanzen der Klasse zählen.',
     ],
   },
 };

@@ -1,47 +1,49 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'de');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Was ausgewählt wurde',
-  titleOf: (marketplace) => `Wie „${marketplace}“ entstanden ist`,
+  title: 'Auswahl',
+  titleOf: (marketplace) => `Auswahl von „${marketplace}“`,
   whole: (count) =>
-    count === 1
-      ? 'Diese Veröffentlichung zeigt den einzigen Begriff ihrer Ontologie; nichts wurde weggelassen.'
-      : `Diese Veröffentlichung zeigt alle ${n(count)} Begriffe ihrer Ontologie; nichts wurde weggelassen.`,
+    plural(count, 'de', {
+      one: 'Diese Veröffentlichung enthält den einzigen Begriff ihrer Ontologie.',
+      other: `Diese Veröffentlichung enthält alle ${n(count)} Begriffe ihrer Ontologie.`,
+    }),
   slice: (count, all) =>
-    `Diese Veröffentlichung zeigt ${n(count)} von ${n(all)} Begriffen einer größeren Ontologie: das Gewünschte, und was zu dessen Verständnis nötig ist.`,
+    `Diese Veröffentlichung enthält ${n(count)} von ${n(all)} Begriffen einer größeren Ontologie: die ausgewählten Begriffe und die Begriffe, von denen sie abhängen.`,
   borrowed: (count) =>
-    count === 1
-      ? 'Ein weiterer stammt aus einem anderen Vokabular.'
-      : `${n(count)} weitere stammen aus anderen Vokabularen.`,
-  description: (site) => `${site}: welche Begriffe gezeigt werden, weshalb ein jeder dabei ist, und was wegblieb.`,
-  asked: 'Gewünscht',
+    plural(count, 'de', {
+      one: 'Ein weiterer stammt aus einem anderen Vokabular.',
+      other: `${n(count)} weitere stammen aus anderen Vokabularen.`,
+    }),
+  description: (site) => `${site}: welche Begriffe enthalten sind und warum, und welche ausgeschlossen sind.`,
+  asked: 'Angefordert',
   facets: { industries: 'Branchen', include: 'Weitere Begriffe' },
-  included: 'Was mitkam, und weshalb',
+  included: 'Außerdem enthalten',
   rules: {
-    selected: 'Namentlich ausgewählt, mit den engeren',
-    ancestor: 'Stehen über etwas, das dabei ist',
-    type: 'Typen von etwas, das dabei ist',
-    property: 'Eigenschaften von etwas, das dabei ist',
-    range: 'Als Wert erwartet',
+    selected: 'Namentlich ausgewählt, mit engeren Begriffen',
+    ancestor: 'Übergeordnet zu enthaltenen Begriffen',
+    type: 'Typen enthaltener Begriffe',
+    property: 'Eigenschaften enthaltener Begriffe',
+    range: 'Typen erwarteter Werte',
     'value set': 'Verwendete Wertemengen',
-    value: 'Werte dieser Mengen',
-    inverse: 'Gegenrichtung einer Eigenschaft',
-    referenced: 'Von etwas genannt, das dabei ist',
+    value: 'Werte dieser Wertemengen',
+    inverse: 'Umkehrungen enthaltener Eigenschaften',
+    referenced: 'Von enthaltenen Begriffen referenziert',
     whole: 'Teil jeder Auswahl',
   },
-  because: 'Wegen',
-  cameAlong: 'kam mit',
-  itself: 'der Auswahl selbst',
+  because: 'Aufgrund von',
+  cameAlong: 'Außerdem enthalten',
+  itself: 'die Auswahl selbst',
   standards: 'Aus anderen Vokabularen',
-  standardsIntro: 'Nur worauf die Begriffe oben verweisen, und was darüber steht.',
-  leftOut: 'Weggelassen',
+  standardsIntro: 'Nur Begriffe, auf die die obigen Begriffe verweisen, und ihre übergeordneten.',
+  leftOut: 'Ausgeschlossen',
   reasons: {
-    otherIndustry: 'Eine Branche, die nicht gewählt wurde',
-    otherIndustries: 'Nur für Branchen, die nicht gewählt wurden',
-    notNeeded: 'Nichts Gewähltes braucht es',
-    notAmong: (facet) => `Nicht unter den gewählten: ${facet}`,
+    otherIndustry: 'Branche nicht ausgewählt',
+    otherIndustries: 'Nur für nicht ausgewählte Branchen',
+    notNeeded: 'Von keinem ausgewählten Begriff benötigt',
+    notAmong: (facet) => `Nicht ausgewählt: ${facet}`,
   },
 };

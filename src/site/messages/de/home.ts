@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const home: Messages['home'] = {
@@ -15,10 +15,10 @@ export const home: Messages['home'] = {
   start: 'Zum Einstieg',
   allTerms: 'Alle Begriffe',
   valueSets: 'Wertemengen',
-  values: (count) => `${number(count, 'de')} ${count === 1 ? 'Wert' : 'Werte'}`,
-  terms: (count) => `${number(count, 'de')} ${count === 1 ? 'Begriff' : 'Begriffe'}`,
+  values: (count) => counted(count, 'de', { one: 'Wert', other: 'Werte' }),
+  terms: (count) => counted(count, 'de', { one: 'Begriff', other: 'Begriffe' }),
   files: 'Dateien',
-  filesIntro: 'Das ganze Vokabular, zum Herunterladen oder zum Abruf durch ein Programm:',
+  filesIntro: 'Das vollständige Vokabular, zum Herunterladen oder zum Abruf mit einem Programm:',
   file: {
     'vocabulary.ttl': { name: 'Turtle', about: 'für Ontologie-Editoren und Triplestores' },
     'vocabulary.jsonld': { name: 'JSON-LD', about: 'dieselben Aussagen als JSON' },
@@ -36,29 +36,31 @@ export const home: Messages['home'] = {
     'mappings.sssom.tsv': { name: 'SSSOM', about: 'alle Entsprechungen und Zuordnungen in einer Tabelle' },
   },
   copyCommand: (file) => `Befehl kopieren: ${file}`,
-  context: 'Im eigenen JSON',
+  context: 'Verwendung in JSON',
   contextIntro:
-    'Wird der Kontext in einem Datensatz genannt, so bedeuten dessen Schlüssel, was dieses Vokabular unter ihnen versteht:',
-  contextPinned:
-    'Wer sich auf den heutigen Stand festlegen will, nennt stattdessen diese Adresse, deren Inhalt sich nie ändert:',
+    'Verweist ein Datensatz auf den Kontext, haben seine Schlüssel die Bedeutung, die dieses Vokabular definiert:',
+  contextPinned: 'Diese URL legt die aktuelle Version fest; ihr Inhalt ändert sich nie:',
   crosswalks: 'Konkordanzen',
-  crosswalksIntro: 'Was diesen Begriffen in anderen Vokabularen entspricht, und wo dort ein solcher Begriff fehlt:',
+  crosswalksIntro: 'Entsprechungen dieser Begriffe in anderen Vokabularen, und Begriffe ohne Entsprechung:',
   schemas: 'Schemas',
-  schemasIntro: 'Datensätze anderer Schemas werden in dieses Vokabular eingelesen und aus ihm geschrieben.',
-  schemasLink: 'Welche Schemas das sind, und was zwischen ihnen erhalten bleibt',
-  playgroundLink: 'Ein Testfeld für eigene Datensätze',
+  schemasIntro: 'Datensätze anderer Schemas können in dieses Vokabular eingelesen und aus ihm geschrieben werden.',
+  schemasLink: 'Schemas und ihre Kompatibilität',
+  playgroundLink: 'Testumgebung für eigene Datensätze',
   sources: 'Quellen',
-  statements: 'Was die Quellen neben ihren Begriffen aussagen',
-  describe: (title, terms) => `${title}: ${number(terms, 'de')} ${terms === 1 ? 'Begriff' : 'Begriffe'}.`,
+  statements: 'Weitere Aussagen der Quellen',
+  describe: (title, terms) => `${title}: ${counted(terms, 'de', { one: 'Begriff', other: 'Begriffe' })}.`,
   dataset: (terms) =>
-    `Ein Vokabular mit ${number(terms, 'de')} ${terms === 1 ? 'Begriff' : 'Begriffen'}, mit Bezeichnungen, Definitionen und Beziehungen, als RDF zum Herunterladen.`,
+    `Ein Vokabular mit ${counted(terms, 'de', { one: 'Begriff', other: 'Begriffen' })}, mit Bezeichnungen, Definitionen und Beziehungen, als RDF zum Herunterladen.`,
   notFoundTitle: 'Nicht gefunden',
-  notFound: 'Unter dieser Adresse gibt es keine Seite',
-  notFoundCase: 'Groß- und Kleinschreibung zählt in einem Namen:',
-  notFoundIs: 'und',
-  notFoundWhy:
-    'sind zweierlei. Vielleicht fehlt ein Begriff auch in dieser Veröffentlichung, oder es hat ihn nie gegeben.',
+  notFound: 'Keine Seite unter dieser URL',
+  notFoundCase: (one, other) => [
+    'Bei Namen zählt die Groß- und Kleinschreibung: ',
+    ...one,
+    ' und ',
+    ...other,
+    ' sind verschieden. Möglicherweise ist der Begriff in dieser Veröffentlichung nicht enthalten, oder es hat ihn nie gegeben.',
+  ],
   home: 'Startseite',
-  homeAbout: 'was dieses Vokabular ist, und seine Dateien',
+  homeAbout: 'über dieses Vokabular und seine Dateien',
   orStart: 'Oder hier beginnen',
 };

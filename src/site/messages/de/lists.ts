@@ -1,15 +1,15 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-const terms = (count: number): string => `${number(count, 'de')} ${count === 1 ? 'Begriff' : 'Begriffe'}`;
+const terms = (count: number): string => counted(count, 'de', { one: 'Begriff', other: 'Begriffe' });
 
 export const lists: Messages['lists'] = {
   terms,
-  values: (count) => `${number(count, 'de')} ${count === 1 ? 'Wert' : 'Werte'}`,
+  values: (count) => counted(count, 'de', { one: 'Wert', other: 'Werte' }),
   vocabulary: {
     title: 'Vokabular',
-    description: (count, site) => `${site}: ${terms(count)} und die Wege, einen davon zu finden.`,
-    ways: 'Wege durch das Vokabular',
+    description: (count, site) => `${site}: ${terms(count)} durchsuchen.`,
+    ways: 'Durchsuchen',
     hierarchy: 'Vom Allgemeinen zum Besonderen',
     all: (many, count) => `${many}: alle ${number(count, 'de')}`,
   },

@@ -4,7 +4,7 @@ import type { Messages } from '../en/type.ts';
 export const picture: Messages['picture'] = {
   title: 'Umfeld',
   label: (term) => `Umfeld von „${term}“`,
-  inWords: 'Dasselbe in Worten',
+  inWords: 'Als Text',
   more: (count) => `${number(count, 'de')} weitere`,
   named: {
     class: (label) => `Klasse: ${label}`,
@@ -26,7 +26,7 @@ export const picture: Messages['picture'] = {
     domains: 'Verwendet bei',
     ranges: 'Ihre Werte',
     properties: 'Eigenschaften',
-    pointing: 'Führen hierher',
+    pointing: 'Erwartet von',
     inverses: 'Umkehrung',
     related: 'Verwandt',
     alignments: 'In anderen Vokabularen',

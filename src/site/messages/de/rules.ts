@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import type { Bound, Step } from '../../text/wording.ts';
@@ -6,10 +6,10 @@ import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'mindestens', max: 'höchstens', exactly: 'genau' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'de')}`;
-const values = (count: number): string => (count === 1 ? 'Wert' : 'Werte');
-/** After "wenn" the verb comes last. */
+const values = (count: number): string => plural(count, 'de', { one: 'Wert', other: 'Werte' });
+/** The verb is last after "wenn". */
 const subordinate = ({ property, from, to }: Step): Phrase => [...property, ` von ${from} zu ${to} führt`];
-/** After a colon a whole sentence begins with a capital. */
+/** A full sentence after a colon begins with a capital letter. */
 const sentence = ([first = '', ...rest]: Phrase): Phrase =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first, ...rest];
 const main = ({ property, from, to }: Step): Phrase => ['führt ', ...property, ` von ${from} zu ${to}`];
@@ -32,7 +32,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['es ist ', ...type],
   isNotType: (type) => ['es ist nicht ', ...type],
   not: (clause) => ['dies trifft nicht zu: (', ...sentence(clause), ')'],
-  unsaid: 'was nur die formale Beschreibung sagt',
+  unsaid: 'was nur die formale Notation angibt',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' hat keinen Wert', ...type]
@@ -54,7 +54,7 @@ export const rules: Messages['rules'] = {
     '.',
   ],
   disjoint: (subject, others) => ['Nichts ist zugleich vom Typ ', ...subject, ' und vom Typ ', ...others, '.'],
-  noneHolds: (subject, clauses) => ['Für ', ...subject, ' gilt nichts von alledem: ', ...sentence(clauses), '.'],
+  noneHolds: (subject, clauses) => ['Für ', ...subject, ' gilt nichts hiervon: ', ...sentence(clauses), '.'],
   partition: (subject, parts) => [
     'Was vom Typ ',
     ...subject,
@@ -83,7 +83,7 @@ export const rules: Messages['rules'] = {
   inverseFunctional: (property) => [
     'Zwei verschiedene Dinge haben nie denselben Wert für ',
     ...property,
-    ': Der Wert zeigt, um welches Ding es geht.',
+    ': Der Wert identifiziert das Ding.',
   ],
   asymmetric: (property) => ['Wenn ', ...property, ' von A zu B führt, dann nie von B zu A.'],
   reflexive: (property) => ['Alles hat sich selbst als Wert für ', ...property, '.'],
@@ -118,8 +118,8 @@ export const rules: Messages['rules'] = {
     maxLength: 'mit einer Länge von höchstens ',
     pattern: 'nach dem Muster ',
     langRange: 'in der Sprache ',
-    totalDigits: 'mit höchstens so vielen Ziffern: ',
-    fractionDigits: 'mit höchstens so vielen Nachkommastellen: ',
+    totalDigits: 'mit dieser maximalen Anzahl von Ziffern: ',
+    fractionDigits: 'mit dieser maximalen Anzahl von Nachkommastellen: ',
   },
 
   datatypes: {

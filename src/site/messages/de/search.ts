@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const search: Messages['search'] = {
@@ -17,14 +17,14 @@ export const search: Messages['search'] = {
     value: { one: 'Wert', many: 'Werte' },
   },
   results: 'Ergebnisse',
-  found: (count) => `${number(count, 'de')} ${count === 1 ? 'Ergebnis' : 'Ergebnisse'}`,
+  found: (count) => counted(count, 'de', { one: 'Ergebnis', other: 'Ergebnisse' }),
   number: (count) => number(count, 'de'),
   more: 'Mehr anzeigen',
   deprecated: 'veraltet',
   also: 'auch:',
-  nothing: 'Nichts heißt so oder wird so beschrieben.',
+  nothing: 'Keine Ergebnisse',
   allTerms: 'Alle Begriffe von A bis Z',
-  namesOnly: 'Hier werden nur Namen durchsucht. Die gebaute Website durchsucht alle Texte.',
+  namesOnly: 'Diese Vorschau durchsucht nur Namen. Die gebaute Website durchsucht alle Texte.',
   failed: 'Die Suche konnte nicht geladen werden.',
   keys: '↑ ↓ wählt aus, Enter öffnet, Tab grenzt ein, Esc schließt',
 };

@@ -9,7 +9,7 @@ export const site: Messages['site'] = {
   selection: 'Auswahl',
   crosswalks: 'Konkordanzen',
   schemas: 'Schemas',
-  playground: 'Testfeld',
+  playground: 'Testumgebung',
   files: 'Dateien',
   api: 'API',
   darkColours: 'Dunkle Farben',

@@ -1,21 +1,18 @@
-import { number } from '../../text/number.ts';
+import { counted, number, plural } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
-
-const several = (count: number, one: string, many: string): string =>
-  `${number(count, 'de')} ${count === 1 ? one : many}`;
 
 export const term: Messages['term'] = {
   kinds: {
     class: { one: 'Klasse', many: 'Klassen', sentence: 'Arten von Dingen' },
-    property: { one: 'Eigenschaft', many: 'Eigenschaften', sentence: 'Was sich über Dinge sagen lässt' },
+    property: { one: 'Eigenschaft', many: 'Eigenschaften', sentence: 'Merkmale und Beziehungen von Dingen' },
     enumeration: { one: 'Wertemenge', many: 'Wertemengen', sentence: 'Listen zum Auswählen' },
-    value: { one: 'Wert', many: 'Werte', sentence: 'Die Elemente von Wertemengen und andere einzelne Dinge' },
+    value: { one: 'Wert', many: 'Werte', sentence: 'Die Elemente von Wertemengen und andere Individuen' },
   },
   deprecated: 'Veraltet.',
   deprecatedAdvice: 'Nicht in neuen Daten verwenden.',
   useInstead: (terms) => ['Stattdessen verwenden: ', ...terms, '.'],
   alsoCalled: 'Auch genannt:',
-  wholeName: 'Ganzer Name',
+  wholeName: 'Vollständiger Name',
   thisTermAs: 'Dieser Begriff als',
   copyOf: (name) => `${name} kopieren`,
   copyRecord: 'Datensatz kopieren',
@@ -59,27 +56,27 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'de')} weitere`,
   moreOf: (count, all) => `${number(count, 'de')} weitere von ${number(all, 'de')}`,
-  /** Leads to the pages that continue a long list, or a long text. */
   onFurther: (count) =>
     count === 0 ? 'Fortsetzung auf den folgenden Seiten' : `${number(count, 'de')} weitere auf den folgenden Seiten`,
-  valueCount: (count) => several(count, 'Wert', 'Werte'),
+  valueCount: (count) => counted(count, 'de', { one: 'Wert', other: 'Werte' }),
 
   fields: {
     title: 'Felder',
     from: (owner) => ['Von „', ...owner, '“'],
-    all: (count, owner) => `${count === 1 ? 'Das eine Feld' : `Alle ${number(count, 'de')} Felder`} von „${owner}“`,
+    all: (count, owner) =>
+      `${plural(count, 'de', { one: 'Das einzige Feld', other: `Alle ${number(count, 'de')} Felder` })} von „${owner}“`,
     property: 'Eigenschaft',
     values: 'Werte',
     valuesAndCount: 'Werte und Anzahl',
     meaning: 'Bedeutung',
   },
 
-  values: { title: 'Werte', closed: 'Die Liste ist geschlossen: Es gibt keinen anderen Wert.' },
+  values: { title: 'Werte', closed: 'Die Liste ist geschlossen: Es gibt keine weiteren Werte.' },
 
   use: {
     title: 'Verwendung',
     on: 'Verwendet bei',
-    onAny: 'Bei jedem von diesen.',
+    onAny: 'Bei jedem dieser Begriffe.',
     values: 'Werte',
     valuesAny: 'Von einem beliebigen dieser Typen.',
   },
@@ -91,7 +88,7 @@ export const term: Messages['term'] = {
     parentClasses: 'Übergeordnete Klassen',
     childClasses: 'Speziellere Klassen',
     parentProperties: 'Untereigenschaft von',
-    parentPropertiesIntro: 'Was diese Eigenschaft hat, hat auch jene, mit demselben Wert.',
+    parentPropertiesIntro: 'Ein Wert dieser Eigenschaft ist auch ein Wert jeder der folgenden.',
     childProperties: 'Untereigenschaften',
     broader: 'Allgemeiner',
     narrower: 'Spezieller',
@@ -104,18 +101,18 @@ export const term: Messages['term'] = {
     expectedByIntro: 'Eigenschaften, deren Werte von diesem Typ sind.',
     expectedAbove: 'Erwartet über eine übergeordnete Klasse',
     expectedAboveIntro:
-      'Eigenschaften, deren Werte von einer übergeordneten Klasse sind und damit auch von dieser sein können.',
+      'Eigenschaften, die eine übergeordnete Klasse erwarten, deren Werte also auch von dieser Klasse sein können.',
     instances: 'Instanzen',
-    mentions: 'Genannt in Regeln von',
+    mentions: 'Erwähnt in Regeln von',
     industries: 'Für Branchen',
   },
 
   alignments: {
     title: 'In anderen Vokabularen',
-    same: 'Dasselbe',
-    similar: 'Ähnlich, nicht dasselbe',
-    absent: 'Gesucht und nicht vorhanden',
-    searched: 'Gesucht, ohne eine Entsprechung zu finden:',
+    same: 'Gleichbedeutend',
+    similar: 'Ähnlich, nicht gleichbedeutend',
+    absent: 'Gesucht, keine Entsprechung',
+    searched: 'Gesucht, keine Entsprechung:',
   },
   strengths: {
     equivalentClass: { name: 'Dieselbe Klasse', sentence: 'Was das eine ist, ist auch das andere.' },
@@ -135,7 +132,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Weiter gefasst', sentence: 'Der andere Begriff umfasst mehr als dieser.' },
     narrowMatch: { name: 'Enger gefasst', sentence: 'Der andere Begriff umfasst nur einen Teil von diesem.' },
     relatedMatch: { name: 'Verwandt', sentence: 'In der Bedeutung verbunden, aber kein Ersatz.' },
-    mappingRelation: { name: 'Entsprechung', sentence: 'Soll entsprechen; wie genau, ist nicht gesagt.' },
+    mappingRelation: { name: 'Entsprechung', sentence: 'Als Entsprechung angegeben, ohne Stärke.' },
   },
   justifications: {
     ManualMappingCuration: 'von Menschen verglichen',
@@ -143,30 +140,30 @@ export const term: Messages['term'] = {
     LexicalSimilarityThresholdMatching: 'über einen ähnlichen Namen gefunden',
     LogicalReasoning: 'logisch gefolgert',
     SemanticSimilarityThresholdMatching: 'über ähnliche Bedeutung gefunden',
-    StructuralMatching: 'über den Platz in der Hierarchie gefunden',
+    StructuralMatching: 'über die Position in der Hierarchie gefunden',
     MappingReview: 'geprüft',
     MappingChaining: 'folgt aus anderen Entsprechungen',
     InstanceBasedMatching: 'über gemeinsame Instanzen gefunden',
     BackgroundKnowledgeBasedMatching: 'über eine andere Quelle gefunden',
-    CompositeMatching: 'auf mehreren Wegen gefunden',
-    UnspecifiedMatching: 'ohne Angabe des Weges',
+    CompositeMatching: 'mit mehreren Methoden gefunden',
+    UnspecifiedMatching: 'Methode nicht angegeben',
   },
 
   mappings: {
-    product: 'Abbildung im Produkt',
+    product: 'Abbildungen im Produkt',
     productIntro:
-      'Wo das Produkt dies ablegt. Was niemand geprüft hat, ist so gekennzeichnet; vorhanden sein kann es trotzdem.',
-    transformation: 'Abbildung auf andere Schemas',
+      'Wo das Produkt dies speichert. Das Produkt kann auch unterstützen, was als nicht geprüft gekennzeichnet ist.',
+    transformation: 'Abbildungen für Transformationen',
     transformationIntro:
-      'Felder, deren Daten zu diesem Begriff und von ihm weg übertragen werden. Dadurch sind beide noch nicht dasselbe.',
+      'Felder, die beim Transformieren von Datensätzen auf diesen Begriff abgebildet werden. Ein abgebildetes Feld ist nicht unbedingt gleichbedeutend mit dem Begriff.',
     field: 'Feld',
-    where: 'Wo',
+    where: 'Ort',
     readAndWritten: 'Lesen und Schreiben',
     schema: 'Schema',
     fields: 'Felder',
     reads: (support) => `liest: ${support}`,
     writes: (support) => `schreibt: ${support}`,
-    wholeRecord: 'der ganze Datensatz',
+    wholeRecord: 'der gesamte Datensatz',
     up: 'nur gelesen',
     down: 'nur geschrieben',
     full: 'ja',
@@ -204,12 +201,12 @@ export const term: Messages['term'] = {
 
   triples: {
     title: 'Weitere Aussagen',
-    intro: 'Wie es in den Quellen steht, wofür diese Seite keine Worte hat.',
+    intro: 'Aussagen der Quellen, die kein anderer Abschnitt dieser Seite zeigt.',
     property: 'Eigenschaft',
     value: 'Wert',
     about: 'Über',
-    listOf: (count) => `Liste mit ${several(count, 'Eintrag', 'Einträgen')}`,
-    unnamed: 'ein Knoten ohne Namen',
+    listOf: (count) => `Liste mit ${counted(count, 'de', { one: 'Eintrag', other: 'Einträgen' })}`,
+    unnamed: 'ein unbenannter Knoten',
   },
 
   facts: {
@@ -235,9 +232,9 @@ export const term: Messages['term'] = {
     property: { alone: 'anwendbar auf eine ausgewählte Klasse', of: (it) => ['Eigenschaft von „', ...it, '“'] },
     range: { alone: 'Typ eines Wertes', of: (it) => ['als Wert erwartet von „', ...it, '“'] },
     value: { alone: 'Wert einer Wertemenge', of: (it) => ['Wert von „', ...it, '“'] },
-    'value set': { alone: 'Werte daraus in Gebrauch', of: (it) => ['Wertemenge von „', ...it, '“'] },
-    inverse: { alone: 'Gegenrichtung einer Eigenschaft', of: (it) => ['Gegenrichtung von „', ...it, '“'] },
-    referenced: { alone: 'von einem anderen Begriff genannt', of: (it) => ['genannt von „', ...it, '“'] },
+    'value set': { alone: 'Werte werden verwendet', of: (it) => ['Wertemenge von „', ...it, '“'] },
+    inverse: { alone: 'Umkehrung einer Eigenschaft', of: (it) => ['Umkehrung von „', ...it, '“'] },
+    referenced: { alone: 'von einem anderen Begriff referenziert', of: (it) => ['referenziert von „', ...it, '“'] },
     type: { alone: 'Typ eines Begriffs', of: (it) => ['Typ von „', ...it, '“'] },
   },
 };

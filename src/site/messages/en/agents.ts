@@ -1,9 +1,9 @@
-/** What `llms.txt` says of its own, to programs that read the site. */
+/** The texts of `llms.txt`. */
 export const agents = {
   start: 'Start here',
-  /** Before `https://…/vocabulary/{identifier}` and the endings of files. */
-  address: 'A term is at this address, by its identifier; upper and lower case count:',
-  files: 'With an ending, the same address gives the term in another form:',
+  /** Followed by `https://…/vocabulary/{identifier}` and the file extensions. */
+  address: 'URL of a term. Identifiers are case-sensitive:',
+  files: 'Add a file extension to get the term in another format:',
   form: {
     md: 'the page as Markdown',
     jsonld: 'its statements as JSON-LD',
@@ -12,6 +12,6 @@ export const agents = {
   },
   data: 'Data files',
   indexSchema: { name: 'JSON Schema of the index', about: 'what each member of the index means' },
-  pinned: { name: 'JSON-LD context, this version', about: 'the address to pin; its content never changes' },
+  pinned: { name: 'JSON-LD context, this version', about: 'the URL to pin; its content never changes' },
   sitemap: { name: 'Sitemap', about: 'every page, in all languages' },
 };

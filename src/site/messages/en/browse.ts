@@ -1,8 +1,8 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 
-const terms = (count: number): string => `${number(count, 'en')} ${count === 1 ? 'term' : 'terms'}`;
+const terms = (count: number): string => counted(count, 'en', { one: 'term', other: 'terms' });
 
-/** The pages by which a reader finds a term without searching. */
+/** The pages for browsing: class tree, industries, value sets, A–Z lists, ontologies and recent changes. */
 export const browse = {
   tree: {
     /** `{names}` is a list of the other parents' labels. */
@@ -10,26 +10,26 @@ export const browse = {
     /** `{count}` nodes that are not shown yet. */
     more: '{count} more',
     failed: 'The rest of the tree could not be loaded.',
-    keys: 'Keys: arrows move, open and close; * opens all beside; letters jump to a name; Enter follows the link.',
+    keys: 'Keyboard: arrow keys move, open and close; * opens all siblings; letters jump to a name; Enter follows the link.',
   },
   classes: {
     title: 'Classes',
-    about: 'The tree of classes, from the general to the particular.',
-    description: (site: string) => `The classes of ${site} as a tree, from the general to the particular.`,
+    about: 'The class hierarchy, from general to specific.',
+    description: (site: string) => `The classes of ${site} as a tree, from general to specific.`,
   },
   industries: {
     title: 'Industries',
-    about: 'What each industry uses.',
-    description: (site: string) => `The industries of ${site}, and the terms that serve each.`,
-    intro: 'The number beside an industry counts the terms that are marked with it or with a narrower one.',
-    of: (count: number) => `${terms(count)} marked with this industry or a narrower one.`,
+    about: 'The terms that each industry uses.',
+    description: (site: string) => `The industries of ${site}, and the terms of each.`,
+    intro: 'The number next to an industry counts the terms assigned to it or to a narrower one.',
+    of: (count: number) => `${terms(count)} assigned to this industry or a narrower one.`,
     narrower: 'Narrower industries',
     ofIndustry: (industry: string) => `Industry: ${industry}`,
     entry: 'About this industry',
   },
   valueSets: {
     title: 'Value sets',
-    about: 'Every list to choose from, with its first values.',
+    about: 'Every value set, with its first values.',
     description: (site: string) => `The value sets of ${site}, each with its size and first values.`,
     asTree: 'As a tree',
     ofValueSet: (name: string) => `Values as a tree: ${name}`,
@@ -38,8 +38,8 @@ export const browse = {
   },
   terms: {
     title: 'All terms, A–Z',
-    about: 'Every term by its name.',
-    description: (site: string) => `Every term of ${site} by its name.`,
+    about: 'Every term by name.',
+    description: (site: string) => `Every term of ${site} by name.`,
     ofKind: (many: string) => `${many}, A–Z`,
     underLetter: (list: string, letter: string) => `${list}: ${letter}`,
   },
@@ -47,18 +47,18 @@ export const browse = {
     title: 'Ontologies',
     about: 'The ontologies that terms come from, and their licences.',
     description: (site: string) => `The ontologies that the terms of ${site} come from, with their licences.`,
-    intro: 'Terms that are borrowed belong to their owners.',
-    home: 'of its own',
+    intro: 'Terms from other ontologies belong to their owners.',
+    home: 'own terms',
     more: 'More about it:',
     of: (name: string) => `Terms of ${name}`,
   },
   changes: {
     title: 'Recent changes',
-    about: 'What is new and what was changed last.',
-    description: (site: string) => `Terms of ${site} by the date of their last change, newest first.`,
-    intro: 'Each term stands at the last date that its source gives.',
+    about: 'New and recently changed terms.',
+    description: (site: string) => `Terms of ${site} by date of last change, newest first.`,
+    intro: 'Terms are listed by the latest date in their source.',
     created: 'New',
     modified: 'Changed',
-    feed: 'Feed of changes (Atom)',
+    feed: 'Change feed (Atom)',
   },
 };

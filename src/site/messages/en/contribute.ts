@@ -1,7 +1,7 @@
-/** How to improve a term, and how to cite it. */
+/** The section for suggesting changes to a term and citing it. */
 export const contribute = {
   title: 'Improve and cite',
-  /** Where there is nothing to improve here: no repository, or a term of another's. */
+  /** If the publication has no repository, or the term belongs to another ontology. */
   titleOfCitation: 'Cite',
   suggest: 'Suggest a change',
   source: 'Show the source',
@@ -11,7 +11,7 @@ export const contribute = {
   copyCitation: 'Copy the citation',
   citation: (label: string, edition: string, iri: string) =>
     edition === '' ? `“${label}”: ${iri}` : `“${label}”, ${edition}: ${iri}`,
-  /** A new issue in the repository of the sources, filled in. */
+  /** Title of a prefilled issue in the repository of the sources. */
   issueTitle: (label: string) => `Change “${label}”`,
   issue: { page: 'Page:', source: 'Source:', question: 'What should change, and why?' },
 };

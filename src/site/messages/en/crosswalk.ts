@@ -1,48 +1,48 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 
 const n = (count: number): string => number(count, 'en');
 
-/** What the terms match in one outside vocabulary, term by term. */
+/** The matches of the terms in an external vocabulary, term by term. */
 export const crosswalk = {
   title: 'Crosswalks',
-  /** Before links to them. */
+  /** Before links to crosswalks. */
   label: 'Crosswalks:',
-  /** What they are, in a list of ways to browse. */
-  hint: 'What the terms match in other vocabularies.',
+  /** Description in the list of entry points. */
+  hint: 'How the terms align with other vocabularies.',
   titleOf: (standard: string) => `Crosswalk with ${standard}`,
   part: (title: string, part: number) => `${title}, page ${n(part)}`,
   description: (site: string) =>
-    `What the terms of ${site} match in other vocabularies, and where those have no such term.`,
+    `How the terms of ${site} align with other vocabularies, and which terms have no match.`,
   descriptionOf: (site: string, standard: string) =>
-    `Every term of ${site} beside what it matches in ${standard}: how strongly, how that is known, and where there is no match.`,
+    `Every term of ${site} with its match in ${standard}: strength, method, and terms without a match.`,
   intro:
-    'Each term of this vocabulary beside what it matches in another one, and how strongly. That nothing was found and that nobody has looked are two things, and are told apart.',
+    'Each term of this vocabulary with its match in another vocabulary, and the strength of the match. Terms without a match after a search are listed separately from terms that have not been assessed.',
   introOf: (standard: string) =>
-    `Each term of this vocabulary beside what it matches in ${standard}, and how strongly.`,
+    `Each term of this vocabulary with its match in ${standard}, and the strength of the match.`,
   about: (standard: string) => `About ${standard}:`,
   standard: 'Vocabulary',
   /** The three states of a term. */
   states: {
-    matched: { name: 'Matched', sentence: 'The other vocabulary has a term that comes near, or is the same.' },
+    matched: { name: 'Matched', sentence: 'The other vocabulary has the same or a related term.' },
     absent: {
-      name: 'Looked for, and not there',
-      sentence: 'Somebody has searched the other vocabulary and found no such term.',
+      name: 'Searched, no match',
+      sentence: 'The other vocabulary was searched and has no such term.',
     },
     open: {
       name: 'Not assessed',
-      sentence: 'Nobody has looked yet: the other vocabulary may have such a term or not.',
+      sentence: 'The other vocabulary has not been searched yet. It may have such a term.',
     },
   },
   kind: 'Kind',
   allKinds: 'All',
-  strengths: 'How strong the matches are',
-  ours: 'Here',
+  strengths: 'Strength of the matches',
+  ours: 'Term',
   strength: 'Strength',
-  theirs: 'There',
-  how: 'How it is known',
-  matches: (count: number) => `${n(count)} ${count === 1 ? 'match' : 'matches'}`,
-  /** Of a match whose term was also looked for more exactly, in vain. */
-  noCloser: 'A stronger match was looked for, and is not there.',
+  theirs: 'Match',
+  how: 'Method',
+  matches: (count: number) => counted(count, 'en', { one: 'match', other: 'matches' }),
+  /** Remark on a match, if a stronger match of the same term was searched without a result. */
+  noCloser: 'A stronger match was searched for and not found.',
   unlisted: (count: number) => `and ${n(count)} more`,
   continued: (title: string) => `${title}, continued`,
   sssom: 'All alignments as one table (SSSOM):',

@@ -1,43 +1,48 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 
 const n = (count: number): string => number(count, 'en');
 
-/** The page that tells how the published part was cut from the whole. */
+/** The page about the selection: which terms of the ontology are published, and why. */
 export const derivation = {
-  title: 'What was selected',
-  titleOf: (marketplace: string) => `How “${marketplace}” was made`,
-  whole: (count: number) => `This publication shows all ${n(count)} terms of its ontology; nothing was left out.`,
+  title: 'Selection',
+  titleOf: (marketplace: string) => `Selection of “${marketplace}”`,
+  whole: (count: number) =>
+    plural(count, 'en', {
+      one: 'This publication includes the only term of its ontology.',
+      other: `This publication includes all ${n(count)} terms of its ontology.`,
+    }),
   slice: (count: number, all: number) =>
-    `This publication shows ${n(count)} of the ${n(all)} terms of a larger ontology: those that were asked for, and what they need to make sense.`,
-  borrowed: (count: number) => `${n(count)} more ${count === 1 ? 'comes' : 'come'} from other vocabularies.`,
-  description: (site: string) => `Which terms ${site} shows, why each of them is in, and what was left out.`,
-  asked: 'Asked for',
-  /** What may be chosen under the same name in every publication. */
+    `This publication includes ${n(count)} of the ${n(all)} terms of a larger ontology: the selected terms, and the terms that they depend on.`,
+  borrowed: (count: number) =>
+    `${n(count)} more ${plural(count, 'en', { one: 'comes', other: 'come' })} from other vocabularies.`,
+  description: (site: string) => `Which terms ${site} includes, why each is included, and which are excluded.`,
+  asked: 'Requested',
+  /** The facets that have the same name in every publication. */
   facets: { industries: 'Industries', include: 'Further terms' },
-  included: 'What came along, and why',
-  /** Rules in the order in which a slice grows. */
+  included: 'Also included',
+  /** The rules, in the order in which they extend the slice. */
   rules: {
-    selected: 'Selected by name, with narrower ones',
-    ancestor: 'Stand above something that is in',
-    type: 'Types of something that is in',
-    property: 'Properties of something that is in',
-    range: 'Expected as values',
+    selected: 'Selected by name, with narrower terms',
+    ancestor: 'Ancestors of included terms',
+    type: 'Types of included terms',
+    property: 'Properties of included terms',
+    range: 'Types of expected values',
     'value set': 'Value sets in use',
-    value: 'Values of those sets',
-    inverse: 'The other direction of a property',
-    referenced: 'Named by something that is in',
+    value: 'Values of these value sets',
+    inverse: 'Inverses of included properties',
+    referenced: 'Referenced by included terms',
     whole: 'Part of every selection',
   },
   because: 'Because of',
-  cameAlong: 'came along',
-  itself: 'the choice itself',
+  cameAlong: 'Also included',
+  itself: 'the selection itself',
   standards: 'From other vocabularies',
-  standardsIntro: 'Only what the terms above point at, and what stands above that.',
-  leftOut: 'Left out',
+  standardsIntro: 'Only terms that the terms above refer to, and their ancestors.',
+  leftOut: 'Excluded',
   reasons: {
-    otherIndustry: 'An industry that was not chosen',
-    otherIndustries: 'Serves only industries that were not chosen',
-    notNeeded: 'Nothing that was chosen needs it',
-    notAmong: (facet: string) => `Not among the chosen ${facet}`,
+    otherIndustry: 'Industry not selected',
+    otherIndustries: 'Only for industries that are not selected',
+    notNeeded: 'Not required by any selected term',
+    notAmong: (facet: string) => `Not among the selected ${facet}`,
   },
 };

@@ -1,6 +1,7 @@
-import { number } from '../../text/number.ts';
+import { counted } from '../../text/number.ts';
+import type { Phrase } from '../../text/phrase.ts';
 
-/** The home page, and the page for what is not there. */
+/** The home page, and the 404 page. */
 export const home = {
   version: 'Version',
   licence: 'Licence',
@@ -15,11 +16,11 @@ export const home = {
   start: 'Where to start',
   allTerms: 'All terms',
   valueSets: 'Value sets',
-  values: (count: number) => `${number(count, 'en')} ${count === 1 ? 'value' : 'values'}`,
-  terms: (count: number) => `${number(count, 'en')} ${count === 1 ? 'term' : 'terms'}`,
+  values: (count: number) => counted(count, 'en', { one: 'value', other: 'values' }),
+  terms: (count: number) => counted(count, 'en', { one: 'term', other: 'terms' }),
   files: 'Files',
-  filesIntro: 'The whole vocabulary, to download or to fetch by a program:',
-  /** Files by their path: what they are called, and what they are for. */
+  filesIntro: 'The complete vocabulary, to download or to fetch with a program:',
+  /** Name and purpose of each file, by path. */
   file: {
     'vocabulary.ttl': { name: 'Turtle', about: 'for ontology editors and triple stores' },
     'vocabulary.jsonld': { name: 'JSON-LD', about: 'the same statements as JSON' },
@@ -34,28 +35,32 @@ export const home = {
     'mappings.sssom.tsv': { name: 'SSSOM', about: 'all alignments and mappings as one table' },
   },
   copyCommand: (file: string) => `Copy the command for ${file}`,
-  context: 'In your own JSON',
-  contextIntro: 'Name the context in a record, and its keys mean what this vocabulary says they mean:',
-  contextPinned: 'To pin the version of today, name this address in place of it, whose content never changes:',
+  context: 'Use in JSON',
+  contextIntro: 'Reference the context in a record to give its keys the meaning that this vocabulary defines:',
+  contextPinned: 'To pin the current version, use this URL instead; its content never changes:',
   crosswalks: 'Crosswalks',
-  crosswalksIntro: 'What these terms match in other vocabularies, and where those have no such term:',
+  crosswalksIntro: 'How these terms align with other vocabularies, and which terms have no match:',
   schemas: 'Schemas',
-  schemasIntro: 'Records of other schemas are read into this vocabulary and written from it.',
-  schemasLink: 'Which schemas these are, and what survives between them',
-  playgroundLink: 'A playground for your own records',
+  schemasIntro: 'Records of other schemas can be read into this vocabulary and written from it.',
+  schemasLink: 'Schemas and their compatibility',
+  playgroundLink: 'Playground for your own records',
   sources: 'Sources',
-  statements: 'What the sources say beside their terms',
-  /** A page’s description for search engines, where nobody has written one. */
-  describe: (title: string, terms: number) => `${title}: ${number(terms, 'en')} ${terms === 1 ? 'term' : 'terms'}.`,
-  /** Of the data, where its own description is too short for a search engine. */
+  statements: 'Other statements in the sources',
+  /** Fallback description of the site for search engines. */
+  describe: (title: string, terms: number) => `${title}: ${counted(terms, 'en', { one: 'term', other: 'terms' })}.`,
+  /** Description of the dataset, if its own is too short for a search engine. */
   dataset: (terms: number) =>
-    `A vocabulary of ${number(terms, 'en')} ${terms === 1 ? 'term' : 'terms'}, with labels, definitions and relations, as RDF to download.`,
+    `A vocabulary of ${counted(terms, 'en', { one: 'term', other: 'terms' })}, with labels, definitions and relations, as RDF to download.`,
   notFoundTitle: 'Not found',
-  notFound: 'There is no page at this address',
-  notFoundCase: 'Upper and lower case count in a name:',
-  notFoundIs: 'and',
-  notFoundWhy: 'are two. A term may also have been left out of this publication, or never have been in it.',
+  notFound: 'No page at this URL',
+  notFoundCase: (one: Phrase, other: Phrase): Phrase => [
+    'Names are case-sensitive: ',
+    ...one,
+    ' and ',
+    ...other,
+    ' are different. The term may also be excluded from this publication, or may never have existed.',
+  ],
   home: 'Home',
-  homeAbout: 'what this vocabulary is, and its files',
+  homeAbout: 'about this vocabulary, and its files',
   orStart: 'Or start with one of these',
 };

@@ -1,16 +1,16 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 
-const terms = (count: number): string => `${number(count, 'en')} ${count === 1 ? 'term' : 'terms'}`;
+const terms = (count: number): string => counted(count, 'en', { one: 'term', other: 'terms' });
 
-/** The page of the vocabulary, and lists of terms anywhere. */
+/** The overview of the vocabulary, and lists of terms on all pages. */
 export const lists = {
   terms,
-  values: (count: number) => `${number(count, 'en')} ${count === 1 ? 'value' : 'values'}`,
+  values: (count: number) => counted(count, 'en', { one: 'value', other: 'values' }),
   vocabulary: {
     title: 'Vocabulary',
-    description: (count: number, site: string) => `All ${terms(count)} of ${site}, and the ways to find one.`,
-    ways: 'Ways to browse',
-    hierarchy: 'From the general to the particular',
+    description: (count: number, site: string) => `Browse all ${terms(count)} of ${site}.`,
+    ways: 'Browse',
+    hierarchy: 'From general to specific',
     all: (many: string, count: number) => `${many}: all ${number(count, 'en')}`,
   },
   /** The A–Z lists. */

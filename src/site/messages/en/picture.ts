@@ -1,19 +1,19 @@
 import { number } from '../../text/number.ts';
 
-/** The picture of what is around a term, and the picture of the upper hierarchy. */
+/** The diagram of a term’s neighbours, and the diagram of the upper hierarchy. */
 export const picture = {
   title: 'Neighbourhood',
   label: (term: string) => `Neighbourhood of “${term}”`,
-  inWords: 'The same in words',
+  inWords: 'As text',
   more: (count: number) => `${number(count, 'en')} more`,
-  /** The name that assistive technology and the pointer are told, where a picture has room for a letter only. */
+  /** Accessible name and tooltip of a box that has room for one letter only. */
   named: {
     class: (label: string) => `Class: ${label}`,
     property: (label: string) => `Property: ${label}`,
     enumeration: (label: string) => `Value set: ${label}`,
     value: (label: string) => `Value: ${label}`,
   },
-  /** What stands on the line from the term to its neighbours. */
+  /** Labels of the lines from the term to its neighbours. */
   relations: {
     parents: 'A kind of',
     superproperties: 'Sub-property of',
@@ -28,7 +28,7 @@ export const picture = {
     domains: 'Used on',
     ranges: 'Its values',
     properties: 'Properties',
-    pointing: 'Lead here',
+    pointing: 'Expected by',
     inverses: 'Inverse',
     related: 'Related',
     alignments: 'In other vocabularies',

@@ -1,33 +1,33 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import type { Bound, Step } from '../../text/wording.ts';
 
 const bounds: Record<Bound, string> = { min: 'at least', max: 'at most', exactly: 'exactly' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'en')}`;
-const values = (count: number): string => (count === 1 ? 'value' : 'values');
+const values = (count: number): string => plural(count, 'en', { one: 'value', other: 'values' });
 const step = ({ property, from, to }: Step): Phrase => [...property, ` leads from ${from} to ${to}`];
 
 /**
- * The parts of sentences about axioms, made so that no label has to be declined and no gender is assumed: labels are quoted, and
- * clauses stand after a colon. Pages in English say more of it in grammar of their own. A `type` reads "of type “Place”", a
- * `clause` is a sentence without its full stop.
+ * Parts of sentences about axioms. Labels are quoted and clauses follow a colon, so that no label is declined and no gender is
+ * assumed. Pages in English write most sentences with the grammar in `axioms/english*.ts` instead. A `type` reads
+ * "of type “Place”"; a `clause` is a sentence without its full stop.
  */
 export const rules = {
   and: 'and' as Conjunction,
   or: 'or' as Conjunction,
-  /** Between clauses, which may have lists within. */
+  /** Between clauses that may contain lists. */
   andClause: ', and' as Conjunction,
   orClause: ', or' as Conjunction,
-  /** Between clauses of which none or one holds. */
+  /** Between clauses of which none or exactly one holds. */
   semicolon: '; ',
   quoted: (label: Phrase): Phrase => ['“', ...label, '”'],
   otherDirection: (property: Phrase): Phrase => [...property, ' (in the other direction)'],
 
-  /** Types: what stands after "value" and after "it is". */
+  /** Types: follow "value" and "it is". */
   ofType: (classes: Phrase): Phrase => ['of type ', ...classes],
   fromList: (list: Phrase): Phrase => ['from this list: ', ...list],
-  /** The same in the cell of a table. */
+  /** Types in a table cell. */
   anythingBut: (type: Phrase): Phrase => ['anything but: ', ...type],
   andAlso: 'and also' as Conjunction,
   somethingWhere: (clause: Phrase): Phrase => ['something for which this holds: ', ...clause],
@@ -36,13 +36,13 @@ export const rules = {
   isType: (type: Phrase): Phrase => ['it is ', ...type],
   isNotType: (type: Phrase): Phrase => ['it is not ', ...type],
   not: (clause: Phrase): Phrase => ['this does not hold: (', ...clause, ')'],
-  unsaid: 'what only the formal description says',
+  unsaid: 'a condition that only the formal notation states',
   hasCount: (property: Phrase, kind: Bound, count: number, type: Phrase): Phrase =>
     count === 0
       ? [...property, ' has no value', ...type]
       : [...property, ` has ${bound(kind, count)} ${values(count)}`, ...type],
   hasAny: (property: Phrase): Phrase => [...property, ' has any number of values, or none'],
-  /** A clause about each of so many values, after {@link hasCount}. */
+  /** A clause about each of `count` values, after {@link hasCount}. */
   where: (count: number, clause: Phrase): Phrase =>
     count < 2 ? [' for which this holds: ', ...clause] : [', for each of which this holds: ', ...clause],
   everyValueIs: (property: Phrase, type: Phrase): Phrase => ['every value of ', ...property, ' is ', ...type],
@@ -108,18 +108,12 @@ export const rules = {
     ...step(conclusion),
     '.',
   ],
-  bothWays: (one: Step, other: Step): Phrase => [
-    'If ',
-    ...step(one),
-    ', then ',
-    ...step(other),
-    ', and the other way round.',
-  ],
+  bothWays: (one: Step, other: Step): Phrase => ['If ', ...step(one), ', then ', ...step(other), ', and vice versa.'],
   functional: (property: Phrase): Phrase => ['Nothing has more than one value for ', ...property, '.'],
   inverseFunctional: (property: Phrase): Phrase => [
     'No two things share the same value for ',
     ...property,
-    ': the value tells which thing it is.',
+    ': the value identifies the thing.',
   ],
   asymmetric: (property: Phrase): Phrase => ['If ', ...property, ' leads from A to B, then never from B to A.'],
   reflexive: (property: Phrase): Phrase => ['Everything has itself as a value for ', ...property, '.'],
@@ -148,7 +142,7 @@ export const rules = {
     '.',
   ],
 
-  /** What a class asks of a property, in the cell of a table. */
+  /** Constraints of a class on a property, in a table cell. */
   bound,
   between: (min: number, max: number) => `${number(min, 'en')} to ${number(max, 'en')}`,
   none: 'none',
@@ -168,11 +162,11 @@ export const rules = {
     maxLength: 'with a length of at most ',
     pattern: 'matching ',
     langRange: 'in the language ',
-    totalDigits: 'with at most so many digits: ',
-    fractionDigits: 'with at most so many decimal places: ',
+    totalDigits: 'with this maximum number of digits: ',
+    fractionDigits: 'with this maximum number of decimal places: ',
   },
 
-  /** What the usual datatypes are called by people, https://www.w3.org/TR/xmlschema11-2/. */
+  /** Labels of common datatypes, https://www.w3.org/TR/xmlschema11-2/. */
   datatypes: {
     text: 'text',
     boolean: 'true or false',

@@ -1,8 +1,8 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 
-/** The search: its button, and the dialog that it opens. */
+/** The search button and its dialog. */
 export const search = {
-  /** On the button, which leads to the A–Z list where no script runs. */
+  /** Label of the button, which links to the A–Z list if scripts do not run. */
   open: 'Find a term',
   title: 'Search',
   field: 'Name, word or identifier',
@@ -10,7 +10,7 @@ export const search = {
   kind: 'Kind',
   ontology: 'From',
   industry: 'Industry',
-  /** Of kinds, ontologies and industries. */
+  /** All kinds, ontologies or industries. */
   all: 'All',
   kinds: {
     class: { one: 'Class', many: 'Classes' },
@@ -19,15 +19,15 @@ export const search = {
     value: { one: 'Value', many: 'Values' },
   },
   results: 'Results',
-  found: (count: number) => `${number(count, 'en')} ${count === 1 ? 'result' : 'results'}`,
+  found: (count: number) => counted(count, 'en', { one: 'result', other: 'results' }),
   number: (count: number) => number(count, 'en'),
   more: 'Show more',
   deprecated: 'deprecated',
-  /** Before another name by which a term was found. */
+  /** Before the name that matched, if it is not the label. */
   also: 'also:',
-  nothing: 'Nothing is called or described like this.',
+  nothing: 'No results',
   allTerms: 'All terms from A to Z',
-  namesOnly: 'Only names are searched here. The built site searches all texts.',
+  namesOnly: 'This preview searches names only. The built site searches all texts.',
   failed: 'The search could not be loaded.',
   keys: '↑ ↓ to choose, Enter to open, Tab to narrow, Esc to close',
 };

@@ -1,4 +1,4 @@
-/** Header, footer, and what stands around every page. */
+/** Header, footer, and the other elements around every page. */
 export const site = {
   skip: 'Skip to content',
   copied: 'Copied',
@@ -18,10 +18,10 @@ export const site = {
   download: 'Download:',
   agents: 'For programs and agents',
   licence: 'Licence:',
-  /** A page’s description where nothing more is known of it. */
+  /** Fallback description of a page. */
   pageOf: (page: string, site: string) => `“${page}” in ${site}`,
   publishedWith: 'Published with Ontopress',
-  /** Beside a definition that the page's language lacks; `language` is the name of the one that it is in. */
+  /** Beside a definition without a translation; `language` is the name of its language. */
   onlyIn: (language: string) => `Only in ${language} so far`,
   notHere: 'Not in this publication',
 };

@@ -1,7 +1,7 @@
 import { number } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 
-/** The words for collections and thesauri, names, remarks on statements, and what a term's deprecation says. */
+/** Collections and thesauri, names, remarks on statements, and reasons for deprecation. */
 export const structures = {
   forms: {
     collection: 'Collection',
@@ -12,23 +12,23 @@ export const structures = {
   },
   members: {
     title: 'Members',
-    ordered: 'In the order that the collection gives them.',
+    ordered: 'In the order of the collection.',
     memberOf: 'Member of',
     topConceptOf: 'Top concept of',
   },
   thesaurus: {
     superGroup: 'Part of the group',
-    subGroup: 'Groups in it',
-    superOrdinate: 'Array below the concept',
-    subordinateArray: 'Arrays below it',
+    subGroup: 'Subgroups',
+    superOrdinate: 'Superordinate concept',
+    subordinateArray: 'Subordinate arrays',
     microThesaurusOf: 'Microthesaurus of',
     microThesaurus: 'Microthesauri',
   },
   names: {
     title: 'Names',
     name: 'Name',
-    role: 'What it is',
-    remarks: 'What is said of it',
+    role: 'Role',
+    remarks: 'Remarks',
     roles: {
       preferred: 'Preferred name',
       exact: 'Exact synonym',
@@ -42,7 +42,7 @@ export const structures = {
   },
   consider: (terms: Phrase): Phrase => ['Consider ', ...terms, '.'],
   reason: (reason: Phrase): Phrase => ['Reason: ', ...reason, '.'],
-  /** Why a term is obsolete, by the local name that OBO has for it. */
+  /** Reasons for deprecation, by local name in OBO. */
   reasons: {
     IAO_0000103: 'the term was a first attempt that failed',
     IAO_0000226: 'a placeholder was removed',
@@ -80,12 +80,12 @@ export const structures = {
     labelRelation: 'Related label',
     type: 'Type',
   },
-  /** Sentences about axioms that are about no term alone. Clauses stand after a colon. */
+  /** Sentences about general axioms, which belong to no single term. Clauses follow a colon. */
   axioms: {
     implies: (condition: Phrase, conclusion: Phrase): Phrase => [
-      'Whatever this holds for: ',
+      'If this holds for something: ',
       ...condition,
-      '; this holds for too: ',
+      '; this holds for it too: ',
       ...conclusion,
       '.',
     ],
@@ -97,7 +97,7 @@ export const structures = {
       '.',
     ],
     apart: (count: number, names: Phrase): Phrase => [
-      `No two of these ${number(count, 'en')} properties ever tie the same things: `,
+      `No two of these ${number(count, 'en')} properties ever connect the same things: `,
       ...names,
       '.',
     ],

@@ -1,14 +1,11 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 
-const several = (count: number, one: string, many: string): string =>
-  `${number(count, 'en')} ${count === 1 ? one : many}`;
-
-/** The words of a term's page, apart from the sentences of its axioms. */
+/** The page of a term, except the sentences about its axioms. */
 export const term = {
   kinds: {
     class: { one: 'Class', many: 'Classes', sentence: 'Kinds of things' },
-    property: { one: 'Property', many: 'Properties', sentence: 'What can be said about things' },
+    property: { one: 'Property', many: 'Properties', sentence: 'Attributes and relations of things' },
     enumeration: { one: 'Value set', many: 'Value sets', sentence: 'Lists to choose from' },
     value: { one: 'Value', many: 'Values', sentence: 'The members of value sets, and other individuals' },
   },
@@ -16,11 +13,11 @@ export const term = {
   deprecatedAdvice: 'Do not use it in new data.',
   useInstead: (terms: Phrase): Phrase => ['Use ', ...terms, ' instead.'],
   alsoCalled: 'Also called',
-  wholeName: 'Whole name',
+  wholeName: 'Full name',
   thisTermAs: 'This term as',
   copyOf: (name: string) => `Copy ${name}`,
   copyRecord: 'Copy the record',
-  /** Of the sources' own words for a term's state, those that are well known. */
+  /** Translations of common status values in sources. */
   statuses: {
     draft: 'draft',
     testing: 'testing',
@@ -61,23 +58,23 @@ export const term = {
   },
   more: (count: number) => `${number(count, 'en')} more`,
   moreOf: (count: number, all: number) => `${number(count, 'en')} more of ${number(all, 'en')}`,
-  /** Leads to the pages that continue a long list, or a long text. */
+  /** Link to the pages that continue a long list or text. */
   onFurther: (count: number) =>
     count === 0 ? 'Continued on further pages' : `${number(count, 'en')} more on further pages`,
-  valueCount: (count: number) => several(count, 'value', 'values'),
+  valueCount: (count: number) => counted(count, 'en', { one: 'value', other: 'values' }),
 
   fields: {
     title: 'Fields',
-    /** The class whose fields they are, above the inherited ones. */
+    /** Heading of inherited fields, with the class that they come from. */
     from: (owner: Phrase): Phrase => ['From ', ...owner],
-    all: (count: number, owner: string) => `All ${several(count, 'field', 'fields')} of ${owner}`,
+    all: (count: number, owner: string) => `All ${counted(count, 'en', { one: 'field', other: 'fields' })} of ${owner}`,
     property: 'Property',
     values: 'Values',
-    valuesAndCount: 'Values, how many',
+    valuesAndCount: 'Values and number',
     meaning: 'Meaning',
   },
 
-  values: { title: 'Values', closed: 'The list is closed: there is no other value.' },
+  values: { title: 'Values', closed: 'This list is closed: there are no other values.' },
 
   use: {
     title: 'How it is used',
@@ -94,7 +91,7 @@ export const term = {
     parentClasses: 'Parent classes',
     childClasses: 'More specific classes',
     parentProperties: 'Sub-property of',
-    parentPropertiesIntro: 'Whatever has this property also has that one, with the same value.',
+    parentPropertiesIntro: 'A value of this property is also a value of each of these.',
     childProperties: 'Sub-properties',
     broader: 'Broader',
     narrower: 'Narrower',
@@ -106,20 +103,20 @@ export const term = {
     expectedBy: 'Expected by properties',
     expectedByIntro: 'Properties whose values are of this type.',
     expectedAbove: 'Expected through a parent class',
-    expectedAboveIntro: 'Properties whose values are of a parent class, and so may be of this one.',
+    expectedAboveIntro: 'Properties that expect a parent class, so their values may be of this class.',
     instances: 'Instances',
-    mentions: 'Named in rules of',
+    mentions: 'Mentioned in rules of',
     industries: 'For industries',
   },
 
   alignments: {
     title: 'In other vocabularies',
-    same: 'The same',
-    similar: 'Similar, not the same',
-    absent: 'Looked for, and not there',
-    searched: 'Searched, with no match:',
+    same: 'Equivalent',
+    similar: 'Similar, not equivalent',
+    absent: 'Searched, no match',
+    searched: 'Searched, no match:',
   },
-  /** What each strength of an alignment is called, and what it allows in plain words. */
+  /** Name and plain meaning of each alignment strength. */
   strengths: {
     equivalentClass: { name: 'Same class', sentence: 'Whatever is one is the other too.' },
     equivalentProperty: { name: 'Same property', sentence: 'Whatever is said with one may be said with the other.' },
@@ -135,7 +132,7 @@ export const term = {
     broadMatch: { name: 'Broader match', sentence: 'The other term covers more than this one.' },
     narrowMatch: { name: 'Narrower match', sentence: 'The other term covers only part of this one.' },
     relatedMatch: { name: 'Related', sentence: 'Connected in meaning, and no substitute.' },
-    mappingRelation: { name: 'Match', sentence: 'Said to match, without telling how closely.' },
+    mappingRelation: { name: 'Match', sentence: 'Stated as a match, without a strength.' },
   },
   /** SSSOM's justifications, https://mapping-commons.github.io/semantic-mapping-vocabulary/. */
   justifications: {
@@ -144,33 +141,33 @@ export const term = {
     LexicalSimilarityThresholdMatching: 'found by a similar name',
     LogicalReasoning: 'follows by logic',
     SemanticSimilarityThresholdMatching: 'found by similar meaning',
-    StructuralMatching: 'found by its place in the hierarchy',
+    StructuralMatching: 'found by its position in the hierarchy',
     MappingReview: 'reviewed',
     MappingChaining: 'follows from other matches',
     InstanceBasedMatching: 'found by shared instances',
     BackgroundKnowledgeBasedMatching: 'found through another source',
-    CompositeMatching: 'found in several ways',
-    UnspecifiedMatching: 'not told how',
+    CompositeMatching: 'found by several methods',
+    UnspecifiedMatching: 'method not stated',
   },
 
   mappings: {
     product: 'Product mappings',
-    productIntro: 'Where the product keeps this. What nobody has assessed says so; it may be there all the same.',
+    productIntro: 'Where the product stores this. The product may also support what is marked as not assessed.',
     transformation: 'Transformation mappings',
     transformationIntro:
-      'Fields whose data is carried to and from this term. That a field carries it does not make the two the same.',
+      'Fields that are mapped to this term when records are transformed. A mapped field is not necessarily equivalent to the term.',
     field: 'Field',
-    where: 'Where',
+    where: 'Location',
     readAndWritten: 'Read and written',
     schema: 'Schema',
     fields: 'Fields',
     reads: (support: string) => `reads: ${support}`,
     writes: (support: string) => `writes: ${support}`,
-    wholeRecord: 'the whole record',
+    wholeRecord: 'the entire record',
     up: 'read only',
     down: 'written only',
     full: 'yes',
-    partial: 'in part',
+    partial: 'partly',
     none: 'no',
     notAssessed: 'not assessed',
   },
@@ -183,7 +180,7 @@ export const term = {
     exampleRecords: 'Example records',
     titled: (title: string, language: string) => `${title} in ${language}`,
     inOthers: (count: number) => `${number(count, 'en')} in other languages`,
-    /** Titles of notes, by the local name of the property that carries them. */
+    /** Titles of notes, by local name of the property. */
     properties: {
       scopeNote: 'Scope note',
       note: 'Note',
@@ -205,12 +202,12 @@ export const term = {
 
   triples: {
     title: 'Further statements',
-    intro: 'As the sources say it, in terms that this page has no words for.',
+    intro: 'Statements of the sources that no other section of this page shows.',
     property: 'Property',
     value: 'Value',
     about: 'About',
     listOf: (count: number) => `list of ${number(count, 'en')}`,
-    unnamed: 'a node without a name',
+    unnamed: 'an unnamed node',
   },
 
   facts: {
@@ -230,12 +227,12 @@ export const term = {
     seeAlso: 'See also',
     writtenIn: 'Written in',
   },
-  /** Why the derived ontology holds a term: alone, or because of another. */
+  /** Why the derived ontology includes a term: by itself, or because of another term. */
   reasons: {
     selected: { alone: 'it was selected', of: (term: Phrase): Phrase => ['it was selected with ', ...term] },
     ancestor: {
-      alone: 'it stands above a selected term',
-      of: (term: Phrase): Phrase => ['it stands above ', ...term],
+      alone: 'it is an ancestor of a selected term',
+      of: (term: Phrase): Phrase => ['it is an ancestor of ', ...term],
     },
     property: {
       alone: 'it applies to a selected class',
@@ -243,7 +240,7 @@ export const term = {
     },
     range: {
       alone: 'it is the type of a value',
-      of: (term: Phrase): Phrase => ['it is what is expected by ', ...term],
+      of: (term: Phrase): Phrase => ['it is the type of value expected by ', ...term],
     },
     value: { alone: 'it is a value of a value set', of: (term: Phrase): Phrase => ['it is a value of ', ...term] },
     'value set': {
@@ -251,10 +248,10 @@ export const term = {
       of: (term: Phrase): Phrase => ['it is the value set of ', ...term],
     },
     inverse: {
-      alone: 'it is the other direction of a property',
-      of: (term: Phrase): Phrase => ['it is the other direction of ', ...term],
+      alone: 'it is the inverse of a property',
+      of: (term: Phrase): Phrase => ['it is the inverse of ', ...term],
     },
-    referenced: { alone: 'another term points at it', of: (term: Phrase): Phrase => ['it is named by ', ...term] },
+    referenced: { alone: 'another term refers to it', of: (term: Phrase): Phrase => ['it is referenced by ', ...term] },
     type: { alone: 'it is the type of a term', of: (term: Phrase): Phrase => ['it is the type of ', ...term] },
   },
 };

@@ -1,4 +1,4 @@
 import type * as en from './messages.ts';
 
-/** All messages of the site, by area. English defines the type; the compiler holds the other languages to it. */
+/** All messages of the site, by area. English defines the type that the other languages must satisfy. */
 export type Messages = typeof en;

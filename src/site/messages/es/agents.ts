@@ -2,8 +2,8 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Por dónde empezar',
-  address: 'Un término está en esta dirección, por su identificador; cuentan las mayúsculas y las minúsculas:',
-  files: 'Con una terminación, la misma dirección da el término en otra forma:',
+  address: 'URL de un término. Los identificadores distinguen mayúsculas y minúsculas:',
+  files: 'Con una extensión de archivo, la misma URL devuelve el término en otro formato:',
   form: {
     md: 'la página en Markdown',
     jsonld: 'sus enunciados en JSON-LD',
@@ -14,7 +14,7 @@ export const agents: Messages['agents'] = {
   indexSchema: { name: 'JSON Schema del índice', about: 'qué significa cada campo del índice' },
   pinned: {
     name: 'Contexto JSON-LD, esta versión',
-    about: 'la dirección que se puede fijar; su contenido no cambia nunca',
+    about: 'la URL que se puede fijar; su contenido no cambia nunca',
   },
-  sitemap: { name: 'Mapa del sitio (sitemap)', about: 'cada página, en todos los idiomas' },
+  sitemap: { name: 'Mapa del sitio (sitemap)', about: 'todas las páginas, en todos los idiomas' },
 };

@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'es');
@@ -6,39 +6,38 @@ const n = (count: number): string => number(count, 'es');
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Correspondencias',
   label: 'Correspondencias:',
-  hint: 'A qué corresponden los términos en otros vocabularios.',
+  hint: 'Correspondencias de los términos con otros vocabularios.',
   titleOf: (standard) => `Correspondencias con ${standard}`,
   part: (title, part) => `${title}, página ${n(part)}`,
   description: (site) =>
-    `${site}: a qué corresponden los términos en otros vocabularios, y dónde falta allí un término así.`,
+    `${site}: correspondencias de los términos con otros vocabularios, y términos sin correspondencia.`,
   descriptionOf: (site, standard) =>
-    `${site}: cada término junto a su correspondencia en ${standard}, con qué fuerza, cómo se sabe y dónde falta.`,
+    `${site}: todos los términos con su correspondencia en ${standard}: fuerza, método y términos sin correspondencia.`,
   intro:
-    'Cada término de este vocabulario junto a lo que le corresponde en otro, y con qué fuerza. Que no se encontrara nada y que nadie haya buscado son dos cosas, y figuran por separado.',
-  introOf: (standard) =>
-    `Cada término de este vocabulario junto a lo que le corresponde en ${standard}, y con qué fuerza.`,
+    'Cada término de este vocabulario con su correspondencia en otro vocabulario y la fuerza de esta. Los términos buscados sin correspondencia figuran aparte de los términos sin evaluar.',
+  introOf: (standard) => `Cada término de este vocabulario con su correspondencia en ${standard} y la fuerza de esta.`,
   about: (standard) => `Acerca de ${standard}:`,
   standard: 'Vocabulario',
   states: {
-    matched: { name: 'Con correspondencia', sentence: 'El otro vocabulario tiene un término cercano, o el mismo.' },
+    matched: { name: 'Con correspondencia', sentence: 'El otro vocabulario tiene el mismo término o uno relacionado.' },
     absent: {
-      name: 'Buscado, y no está',
-      sentence: 'Alguien ha buscado en el otro vocabulario y no ha encontrado ningún término así.',
+      name: 'Buscado, sin correspondencia',
+      sentence: 'Se ha buscado en el otro vocabulario y no contiene ningún término así.',
     },
     open: {
-      name: 'Sin examinar',
-      sentence: 'Nadie ha buscado todavía: el otro vocabulario puede tener un término así o no.',
+      name: 'Sin evaluar',
+      sentence: 'Todavía no se ha buscado en el otro vocabulario. Puede contener un término así.',
     },
   },
-  kind: 'Clase de término',
+  kind: 'Tipo',
   allKinds: 'Todos',
   strengths: 'Fuerza de las correspondencias',
-  ours: 'Aquí',
+  ours: 'Término',
   strength: 'Fuerza',
-  theirs: 'Allí',
-  how: 'Cómo se sabe',
-  matches: (count) => `${n(count)} ${count === 1 ? 'correspondencia' : 'correspondencias'}`,
-  noCloser: 'Se buscó una correspondencia más fuerte; no la hay.',
+  theirs: 'Correspondencia',
+  how: 'Método',
+  matches: (count) => counted(count, 'es', { one: 'correspondencia', other: 'correspondencias' }),
+  noCloser: 'Se buscó una correspondencia más fuerte y no se encontró.',
   unlisted: (count) => `y ${n(count)} más`,
   continued: (title) => `${title}, continuación`,
   sssom: 'Todas las alineaciones en una sola tabla (SSSOM):',

@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const home: Messages['home'] = {
@@ -15,10 +15,10 @@ export const home: Messages['home'] = {
   start: 'Por dónde empezar',
   allTerms: 'Todos los términos',
   valueSets: 'Conjuntos de valores',
-  values: (count) => `${number(count, 'es')} ${count === 1 ? 'valor' : 'valores'}`,
-  terms: (count) => `${number(count, 'es')} ${count === 1 ? 'término' : 'términos'}`,
+  values: (count) => counted(count, 'es', { one: 'valor', other: 'valores' }),
+  terms: (count) => counted(count, 'es', { one: 'término', other: 'términos' }),
   files: 'Archivos',
-  filesIntro: 'El vocabulario entero, para descargar o para que lo recoja un programa:',
+  filesIntro: 'El vocabulario completo, para descargar o para obtenerlo con un programa:',
   file: {
     'vocabulary.ttl': { name: 'Turtle', about: 'para editores de ontologías y almacenes de tripletas' },
     'vocabulary.jsonld': { name: 'JSON-LD', about: 'los mismos enunciados en JSON' },
@@ -33,27 +33,31 @@ export const home: Messages['home'] = {
     'mappings.sssom.tsv': { name: 'SSSOM', about: 'todas las alineaciones y correspondencias en una tabla' },
   },
   copyCommand: (file) => `Copiar la orden: ${file}`,
-  context: 'En su propio JSON',
-  contextIntro: 'Si un registro nombra el contexto, sus claves significan lo que este vocabulario dice que significan:',
-  contextPinned: 'Para fijar la versión de hoy, nombre en su lugar esta dirección, cuyo contenido no cambia nunca:',
+  context: 'Uso en JSON',
+  contextIntro:
+    'Si un registro hace referencia al contexto, sus claves tienen el significado que define este vocabulario:',
+  contextPinned: 'Para fijar la versión actual, use esta URL; su contenido no cambia nunca:',
   crosswalks: 'Correspondencias',
-  crosswalksIntro: 'A qué equivalen estos términos en otros vocabularios, y dónde falta allí un término así:',
+  crosswalksIntro: 'Correspondencias de estos términos con otros vocabularios, y términos sin correspondencia:',
   schemas: 'Esquemas',
-  schemasIntro: 'Los registros de otros esquemas se leen en este vocabulario y se escriben a partir de él.',
-  schemasLink: 'Qué esquemas son, y qué se conserva de uno a otro',
-  playgroundLink: 'Un banco de pruebas para sus propios registros',
+  schemasIntro: 'Los registros de otros esquemas se pueden leer en este vocabulario y escribir a partir de él.',
+  schemasLink: 'Esquemas y su compatibilidad',
+  playgroundLink: 'Banco de pruebas para sus propios registros',
   sources: 'Fuentes',
-  statements: 'Lo que dicen las fuentes aparte de sus términos',
-  describe: (title, terms) => `${title}: ${number(terms, 'es')} ${terms === 1 ? 'término' : 'términos'}.`,
+  statements: 'Otros enunciados de las fuentes',
+  describe: (title, terms) => `${title}: ${counted(terms, 'es', { one: 'término', other: 'términos' })}.`,
   dataset: (terms) =>
-    `Un vocabulario de ${number(terms, 'es')} ${terms === 1 ? 'término' : 'términos'}, con etiquetas, definiciones y relaciones, para descargar en RDF.`,
+    `Un vocabulario de ${counted(terms, 'es', { one: 'término', other: 'términos' })}, con etiquetas, definiciones y relaciones, para descargar en RDF.`,
   notFoundTitle: 'No encontrado',
-  notFound: 'No hay ninguna página en esta dirección',
-  notFoundCase: 'Las mayúsculas y las minúsculas cuentan en un nombre:',
-  notFoundIs: 'y',
-  notFoundWhy:
-    'son dos. También puede que un término haya quedado fuera de esta publicación, o que nunca estuviera en ella.',
+  notFound: 'No hay ninguna página en esta URL',
+  notFoundCase: (one, other) => [
+    'Los nombres distinguen mayúsculas y minúsculas: ',
+    ...one,
+    ' y ',
+    ...other,
+    ' son distintos. También puede que el término no esté incluido en esta publicación, o que nunca haya existido.',
+  ],
   home: 'Inicio',
-  homeAbout: 'qué es este vocabulario, y sus archivos',
+  homeAbout: 'sobre este vocabulario y sus archivos',
   orStart: 'O empezar por uno de estos',
 };

@@ -1,15 +1,15 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-const terms = (count: number): string => `${number(count, 'es')} ${count === 1 ? 'término' : 'términos'}`;
+const terms = (count: number): string => counted(count, 'es', { one: 'término', other: 'términos' });
 
 export const lists: Messages['lists'] = {
   terms,
-  values: (count) => `${number(count, 'es')} ${count === 1 ? 'valor' : 'valores'}`,
+  values: (count) => counted(count, 'es', { one: 'valor', other: 'valores' }),
   vocabulary: {
     title: 'Vocabulario',
-    description: (count, site) => `${site}: ${terms(count)} y las formas de encontrar uno.`,
-    ways: 'Formas de explorar el vocabulario',
+    description: (count, site) => `${site}: explorar ${terms(count)}.`,
+    ways: 'Explorar',
     hierarchy: 'De lo general a lo particular',
     all: (many, count) => `${many}: ver todo (${number(count, 'es')})`,
   },

@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import type { Bound, Step } from '../../text/wording.ts';
@@ -6,9 +6,9 @@ import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'al menos', max: 'como máximo', exactly: 'exactamente' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'es')}`;
-const values = (count: number): string => (count === 1 ? 'valor' : 'valores');
+const values = (count: number): string => plural(count, 'es', { one: 'valor', other: 'valores' });
 const step = ({ property, from, to }: Step): Phrase => [...property, ` lleva de ${from} a ${to}`];
-/** "y" is "e" before the sound of an i, and "o" is "u" before that of an o. */
+/** "y" becomes "e" before the sound [i], and "o" becomes "u" before [o]. */
 const and: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:i(?!a|e|o)|í|hi(?!a|e|o)|hí)/iu.test(next) ? 'e' : 'y');
 const or: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:h?[oó]|8)/iu.test(next) ? 'u' : 'o');
 
@@ -30,7 +30,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['es ', ...type],
   isNotType: (type) => ['no es ', ...type],
   not: (clause) => ['esto no se cumple: (', ...clause, ')'],
-  unsaid: 'lo que solo dice la descripción formal',
+  unsaid: 'lo que solo indica la notación formal',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' no tiene ningún valor', ...type]
@@ -80,7 +80,7 @@ export const rules: Messages['rules'] = {
   inverseFunctional: (property) => [
     'Dos cosas distintas nunca tienen el mismo valor de ',
     ...property,
-    ': el valor indica de qué cosa se trata.',
+    ': el valor identifica la cosa.',
   ],
   asymmetric: (property) => ['Si ', ...property, ' lleva de A a B, entonces nunca de B a A.'],
   reflexive: (property) => ['Toda cosa es para sí misma un valor de ', ...property, '.'],

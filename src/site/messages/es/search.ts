@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const search: Messages['search'] = {
@@ -17,14 +17,14 @@ export const search: Messages['search'] = {
     value: { one: 'Valor', many: 'Valores' },
   },
   results: 'Resultados',
-  found: (count) => `${number(count, 'es')} ${count === 1 ? 'resultado' : 'resultados'}`,
+  found: (count) => counted(count, 'es', { one: 'resultado', other: 'resultados' }),
   number: (count) => number(count, 'es'),
   more: 'Mostrar más',
   deprecated: 'obsoleto',
   also: 'también:',
-  nothing: 'Nada se llama ni se describe así.',
+  nothing: 'Sin resultados',
   allTerms: 'Todos los términos de la A a la Z',
-  namesOnly: 'Aquí solo se busca en los nombres. El sitio generado busca en todos los textos.',
+  namesOnly: 'Esta vista previa solo busca en los nombres. El sitio generado busca en todos los textos.',
   failed: 'No se ha podido cargar la búsqueda.',
   keys: '↑ ↓ para elegir, Intro para abrir, Tab para filtrar, Esc para cerrar',
 };

@@ -11,23 +11,23 @@ export const structures: Messages['structures'] = {
   },
   members: {
     title: 'Miembros',
-    ordered: 'En el orden que da la colección.',
+    ordered: 'En el orden de la colección.',
     memberOf: 'Miembro de',
     topConceptOf: 'Concepto principal de',
   },
   thesaurus: {
     superGroup: 'Parte del grupo',
-    subGroup: 'Grupos que contiene',
-    superOrdinate: 'Serie bajo el concepto',
-    subordinateArray: 'Series por debajo',
+    subGroup: 'Subgrupos',
+    superOrdinate: 'Concepto superior',
+    subordinateArray: 'Series subordinadas',
     microThesaurusOf: 'Microtesauro de',
     microThesaurus: 'Microtesauros',
   },
   names: {
     title: 'Nombres',
     name: 'Nombre',
-    role: 'Qué es',
-    remarks: 'Qué se dice de él',
+    role: 'Función',
+    remarks: 'Observaciones',
     roles: {
       preferred: 'Nombre preferido',
       exact: 'Sinónimo exacto',
@@ -81,7 +81,7 @@ export const structures: Messages['structures'] = {
     implies: (condition, conclusion) => [
       'Si para algo se cumple esto: ',
       ...condition,
-      '; también se cumple esto: ',
+      '; para ello también se cumple esto: ',
       ...conclusion,
       '.',
     ],
@@ -89,7 +89,7 @@ export const structures: Messages['structures'] = {
     neverBoth: (clauses) => ['Nunca se cumplen dos de estas a la vez: ', ...clauses, '.'],
     different: (count, names) => [`De estos ${number(count, 'es')}, no hay dos que sean lo mismo: `, ...names, '.'],
     apart: (count, names) => [
-      `De estas ${number(count, 'es')} propiedades, nunca dos unen las mismas cosas: `,
+      `De estas ${number(count, 'es')} propiedades, nunca dos conectan las mismas cosas: `,
       ...names,
       '.',
     ],

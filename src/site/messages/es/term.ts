@@ -1,13 +1,10 @@
-import { number } from '../../text/number.ts';
+import { counted, number, plural } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
-
-const several = (count: number, one: string, many: string): string =>
-  `${number(count, 'es')} ${count === 1 ? one : many}`;
 
 export const term: Messages['term'] = {
   kinds: {
     class: { one: 'Clase', many: 'Clases', sentence: 'Tipos de cosas' },
-    property: { one: 'Propiedad', many: 'Propiedades', sentence: 'Lo que se puede decir de las cosas' },
+    property: { one: 'Propiedad', many: 'Propiedades', sentence: 'Atributos y relaciones de las cosas' },
     enumeration: { one: 'Conjunto de valores', many: 'Conjuntos de valores', sentence: 'Listas para elegir' },
     value: { one: 'Valor', many: 'Valores', sentence: 'Los elementos de los conjuntos de valores y otros individuos' },
   },
@@ -59,22 +56,22 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'es')} más`,
   moreOf: (count, all) => `${number(count, 'es')} más de ${number(all, 'es')}`,
-  /** Leads to the pages that continue a long list, or a long text. */
   onFurther: (count) =>
     count === 0 ? 'Continúa en las páginas siguientes' : `${number(count, 'es')} más en las páginas siguientes`,
-  valueCount: (count) => several(count, 'valor', 'valores'),
+  valueCount: (count) => counted(count, 'es', { one: 'valor', other: 'valores' }),
 
   fields: {
     title: 'Campos',
     from: (owner) => ['De «', ...owner, '»'],
-    all: (count, owner) => `${count === 1 ? 'El único campo' : `Los ${number(count, 'es')} campos`} de «${owner}»`,
+    all: (count, owner) =>
+      `${plural(count, 'es', { one: 'El único campo', other: `Los ${number(count, 'es')} campos` })} de «${owner}»`,
     property: 'Propiedad',
     values: 'Valores',
     valuesAndCount: 'Valores y cantidad',
     meaning: 'Significado',
   },
 
-  values: { title: 'Valores', closed: 'La lista está cerrada: no hay ningún otro valor.' },
+  values: { title: 'Valores', closed: 'La lista está cerrada: no hay otros valores.' },
 
   use: {
     title: 'Uso',
@@ -91,7 +88,7 @@ export const term: Messages['term'] = {
     parentClasses: 'Clases superiores',
     childClasses: 'Clases más específicas',
     parentProperties: 'Subpropiedad de',
-    parentPropertiesIntro: 'Lo que tiene esta propiedad tiene también aquella, con el mismo valor.',
+    parentPropertiesIntro: 'Un valor de esta propiedad es también un valor de cada una de estas.',
     childProperties: 'Subpropiedades',
     broader: 'Más general',
     narrower: 'Más específico',
@@ -103,18 +100,18 @@ export const term: Messages['term'] = {
     expectedBy: 'Lo esperan las propiedades',
     expectedByIntro: 'Propiedades cuyos valores son de este tipo.',
     expectedAbove: 'Esperado a través de una clase superior',
-    expectedAboveIntro: 'Propiedades cuyos valores son de una clase superior y, por tanto, pueden ser de esta.',
+    expectedAboveIntro: 'Propiedades que esperan una clase superior, por lo que sus valores pueden ser de esta clase.',
     instances: 'Instancias',
-    mentions: 'Nombrado en reglas de',
+    mentions: 'Mencionado en reglas de',
     industries: 'Para los sectores',
   },
 
   alignments: {
     title: 'En otros vocabularios',
-    same: 'Lo mismo',
-    similar: 'Parecido, no lo mismo',
-    absent: 'Buscado y no encontrado',
-    searched: 'Se buscó, sin encontrar ningún término que corresponda:',
+    same: 'Equivalente',
+    similar: 'Similar, no equivalente',
+    absent: 'Buscado, sin correspondencia',
+    searched: 'Buscado, sin correspondencia:',
   },
   strengths: {
     equivalentClass: { name: 'Misma clase', sentence: 'Todo lo que es lo uno es también lo otro.' },
@@ -134,7 +131,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Sentido más amplio', sentence: 'El otro término abarca más que este.' },
     narrowMatch: { name: 'Sentido más estrecho', sentence: 'El otro término abarca solo una parte de este.' },
     relatedMatch: { name: 'Relacionado', sentence: 'Unido por el significado, pero no es un sustituto.' },
-    mappingRelation: { name: 'Correspondencia', sentence: 'Se dice que corresponde, sin decir en qué medida.' },
+    mappingRelation: { name: 'Correspondencia', sentence: 'Indicado como correspondencia, sin fuerza.' },
   },
   justifications: {
     ManualMappingCuration: 'comparado por una persona',
@@ -142,34 +139,33 @@ export const term: Messages['term'] = {
     LexicalSimilarityThresholdMatching: 'encontrado por un nombre parecido',
     LogicalReasoning: 'se deduce por lógica',
     SemanticSimilarityThresholdMatching: 'encontrado por un significado parecido',
-    StructuralMatching: 'encontrado por su lugar en la jerarquía',
+    StructuralMatching: 'encontrado por su posición en la jerarquía',
     MappingReview: 'revisado',
     MappingChaining: 'se deduce de otras correspondencias',
     InstanceBasedMatching: 'encontrado por instancias comunes',
     BackgroundKnowledgeBasedMatching: 'encontrado por otra fuente',
-    CompositeMatching: 'encontrado de varias maneras',
-    UnspecifiedMatching: 'no se indica cómo',
+    CompositeMatching: 'encontrado por varios métodos',
+    UnspecifiedMatching: 'método no indicado',
   },
 
   mappings: {
-    product: 'Lugar en el producto',
-    productIntro:
-      'Dónde guarda esto el producto. Lo que nadie ha evaluado está señalado; puede existir de todos modos.',
-    transformation: 'Correspondencias con otros esquemas',
+    product: 'Correspondencias en el producto',
+    productIntro: 'Dónde guarda esto el producto. El producto también puede admitir lo que figura como sin evaluar.',
+    transformation: 'Correspondencias de transformación',
     transformationIntro:
-      'Campos cuyos datos pasan por este término, en un sentido o en otro. Eso no convierte a los dos en lo mismo.',
+      'Campos que se asignan a este término al transformar registros. Un campo asignado no es necesariamente equivalente al término.',
     field: 'Campo',
-    where: 'Dónde',
+    where: 'Ubicación',
     readAndWritten: 'Lectura y escritura',
     schema: 'Esquema',
     fields: 'Campos',
     reads: (support) => `lectura: ${support}`,
     writes: (support) => `escritura: ${support}`,
-    wholeRecord: 'el registro entero',
+    wholeRecord: 'el registro completo',
     up: 'solo lectura',
     down: 'solo escritura',
     full: 'sí',
-    partial: 'en parte',
+    partial: 'parcialmente',
     none: 'no',
     notAssessed: 'sin evaluar',
   },
@@ -202,12 +198,12 @@ export const term: Messages['term'] = {
   languages: { title: 'Otros idiomas', language: 'Idioma', label: 'Etiqueta', definition: 'Definición' },
 
   triples: {
-    title: 'Otras afirmaciones',
-    intro: 'Tal como lo dicen las fuentes, en términos para los que esta página no tiene palabras.',
+    title: 'Otros enunciados',
+    intro: 'Enunciados de las fuentes que ninguna otra sección de esta página muestra.',
     property: 'Propiedad',
     value: 'Valor',
     about: 'Acerca de',
-    listOf: (count) => `lista de ${several(count, 'elemento', 'elementos')}`,
+    listOf: (count) => `lista de ${counted(count, 'es', { one: 'elemento', other: 'elementos' })}`,
     unnamed: 'un nodo sin nombre',
   },
 
@@ -229,17 +225,17 @@ export const term: Messages['term'] = {
     writtenIn: 'Escrito en',
   },
   reasons: {
-    selected: { alone: 'se eligió expresamente', of: (it) => ['se eligió junto con «', ...it, '»'] },
-    ancestor: { alone: 'está por encima de un término elegido', of: (it) => ['está por encima de «', ...it, '»'] },
-    property: { alone: 'se aplica a una clase elegida', of: (it) => ['es una propiedad de «', ...it, '»'] },
-    range: { alone: 'es el tipo de un valor', of: (it) => ['es lo que espera «', ...it, '»'] },
+    selected: { alone: 'se seleccionó expresamente', of: (it) => ['se seleccionó junto con «', ...it, '»'] },
+    ancestor: { alone: 'es antecesor de un término seleccionado', of: (it) => ['es antecesor de «', ...it, '»'] },
+    property: { alone: 'se aplica a una clase seleccionada', of: (it) => ['es una propiedad de «', ...it, '»'] },
+    range: { alone: 'es el tipo de un valor', of: (it) => ['es el tipo de valor que espera «', ...it, '»'] },
     value: { alone: 'es un valor de un conjunto de valores', of: (it) => ['es un valor de «', ...it, '»'] },
     'value set': { alone: 'sus valores se usan', of: (it) => ['es el conjunto de valores de «', ...it, '»'] },
     inverse: {
-      alone: 'es el sentido inverso de una propiedad',
-      of: (it) => ['es el sentido inverso de «', ...it, '»'],
+      alone: 'es la inversa de una propiedad',
+      of: (it) => ['es la inversa de «', ...it, '»'],
     },
-    referenced: { alone: 'otro término lo nombra', of: (it) => ['lo nombra «', ...it, '»'] },
+    referenced: { alone: 'otro término hace referencia a él', of: (it) => ['hace referencia a él «', ...it, '»'] },
     type: { alone: 'es el tipo de un término', of: (it) => ['es el tipo de «', ...it, '»'] },
   },
 };

@@ -2,8 +2,8 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Par où commencer',
-  address: 'Un terme se trouve à cette adresse, par son identifiant ; majuscules et minuscules comptent :',
-  files: 'Avec une terminaison, la même adresse donne le terme sous une autre forme :',
+  address: 'URL d’un terme. Les identifiants sont sensibles à la casse :',
+  files: 'Avec une extension de fichier, la même URL renvoie le terme dans un autre format :',
   form: {
     md: 'la page en Markdown',
     jsonld: 'ses énoncés en JSON-LD',
@@ -12,6 +12,6 @@ export const agents: Messages['agents'] = {
   },
   data: 'Fichiers de données',
   indexSchema: { name: 'JSON Schema de l’index', about: 'ce que signifie chaque champ de l’index' },
-  pinned: { name: 'Contexte JSON-LD, cette version', about: 'l’adresse à retenir ; son contenu ne change jamais' },
-  sitemap: { name: 'Plan du site (sitemap)', about: 'chaque page, dans toutes les langues' },
+  pinned: { name: 'Contexte JSON-LD, cette version', about: 'l’URL à fixer ; son contenu ne change jamais' },
+  sitemap: { name: 'Plan du site (sitemap)', about: 'toutes les pages, dans toutes les langues' },
 };

@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'fr');
@@ -6,39 +6,42 @@ const n = (count: number): string => number(count, 'fr');
 export const crosswalk: Messages['crosswalk'] = {
   title: 'Correspondances',
   label: 'Correspondances :',
-  hint: 'À quoi les termes correspondent dans d’autres vocabulaires.',
+  hint: 'Correspondances des termes avec d’autres vocabulaires.',
   titleOf: (standard) => `Correspondances avec ${standard}`,
   part: (title, part) => `${title}, page ${n(part)}`,
   description: (site) =>
-    `${site} : à quoi correspondent les termes dans d’autres vocabulaires, et où un tel terme y fait défaut.`,
+    `${site} : correspondances des termes avec d’autres vocabulaires, et termes sans correspondance.`,
   descriptionOf: (site, standard) =>
-    `${site} : chaque terme en regard de sa correspondance dans ${standard}, sa force, comment elle est connue, et où elle manque.`,
+    `${site} : tous les termes avec leur correspondance dans ${standard} : force, méthode et termes sans correspondance.`,
   intro:
-    'Chaque terme de ce vocabulaire en regard de ce qui lui correspond dans un autre, et avec quelle force. Que rien n’ait été trouvé et que personne n’ait cherché sont deux choses, présentées à part.',
+    'Chaque terme de ce vocabulaire avec sa correspondance dans un autre vocabulaire, et la force de celle-ci. Les termes recherchés sans correspondance sont présentés séparément des termes non évalués.',
   introOf: (standard) =>
-    `Chaque terme de ce vocabulaire en regard de ce qui lui correspond dans ${standard}, et avec quelle force.`,
+    `Chaque terme de ce vocabulaire avec sa correspondance dans ${standard}, et la force de celle-ci.`,
   about: (standard) => `À propos de ${standard} :`,
   standard: 'Vocabulaire',
   states: {
-    matched: { name: 'Avec correspondance', sentence: 'L’autre vocabulaire a un terme proche, ou le même.' },
+    matched: {
+      name: 'Avec correspondance',
+      sentence: 'L’autre vocabulaire contient le même terme ou un terme apparenté.',
+    },
     absent: {
-      name: 'Recherché, et absent',
-      sentence: 'Quelqu’un a cherché dans l’autre vocabulaire et n’y a trouvé aucun terme de ce sens.',
+      name: 'Recherché, sans correspondance',
+      sentence: 'La recherche dans l’autre vocabulaire n’a donné aucun terme de ce sens.',
     },
     open: {
-      name: 'Non examiné',
-      sentence: 'Personne n’a encore cherché : l’autre vocabulaire a peut-être un tel terme, peut-être pas.',
+      name: 'Non évalué',
+      sentence: 'L’autre vocabulaire n’a pas encore été examiné. Il contient peut-être un tel terme.',
     },
   },
-  kind: 'Nature',
+  kind: 'Type',
   allKinds: 'Tout',
   strengths: 'Force des correspondances',
-  ours: 'Ici',
+  ours: 'Terme',
   strength: 'Force',
-  theirs: 'Là',
-  how: 'Comment on le sait',
-  matches: (count) => `${n(count)} ${count < 2 ? 'correspondance' : 'correspondances'}`,
-  noCloser: 'Une correspondance plus forte a été recherchée ; il n’y en a pas.',
+  theirs: 'Correspondance',
+  how: 'Méthode',
+  matches: (count) => counted(count, 'fr', { one: 'correspondance', other: 'correspondances' }),
+  noCloser: 'Une correspondance plus forte a été recherchée, sans résultat.',
   unlisted: (count) => `et ${n(count)} de plus`,
   continued: (title) => `${title}, suite`,
   sssom: 'Tous les alignements en un seul tableau (SSSOM) :',

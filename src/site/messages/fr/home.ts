@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const home: Messages['home'] = {
@@ -15,10 +15,10 @@ export const home: Messages['home'] = {
   start: 'Par où commencer',
   allTerms: 'Tous les termes',
   valueSets: 'Ensembles de valeurs',
-  values: (count) => `${number(count, 'fr')} ${count < 2 ? 'valeur' : 'valeurs'}`,
-  terms: (count) => `${number(count, 'fr')} ${count < 2 ? 'terme' : 'termes'}`,
+  values: (count) => counted(count, 'fr', { one: 'valeur', other: 'valeurs' }),
+  terms: (count) => counted(count, 'fr', { one: 'terme', other: 'termes' }),
   files: 'Fichiers',
-  filesIntro: 'Le vocabulaire entier, à télécharger ou à récupérer par un programme :',
+  filesIntro: 'Le vocabulaire complet, à télécharger ou à récupérer avec un programme :',
   file: {
     'vocabulary.ttl': { name: 'Turtle', about: 'pour les éditeurs d’ontologies et les bases de triplets' },
     'vocabulary.jsonld': { name: 'JSON-LD', about: 'les mêmes énoncés en JSON' },
@@ -36,28 +36,31 @@ export const home: Messages['home'] = {
     },
   },
   copyCommand: (file) => `Copier la commande : ${file}`,
-  context: 'Dans votre propre JSON',
+  context: 'Utilisation en JSON',
   contextIntro:
-    'Nommez le contexte dans un enregistrement : ses clés prennent alors le sens que leur donne ce vocabulaire.',
-  contextPinned:
-    'Pour s’en tenir à la version d’aujourd’hui, nommez plutôt cette adresse, dont le contenu ne change jamais :',
+    'Référencez le contexte dans un enregistrement pour donner à ses clés le sens que définit ce vocabulaire :',
+  contextPinned: 'Pour fixer la version actuelle, utilisez cette URL ; son contenu ne change jamais :',
   crosswalks: 'Correspondances',
-  crosswalksIntro: 'À quoi ces termes correspondent dans d’autres vocabulaires, et où un tel terme y fait défaut :',
+  crosswalksIntro: 'Correspondances de ces termes avec d’autres vocabulaires, et termes sans correspondance :',
   schemas: 'Schémas',
-  schemasIntro: 'Les enregistrements d’autres schémas sont lus dans ce vocabulaire et écrits à partir de lui.',
-  schemasLink: 'Quels sont ces schémas, et ce qui se conserve de l’un à l’autre',
-  playgroundLink: 'Un banc d’essai pour vos propres enregistrements',
+  schemasIntro: 'Les enregistrements d’autres schémas peuvent être lus dans ce vocabulaire et écrits à partir de lui.',
+  schemasLink: 'Schémas et leur compatibilité',
+  playgroundLink: 'Banc d’essai pour vos propres enregistrements',
   sources: 'Sources',
-  statements: 'Ce que les sources énoncent en dehors de leurs termes',
-  describe: (title, terms) => `${title} : ${number(terms, 'fr')} ${terms < 2 ? 'terme' : 'termes'}.`,
+  statements: 'Autres énoncés des sources',
+  describe: (title, terms) => `${title} : ${counted(terms, 'fr', { one: 'terme', other: 'termes' })}.`,
   dataset: (terms) =>
-    `Un vocabulaire de ${number(terms, 'fr')} ${terms < 2 ? 'terme' : 'termes'}, avec libellés, définitions et relations, à télécharger en RDF.`,
+    `Un vocabulaire de ${counted(terms, 'fr', { one: 'terme', other: 'termes' })}, avec libellés, définitions et relations, à télécharger en RDF.`,
   notFoundTitle: 'Introuvable',
-  notFound: 'Il n’y a pas de page à cette adresse',
-  notFoundCase: 'Majuscules et minuscules comptent dans un nom :',
-  notFoundIs: 'et',
-  notFoundWhy: 'sont deux noms. Un terme peut aussi avoir été écarté de cette publication, ou n’y avoir jamais figuré.',
+  notFound: 'Aucune page à cette URL',
+  notFoundCase: (one, other) => [
+    'Les noms sont sensibles à la casse : ',
+    ...one,
+    ' et ',
+    ...other,
+    ' sont différents. Le terme peut aussi être exclu de cette publication, ou n’avoir jamais existé.',
+  ],
   home: 'Accueil',
-  homeAbout: 'ce qu’est ce vocabulaire, et ses fichiers',
+  homeAbout: 'à propos de ce vocabulaire et de ses fichiers',
   orStart: 'Ou commencer par l’un de ceux-ci',
 };

@@ -1,17 +1,17 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-const terms = (count: number): string => `${number(count, 'fr')} ${count < 2 ? 'terme' : 'termes'}`;
+const terms = (count: number): string => counted(count, 'fr', { one: 'terme', other: 'termes' });
 
 export const lists: Messages['lists'] = {
   terms,
-  values: (count) => `${number(count, 'fr')} ${count < 2 ? 'valeur' : 'valeurs'}`,
+  values: (count) => counted(count, 'fr', { one: 'valeur', other: 'valeurs' }),
   vocabulary: {
     title: 'Vocabulaire',
-    description: (count, site) => `${site}\u00a0: ${terms(count)}, et les moyens d’en trouver un.`,
-    ways: 'Parcourir le vocabulaire',
+    description: (count, site) => `${site} : parcourir ${terms(count)}.`,
+    ways: 'Parcourir',
     hierarchy: 'Du général au particulier',
-    all: (many, count) => `${many}\u00a0: tout voir (${number(count, 'fr')})`,
+    all: (many, count) => `${many} : tout voir (${number(count, 'fr')})`,
   },
   letters: 'Lettres',
   parts: 'Pages',

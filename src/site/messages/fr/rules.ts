@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import type { Bound, Step } from '../../text/wording.ts';
@@ -6,7 +6,7 @@ import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'au moins', max: 'au plus', exactly: 'exactement' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'fr')}`;
-const values = (count: number): string => (count < 2 ? 'valeur' : 'valeurs');
+const values = (count: number): string => plural(count, 'fr', { one: 'valeur', other: 'valeurs' });
 const step = ({ property, from, to }: Step): Phrase => [...property, ` mène de ${from} à ${to}`];
 
 export const rules: Messages['rules'] = {
@@ -27,7 +27,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['cela est ', ...type],
   isNotType: (type) => ['cela n’est pas ', ...type],
   not: (clause) => ['ceci n’est pas vérifié : (', ...clause, ')'],
-  unsaid: 'ce que seule la description formelle dit',
+  unsaid: 'ce que seule la notation formelle indique',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' n’a aucune valeur', ...type]
@@ -77,7 +77,7 @@ export const rules: Messages['rules'] = {
   inverseFunctional: (property) => [
     'Deux choses distinctes n’ont jamais la même valeur pour ',
     ...property,
-    ' : la valeur dit de quelle chose il s’agit.',
+    ' : la valeur identifie la chose.',
   ],
   asymmetric: (property) => ['Si ', ...property, ' mène de A à B, alors jamais de B à A.'],
   reflexive: (property) => ['Toute chose est pour elle-même une valeur de ', ...property, '.'],

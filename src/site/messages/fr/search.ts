@@ -1,4 +1,4 @@
-import { number } from '../../text/number.ts';
+import { counted, number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 export const search: Messages['search'] = {
@@ -17,15 +17,14 @@ export const search: Messages['search'] = {
     value: { one: 'Valeur', many: 'Valeurs' },
   },
   results: 'Résultats',
-  // Zero is singular in French.
-  found: (count) => `${number(count, 'fr')} ${count < 2 ? 'résultat' : 'résultats'}`,
+  found: (count) => counted(count, 'fr', { one: 'résultat', other: 'résultats' }),
   number: (count) => number(count, 'fr'),
   more: 'Afficher plus',
   deprecated: 'obsolète',
-  also: 'aussi\u00a0:',
-  nothing: 'Rien ne porte ce nom ni n’est décrit ainsi.',
+  also: 'aussi :',
+  nothing: 'Aucun résultat',
   allTerms: 'Tous les termes de A à Z',
-  namesOnly: 'Seuls les noms sont cherchés ici. Le site généré cherche dans tous les textes.',
+  namesOnly: 'Cet aperçu cherche seulement dans les noms. Le site généré cherche dans tous les textes.',
   failed: 'La recherche n’a pas pu être chargée.',
   keys: '↑ ↓ pour choisir, Entrée pour ouvrir, Tab pour filtrer, Échap pour fermer',
 };

@@ -11,23 +11,23 @@ export const structures: Messages['structures'] = {
   },
   members: {
     title: 'Membres',
-    ordered: 'Dans l’ordre que donne la collection.',
+    ordered: 'Dans l’ordre de la collection.',
     memberOf: 'Membre de',
     topConceptOf: 'Concept de tête de',
   },
   thesaurus: {
     superGroup: 'Partie du groupe',
-    subGroup: 'Groupes qu’il contient',
-    superOrdinate: 'Série sous le concept',
-    subordinateArray: 'Séries en dessous',
+    subGroup: 'Sous-groupes',
+    superOrdinate: 'Concept supérieur',
+    subordinateArray: 'Séries subordonnées',
     microThesaurusOf: 'Microthésaurus de',
     microThesaurus: 'Microthésaurus',
   },
   names: {
     title: 'Noms',
     name: 'Nom',
-    role: 'Ce que c’est',
-    remarks: 'Ce qui en est dit',
+    role: 'Rôle',
+    remarks: 'Remarques',
     roles: {
       preferred: 'Nom préféré',
       exact: 'Synonyme exact',
@@ -79,9 +79,9 @@ export const structures: Messages['structures'] = {
   },
   axioms: {
     implies: (condition, conclusion) => [
-      'Tout ce pour quoi ceci est vrai : ',
+      'Si ceci est vrai de quelque chose : ',
       ...condition,
-      ' ; vérifie aussi ceci : ',
+      ' ; ceci en est vrai aussi : ',
       ...conclusion,
       '.',
     ],

@@ -1,13 +1,10 @@
-import { number } from '../../text/number.ts';
+import { counted, number, plural } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
-
-const several = (count: number, one: string, many: string): string =>
-  `${number(count, 'fr')} ${count < 2 ? one : many}`;
 
 export const term: Messages['term'] = {
   kinds: {
     class: { one: 'Classe', many: 'Classes', sentence: 'Des sortes de choses' },
-    property: { one: 'Propriété', many: 'Propriétés', sentence: 'Ce que l’on peut dire des choses' },
+    property: { one: 'Propriété', many: 'Propriétés', sentence: 'Attributs et relations des choses' },
     enumeration: { one: 'Ensemble de valeurs', many: 'Ensembles de valeurs', sentence: 'Des listes où choisir' },
     value: { one: 'Valeur', many: 'Valeurs', sentence: 'Les éléments des ensembles de valeurs et d’autres individus' },
   },
@@ -59,22 +56,22 @@ export const term: Messages['term'] = {
   },
   more: (count) => `${number(count, 'fr')} de plus`,
   moreOf: (count, all) => `${number(count, 'fr')} de plus sur ${number(all, 'fr')}`,
-  /** Leads to the pages that continue a long list, or a long text. */
   onFurther: (count) =>
     count === 0 ? 'Suite sur les pages suivantes' : `${number(count, 'fr')} autres sur les pages suivantes`,
-  valueCount: (count) => several(count, 'valeur', 'valeurs'),
+  valueCount: (count) => counted(count, 'fr', { one: 'valeur', other: 'valeurs' }),
 
   fields: {
     title: 'Champs',
     from: (owner) => ['De « ', ...owner, ' »'],
-    all: (count, owner) => `${count < 2 ? 'Le seul champ' : `Les ${number(count, 'fr')} champs`} de « ${owner} »`,
+    all: (count, owner) =>
+      `${plural(count, 'fr', { one: 'Le seul champ', other: `Les ${number(count, 'fr')} champs` })} de « ${owner} »`,
     property: 'Propriété',
     values: 'Valeurs',
     valuesAndCount: 'Valeurs et nombre',
     meaning: 'Sens',
   },
 
-  values: { title: 'Valeurs', closed: 'La liste est fermée : il n’y a pas d’autre valeur.' },
+  values: { title: 'Valeurs', closed: 'La liste est fermée : il n’y a pas d’autres valeurs.' },
 
   use: {
     title: 'Emploi',
@@ -91,7 +88,7 @@ export const term: Messages['term'] = {
     parentClasses: 'Classes parentes',
     childClasses: 'Classes plus spécifiques',
     parentProperties: 'Sous-propriété de',
-    parentPropertiesIntro: 'Tout ce qui a cette propriété a aussi celle-là, avec la même valeur.',
+    parentPropertiesIntro: 'Une valeur de cette propriété est aussi une valeur de chacune de celles-ci.',
     childProperties: 'Sous-propriétés',
     broader: 'Plus général',
     narrower: 'Plus spécifique',
@@ -103,18 +100,19 @@ export const term: Messages['term'] = {
     expectedBy: 'Attendu par les propriétés',
     expectedByIntro: 'Propriétés dont les valeurs sont de ce type.',
     expectedAbove: 'Attendu par l’intermédiaire d’une classe parente',
-    expectedAboveIntro: 'Propriétés dont les valeurs sont d’une classe parente, et peuvent donc être de celle-ci.',
+    expectedAboveIntro:
+      'Propriétés qui attendent une classe parente ; leurs valeurs peuvent donc être de cette classe.',
     instances: 'Instances',
-    mentions: 'Nommé dans les règles de',
+    mentions: 'Mentionné dans les règles de',
     industries: 'Pour les secteurs',
   },
 
   alignments: {
     title: 'Dans d’autres vocabulaires',
-    same: 'Identique',
-    similar: 'Semblable, pas identique',
-    absent: 'Cherché, et absent',
-    searched: 'Recherche effectuée, sans correspondance :',
+    same: 'Équivalent',
+    similar: 'Semblable, non équivalent',
+    absent: 'Recherché, sans correspondance',
+    searched: 'Recherché, sans correspondance :',
   },
   strengths: {
     equivalentClass: { name: 'Même classe', sentence: 'Tout ce qui est l’un est aussi l’autre.' },
@@ -134,7 +132,7 @@ export const term: Messages['term'] = {
     broadMatch: { name: 'Sens plus large', sentence: 'L’autre terme couvre plus que celui-ci.' },
     narrowMatch: { name: 'Sens plus étroit', sentence: 'L’autre terme ne couvre qu’une partie de celui-ci.' },
     relatedMatch: { name: 'Apparenté', sentence: 'Lié par le sens, mais pas un substitut.' },
-    mappingRelation: { name: 'Correspondance', sentence: 'Dit correspondre, sans préciser à quel point.' },
+    mappingRelation: { name: 'Correspondance', sentence: 'Indiqué comme correspondance, sans force.' },
   },
   justifications: {
     ManualMappingCuration: 'comparé par une personne',
@@ -142,36 +140,36 @@ export const term: Messages['term'] = {
     LexicalSimilarityThresholdMatching: 'trouvé par un nom semblable',
     LogicalReasoning: 'déduit par la logique',
     SemanticSimilarityThresholdMatching: 'trouvé par un sens semblable',
-    StructuralMatching: 'trouvé par la place dans la hiérarchie',
+    StructuralMatching: 'trouvé par la position dans la hiérarchie',
     MappingReview: 'vérifié',
     MappingChaining: 'déduit d’autres correspondances',
     InstanceBasedMatching: 'trouvé par des instances communes',
     BackgroundKnowledgeBasedMatching: 'trouvé par une autre source',
-    CompositeMatching: 'trouvé de plusieurs façons',
+    CompositeMatching: 'trouvé par plusieurs méthodes',
     UnspecifiedMatching: 'méthode non indiquée',
   },
 
   mappings: {
-    product: 'Place dans le produit',
+    product: 'Correspondances dans le produit',
     productIntro:
-      'Où le produit conserve ceci. Ce que personne n’a évalué est signalé ; cela peut exister malgré tout.',
-    transformation: 'Correspondances avec d’autres schémas',
+      'Où le produit conserve ceci. Le produit peut aussi prendre en charge ce qui est marqué comme non évalué.',
+    transformation: 'Correspondances de transformation',
     transformationIntro:
-      'Champs dont les données passent par ce terme, dans un sens ou dans l’autre. Cela ne rend pas les deux identiques.',
+      'Champs mis en correspondance avec ce terme lors de la transformation d’enregistrements. Un tel champ n’est pas forcément équivalent au terme.',
     field: 'Champ',
-    where: 'Où',
+    where: 'Emplacement',
     readAndWritten: 'Lecture et écriture',
     schema: 'Schéma',
     fields: 'Champs',
     reads: (support) => `lecture : ${support}`,
     writes: (support) => `écriture : ${support}`,
-    wholeRecord: 'l’enregistrement entier',
+    wholeRecord: 'l’enregistrement complet',
     up: 'en lecture seule',
     down: 'en écriture seule',
     full: 'oui',
-    partial: 'en partie',
+    partial: 'partiellement',
     none: 'non',
-    notAssessed: 'pas évalué',
+    notAssessed: 'non évalué',
   },
 
   texts: {
@@ -203,11 +201,11 @@ export const term: Messages['term'] = {
 
   triples: {
     title: 'Autres énoncés',
-    intro: 'Tel que le disent les sources, dans des termes pour lesquels cette page n’a pas de mots.',
+    intro: 'Énoncés des sources qu’aucune autre section de cette page ne montre.',
     property: 'Propriété',
     value: 'Valeur',
     about: 'À propos de',
-    listOf: (count) => `liste de ${several(count, 'élément', 'éléments')}`,
+    listOf: (count) => `liste de ${counted(count, 'fr', { one: 'élément', other: 'éléments' })}`,
     unnamed: 'un nœud sans nom',
   },
 
@@ -229,14 +227,14 @@ export const term: Messages['term'] = {
     writtenIn: 'Écrit dans',
   },
   reasons: {
-    selected: { alone: 'choisi expressément', of: (it) => ['choisi avec « ', ...it, ' »'] },
-    ancestor: { alone: 'au-dessus d’un terme choisi', of: (it) => ['au-dessus de « ', ...it, ' »'] },
-    property: { alone: 's’applique à une classe choisie', of: (it) => ['propriété de « ', ...it, ' »'] },
-    range: { alone: 'type d’une valeur', of: (it) => ['attendu par « ', ...it, ' »'] },
+    selected: { alone: 'sélectionné expressément', of: (it) => ['sélectionné avec « ', ...it, ' »'] },
+    ancestor: { alone: 'ancêtre d’un terme sélectionné', of: (it) => ['ancêtre de « ', ...it, ' »'] },
+    property: { alone: 's’applique à une classe sélectionnée', of: (it) => ['propriété de « ', ...it, ' »'] },
+    range: { alone: 'type d’une valeur', of: (it) => ['type de valeur attendu par « ', ...it, ' »'] },
     value: { alone: 'valeur d’un ensemble de valeurs', of: (it) => ['valeur de « ', ...it, ' »'] },
     'value set': { alone: 'ses valeurs sont employées', of: (it) => ['ensemble de valeurs de « ', ...it, ' »'] },
-    inverse: { alone: 'sens inverse d’une propriété', of: (it) => ['sens inverse de « ', ...it, ' »'] },
-    referenced: { alone: 'nommé par un autre terme', of: (it) => ['nommé par « ', ...it, ' »'] },
+    inverse: { alone: 'inverse d’une propriété', of: (it) => ['inverse de « ', ...it, ' »'] },
+    referenced: { alone: 'référencé par un autre terme', of: (it) => ['référencé par « ', ...it, ' »'] },
     type: { alone: 'type d’un terme', of: (it) => ['type de « ', ...it, ' »'] },
   },
 };
