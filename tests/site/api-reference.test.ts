@@ -57,7 +57,7 @@ test('the contents list what is there, and each leads to its place', () => {
       'Carry records over',
       ['parameters', 'request', 'answers'].map((part) => `post-api-knowledge-graph-transform-${part}`),
     ],
-    ['faults', 'When something is wrong', []],
+    ['faults', 'Errors', []],
   ]);
 });
 
@@ -77,7 +77,7 @@ describe('parameters', () => {
       ['query', 'text, at most 1,000 characters', ['query=sail%20%26%20oar']],
       ['type', 'enumeration, class, property or value', []],
       ['tags', 'list of texts, by repeating the parameter', ['tags=a&tags=b']],
-      ['limit', 'whole number, 1 to 1,000; 100 if left out', ['limit=10']],
+      ['limit', 'whole number, 1 to 1,000; 100 by default', ['limit=10']],
       ['lang', 'text', []],
       ['Accept-Language', 'text', ['Accept-Language: de, en;q=0.5']],
     ]);

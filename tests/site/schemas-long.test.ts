@@ -82,7 +82,7 @@ describe('long tables about schemas', () => {
   });
 
   test('a class that every field is lost for is told once, and not for each field', () => {
-    const survival = schemas.survival(ours, theirs);
+    const survival = schemas.compatibility(ours, theirs);
     const classes = (...names: string[]) => ({ kind: 'classes', classes: names }) as const;
     const rows: FieldResult[] = [
       { ...(survival[0] as FieldResult), fate: 'changed', limits: [classes('Raft', 'Tub')] },

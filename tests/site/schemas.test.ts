@@ -20,7 +20,7 @@ import { EVIL, index, OUR_FILE, ours, schemas, THEIR_FILE, theirs } from './sche
 describe('the page of a schema', () => {
   const view = schemaView(ours, schemas);
 
-  test('tells each field: its path, its description, what it means, and how it is carried', () => {
+  test('tells each field: its path, its description, what it means, and its conversion', () => {
     expect(
       view.fields.map(({ path, description, property, type, required, codecs }) => ({
         path,
@@ -32,7 +32,7 @@ describe('the page of a schema', () => {
       })),
     ).toEqual([
       { path: 'name', description: 'What stands on her stern.', means: 'name', type: 'text', required: true, how: [] },
-      { path: 'beds', description: '', means: 'berths', type: 'text', required: false, how: ['number in text'] },
+      { path: 'beds', description: '', means: 'berths', type: 'text', required: false, how: ['number as text'] },
       { path: 'rig', description: '', means: 'rig', type: 'text', required: false, how: ['one of 2 values'] },
     ]);
   });
@@ -187,7 +187,7 @@ test('every codec has words of its own, and its values are listed', () => {
   ]);
   expect(words.map((it) => it.words)).toEqual([
     'date, written DD.MM.YYYY',
-    'where it is absent, “x” is meant',
+    'default: “x”',
     'one of 1 value',
   ]);
   expect(words[2]?.table).toHaveLength(1);

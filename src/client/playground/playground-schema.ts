@@ -49,7 +49,7 @@ function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['
   const pairs = pairsOf(domain);
   const ways = pairs.filter(({ from }) => from === pairs[0]?.from);
   const arriving = ways.map(({ from, to }) => {
-    const { all, lost } = countFieldResults(schemas.survival(from, to));
+    const { all, lost } = countFieldResults(schemas.compatibility(from, to));
     return { from: from.mapping.schema, to: to.mapping.schema, count: all - lost };
   });
   const [best] = arriving.toSorted((a, b) => b.count - a.count);

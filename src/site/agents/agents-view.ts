@@ -8,20 +8,20 @@ import { createCommands } from './commands.ts';
 import { fileSections } from './file-sections.ts';
 import { servedAt } from './served-at.ts';
 
-/** Something that leads somewhere, with what it is for. */
+/** A link with its purpose. */
 export interface AccessMethod {
   readonly href: string;
   readonly name: string;
   readonly about: string;
 }
 
-/** Something to call, with a command that does. */
+/** A tool, with a command that calls it. */
 export interface Callable extends Command {
   readonly name: string;
   readonly title: string;
 }
 
-/** A part of the page. What is empty is left out. */
+/** A section of the page. Empty parts are omitted. */
 export interface AgentsSection {
   readonly id: string;
   readonly title: string;
@@ -29,18 +29,18 @@ export interface AgentsSection {
   readonly ways?: readonly AccessMethod[];
   readonly commands?: readonly Command[];
   readonly tools?: readonly Callable[];
-  /** What stands below commands and tools. */
+  /** Links below commands and tools. */
   readonly further?: readonly AccessMethod[];
 }
 
-/** Everything that the page for programs and agents shows; in English alone. */
+/** The page for programs and agents. English only. */
 export interface AgentsView {
   readonly title: string;
   readonly summary: string;
   readonly sections: readonly AgentsSection[];
 }
 
-/** The page: what needs no server first, and then what does, where there is one. */
+/** Returns the page: first the files, then the API and the MCP endpoint, if the site has an API. */
 export function agentsView(
   index: PublicationIndex,
   schemas: SchemaIndex | undefined,
@@ -54,7 +54,7 @@ export function agentsView(
   return {
     title: 'For programs and agents',
     summary:
-      'All that this site says is there for programs too: as files that need no server, by an HTTP API, and for agents by the Model Context Protocol.',
+      'All content of this site is available to programs: as static files, through an HTTP API, and through the Model Context Protocol (MCP).',
     sections,
   };
 }

@@ -8,7 +8,7 @@ import { cleanText } from '../text/text.ts';
 import type { AgentsSection } from './agents-view.ts';
 import type { Commands } from './commands.ts';
 
-/** What a server answers: the API, and the endpoint for agents with its tools and resources. */
+/** Sections about what needs a server: the API, and the MCP endpoint with its tools and resources. */
 export function apiSections(
   index: PublicationIndex,
   description: AgentDescription,
@@ -22,25 +22,23 @@ export function apiSections(
   ];
 }
 
-const TOKEN = "export TOKEN='the token that you were given'";
+const TOKEN = "export TOKEN='<your token>'";
 
 function httpSection({ links }: PublicationIndex, commands: Commands): AgentsSection {
   const vocabulary = links.absolute('api/knowledge-graph/vocabulary');
   return {
     id: 'api',
-    title: 'The API',
+    title: 'API',
     paragraphs: [
-      [
-        'The API answers questions about terms and carries records between schemas, to whoever has a token. What it takes and answers is open to all.',
-      ],
+      ['With a token, query terms and convert records between schemas over HTTP. The API description is public.'],
     ],
     ways: [
-      { href: links.to('api'), name: 'API', about: 'the reference, with commands' },
-      { href: links.to(OPEN_API), name: 'OpenAPI', about: 'the same for programs' },
+      { href: links.to('api'), name: 'API', about: 'API reference with sample commands' },
+      { href: links.to(OPEN_API), name: 'OpenAPI', about: 'machine-readable API description' },
     ],
     commands: [
-      { about: 'Put the token into your shell', text: TOKEN },
-      { about: 'Three properties', text: commands.curlWithToken(`${vocabulary}?type=property&limit=3`) },
+      { about: 'Set the token in your shell', text: TOKEN },
+      { about: 'Get three properties', text: commands.curlWithToken(`${vocabulary}?type=property&limit=3`) },
     ],
   };
 }
@@ -56,40 +54,40 @@ function agentsSection(
     title: 'Agents',
     paragraphs: [
       [
-        `Agents call the same by the Model Context Protocol, revision ${protocolVersion} and those of the year before, at `,
+        `The Model Context Protocol endpoint supports revision ${protocolVersion} and the revisions of the year before: `,
         { code: endpoint },
-        ': over HTTP, without sessions, with the token that the API takes. The endpoint is there only where whoever runs the service has switched it on; elsewhere it answers 404.',
+        '. It works over HTTP without sessions and accepts the tokens of the API. If the operator has not enabled it, it returns 404.',
       ],
     ],
     ways: [
       {
         href: links.to(AGENTS_FILE),
         name: 'agents.json',
-        about: 'what the endpoint offers, as a file: tools with their JSON Schemas, and resources',
+        about: 'tools with their JSON Schemas, and resources',
       },
     ],
     commands: [
-      { about: 'Switch it on, where you run the service', text: 'MCP_ENABLED=true npm start' },
+      { about: 'Enable the endpoint on your own server', text: 'MCP_ENABLED=true npm start' },
       {
-        about: 'Say it to a client that is configured by JSON',
+        about: 'Configure a client with JSON',
         text: clientConfiguration(index, commands.address(endpoint)),
       },
       {
-        about: 'Connect with the official client for JavaScript, after npm install @modelcontextprotocol/client',
+        about: 'Connect with the official JavaScript client, after npm install @modelcontextprotocol/client',
         text: program(commands.address(endpoint)),
       },
-      { about: 'Look by hand at which tools there are', text: commands.callByHand(endpoint, 'tools/list', {}) },
+      { about: 'List the tools with curl', text: commands.callByHand(endpoint, 'tools/list', {}) },
     ],
   };
 }
 
-/** As many clients read it; the place of the file differs. */
+/** Configuration in the format of most clients. The path of the file differs. */
 function clientConfiguration(index: PublicationIndex, url: string): string {
   const name = cleanText(siteTitle(index).text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const headers = { Authorization: 'Bearer the token that you were given' };
+  const headers = { Authorization: 'Bearer <your token>' };
   return JSON.stringify({ mcpServers: { [name || 'ontology']: { type: 'http', url, headers } } }, undefined, 2);
 }
 
@@ -107,11 +105,9 @@ await client.close();`;
 function toolsSection({ endpoint, tools }: AgentDescription, commands: Commands): AgentsSection {
   return {
     id: 'tools',
-    title: 'What agents can do',
+    title: 'Tools',
     paragraphs: [
-      [
-        'All tools only read. What is wrong with a call comes back as a result that says where it is and what to change.',
-      ],
+      ['All tools are read-only. If a call is invalid, the result states each error, its location and how to fix it.'],
     ],
     tools: tools.map(({ name, title, description, example }) => ({
       name,
@@ -132,13 +128,13 @@ function resourcesSection(
   const some = resources.some(({ uri }) => uri.startsWith(ofSchemas));
   return {
     id: 'resources',
-    title: 'What agents can read',
+    title: 'Resources',
     paragraphs: [
       [
-        'Resources have the addresses that they have on this site, so that an agent reads them through the endpoint or fetches them. Terms are read by a template, whose identifiers the endpoint completes.',
+        'Resources have the same URLs as on this site, so agents can read them through the endpoint or fetch them directly. Terms have a template; the endpoint completes identifiers.',
       ],
       ...(some
-        ? [['Beside the files below, these are the mapping, the JSON Schema and the example records of each schema.']]
+        ? [['In addition to the files below: the mapping, the JSON Schema and the example records of each schema.']]
         : []),
       ...resourceTemplates.map(({ uriTemplate, title }) => [`${cleanText(title)}: `, { code: cleanText(uriTemplate) }]),
     ],
@@ -146,8 +142,8 @@ function resourcesSection(
       first === undefined
         ? []
         : [
-            { about: 'Read one', text: commands.callByHand(endpoint, 'resources/read', { uri: first.uri }) },
-            { about: 'List them', text: commands.callByHand(endpoint, 'resources/list', {}) },
+            { about: 'Read a resource', text: commands.callByHand(endpoint, 'resources/read', { uri: first.uri }) },
+            { about: 'List the resources', text: commands.callByHand(endpoint, 'resources/list', {}) },
           ],
     further: resources
       .filter(({ uri }) => !uri.startsWith(ofSchemas))

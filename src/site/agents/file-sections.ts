@@ -13,7 +13,7 @@ import type { SchemaIndex } from '../schemas/schema-index.ts';
 import type { AgentsSection } from './agents-view.ts';
 import type { Commands } from './commands.ts';
 
-/** What needs no server: one term, all terms, pages, the context, schemas. */
+/** Sections about static files: a term, all terms, pages, the context, schemas. */
 export function fileSections(
   index: PublicationIndex,
   schemas: SchemaIndex | undefined,
@@ -31,36 +31,36 @@ export function fileSections(
 
 function termSection(index: PublicationIndex, commands: Commands): AgentsSection[] {
   const { links, publication } = index;
-  const term = telling(index);
+  const term = exampleTerm(index);
   if (term === undefined) return [];
   const address = links.absolute(identifierToPath(term.identifier));
   const { termFiles } = publication.site;
   return [
     {
       id: 'term',
-      title: 'One term',
+      title: 'A term',
       paragraphs: [
         [
-          'Each term has one address, by its identifier: ',
+          'The URL of a term contains its identifier: ',
           { code: `${links.absolute('vocabulary/')}{identifier}` },
-          `. An ending gives it in another form${termFiles ? '' : ', where the site is served by the app'}; the app also looks at the header `,
+          `. Add a file extension to get another format${termFiles ? '' : ' if the site is served by the app'}. The app also supports content negotiation with the header `,
           { code: 'Accept' },
-          ', which hosts of plain files do not.',
+          '; static hosts do not.',
         ],
       ],
       commands: [
-        ...(termFiles ? [{ about: 'The page, to read', text: commands.curl(`${address}.md`) }] : []),
-        { about: 'Its statements, as JSON-LD', text: commands.curl(`${address}.jsonld`) },
-        { about: 'The same as Turtle', text: commands.curl(`${address}.ttl`) },
-        { about: 'Its record, as the API answers it', text: commands.curl(`${address}.json`) },
-        { about: 'Whatever form is preferred', text: commands.curl(address, '-L', '-H', 'Accept: text/turtle') },
+        ...(termFiles ? [{ about: 'The page as Markdown', text: commands.curl(`${address}.md`) }] : []),
+        { about: 'The statements as JSON-LD', text: commands.curl(`${address}.jsonld`) },
+        { about: 'The statements as Turtle', text: commands.curl(`${address}.ttl`) },
+        { about: 'The record, as returned by the API', text: commands.curl(`${address}.json`) },
+        { about: 'The preferred format', text: commands.curl(address, '-L', '-H', 'Accept: text/turtle') },
       ],
     },
   ];
 }
 
-/** The first of those that the home page begins with, else any term. */
-function telling(index: PublicationIndex): Term | undefined {
+/** The first entry point of the home page. Fallback: any term. */
+function exampleTerm(index: PublicationIndex): Term | undefined {
   const [entry] = homeView(index).entries;
   return (entry && index.term(entry.ref.iri)) ?? index.publication.ontology.terms[0];
 }
@@ -70,11 +70,11 @@ function wholeSection(index: PublicationIndex, commands: Commands): AgentsSectio
   return [
     {
       id: 'whole',
-      title: 'All terms at once',
+      title: 'All terms',
       paragraphs: [
         [
           { code: INDEX_FILE },
-          ' is the short way: each term with identifier, IRI, kind, label and summary, on a line of its own, in a shape that stays and that a JSON Schema describes. The other files hold all that is said.',
+          ' lists the identifier, IRI, kind, label and summary of each term, one term per line, in a stable format with a JSON Schema. The other files contain all statements.',
         ],
       ],
       ways: [
@@ -82,11 +82,11 @@ function wholeSection(index: PublicationIndex, commands: Commands): AgentsSectio
           href: links.to(download.path),
           ...downloadLabel(download, index),
         })),
-        { href: links.to(INDEX_SCHEMA_FILE), name: 'JSON Schema of the index', about: 'what its members are' },
+        { href: links.to(INDEX_SCHEMA_FILE), name: 'JSON Schema of the index', about: 'the members of the index' },
       ],
       commands: [
         { about: 'The index of all terms', text: commands.curl(links.absolute(INDEX_FILE)) },
-        { about: 'Everything, as Turtle', text: commands.curl(links.absolute('vocabulary.ttl')) },
+        { about: 'All statements as Turtle', text: commands.curl(links.absolute('vocabulary.ttl')) },
       ],
     },
   ];
@@ -99,17 +99,17 @@ function pagesSection({ links }: PublicationIndex, commands: Commands): AgentsSe
       title: 'Pages as Markdown',
       paragraphs: [
         [
-          'Every page has a twin in Markdown at its own address with the ending ',
+          'Every page has a Markdown version at the same URL with the extension ',
           { code: '.md' },
-          '; that of the home page is ',
+          '; for the home page it is ',
           { code: 'index.md' },
           '. ',
           { code: LLMS_FILE },
-          ' says in short where to begin.',
+          ' is an overview with links.',
         ],
       ],
       commands: [
-        { about: 'Where to begin', text: commands.curl(links.absolute(LLMS_FILE)) },
+        { about: 'Overview', text: commands.curl(links.absolute(LLMS_FILE)) },
         { about: 'The home page', text: commands.curl(links.absolute('index.md')) },
       ],
     },
@@ -121,15 +121,15 @@ function contextSection({ links, publication }: PublicationIndex, commands: Comm
   return [
     {
       id: 'context',
-      title: 'The context of records',
+      title: 'JSON-LD context',
       paragraphs: [
         [
-          'A JSON-LD context turns plain JSON into linked data. The current one changes with the ontology; a version under its hash never does, so that records which name it mean tomorrow what they mean today. Name that one in data that others keep.',
+          'A JSON-LD context turns plain JSON into linked data. The current context changes with the ontology. A version with a hash in its URL never changes; reference it in published data, so that the meaning of records is stable.',
         ],
       ],
       commands: [
         { about: 'The current context', text: commands.curl(links.absolute('vocabulary-context.jsonld')) },
-        { about: 'This version of it, for ever', text: commands.curl(links.absolute(path)) },
+        { about: 'This version, which never changes', text: commands.curl(links.absolute(path)) },
       ],
     },
   ];
@@ -143,18 +143,14 @@ function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): A
   return [
     {
       id: 'schemas',
-      title: 'Schemas and mappings',
-      paragraphs: [
-        [
-          'Each schema that records are carried from and to has its mapping, its JSON Schema and example records as files beside its page.',
-        ],
-      ],
+      title: 'Schema mappings',
+      paragraphs: [['Each schema has three files beside its page: its mapping, its JSON Schema and example records.']],
       ways: [
-        { href: links.to(SCHEMAS_PAGE), name: 'Schemas', about: 'all of them, and what survives between each two' },
+        { href: links.to(SCHEMAS_PAGE), name: 'Schemas', about: 'all schemas, and their compatibility' },
         {
           href: links.to(MAPPING_SCHEMA_FILE),
           name: 'JSON Schema of mapping files',
-          about: 'how a mapping is written',
+          about: 'the format of mapping files',
         },
       ],
       commands: [
@@ -163,7 +159,7 @@ function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): A
           ? []
           : [
               {
-                about: 'What its records are like',
+                about: 'The JSON Schema of its records',
                 text: commands.curl(links.absolute(schemaFile(domain, schema, 'jsonSchema'))),
               },
             ]),

@@ -1,29 +1,29 @@
 import { shellQuote } from './shell.ts';
 
-/** Where commands find the site. */
+/** The site that commands request. */
 export interface ServedAt {
-  /** The address as a word of a shell. */
+  /** Returns the URL as a shell word. */
   word(address: string): string;
-  /** The address as it stands in a program or a configuration. */
+  /** Returns the URL as written in a program or a configuration. */
   text(address: string): string;
-  /** What to paste before the commands, where they need that. */
+  /** Command to run before the others, if they need one. */
   readonly first?: string;
 }
 
-/** Hosts that nobody has, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc6761#section-6. */
-const NOBODY = /(?:^|\.)example(?:\.(?:com|net|org))?$|\.(?:test|invalid)$/;
+/** Reserved host names, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc6761#section-6. */
+const RESERVED_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$|\.(?:test|invalid)$/;
 
-/** Where `npm start` serves. */
+/** Default URL of `npm start`. */
 const LOCAL = 'http://127.0.0.1:4321';
 
 /**
- * Where a site is: at the address that it is built for. Where nobody has that, as of the ontology that ships, commands take the place
- * where it is really served from the shell, so that they work when they are pasted.
+ * Returns the URLs for commands: those of the base URL. If its host is reserved, as in the included ontology, commands take the base
+ * URL from the shell variable `SITE`, so that they work without edits.
  */
 export function servedAt(baseUrl: string): ServedAt {
   const base = baseUrl.replace(/\/+$/, '');
   const { hostname, pathname } = new URL(base);
-  if (!NOBODY.test(hostname)) return { word: shellQuote, text: (address) => address };
+  if (!RESERVED_HOST.test(hostname)) return { word: shellQuote, text: (address) => address };
   const local = LOCAL + pathname.replace(/\/$/, '');
   return {
     word: (address) => `"$SITE${address.slice(base.length)}"`,

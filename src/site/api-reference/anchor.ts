@@ -1,4 +1,4 @@
-/** A name as an id of its own on the page: letters, digits and hyphens, whatever the document calls it. */
+/** Converts a name to an id: lower-case letters, digits and hyphens. */
 export function anchor(name: string): string {
   return name
     .replace(/(?<=[a-z])(?=[A-Z])/g, '-')

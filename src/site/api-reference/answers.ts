@@ -7,7 +7,7 @@ import { describeSchema } from './schema-description.ts';
 import type { Making, ShapeView } from './shape-views.ts';
 import { shapesOf } from './shape-views.ts';
 
-/** What is sent, in a request or in an answer. */
+/** The body of a request or a response. */
 export interface BodyView {
   readonly mediaType: string;
   readonly holds: ReferenceText;
@@ -29,12 +29,12 @@ export interface ResponseView {
   /** Sanitised HTML. */
   readonly description: string;
   readonly headers: readonly HeaderView[];
-  /** Names of headers that another answer has described. */
+  /** Names of headers that an earlier response describes. */
   readonly knownHeaders: readonly string[];
   readonly bodies: readonly BodyView[];
 }
 
-/** The answers of an operation whose status passes, in order of status. */
+/** The responses of an operation whose status passes the filter, in the order of the document. */
 export function responsesOf(
   { responses = {} }: Operation,
   id: string,
@@ -55,7 +55,7 @@ export function responsesOf(
     }));
 }
 
-/** Each header is described where it comes first; one that every answer has is not named again. */
+/** Describes each header at its first response. A header that every response has is not repeated. */
 function headersOf(
   headers: NonNullable<Response['headers']>,
   everywhere: (name: string) => boolean,
@@ -74,7 +74,7 @@ function headersOf(
   };
 }
 
-/** A fault, or what stands for every status that the document does not name. */
+/** Whether a status is an error, or the default for undeclared statuses. */
 export function isError(status: string): boolean {
   return /^[45]|^default$/.test(status);
 }

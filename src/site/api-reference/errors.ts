@@ -2,19 +2,19 @@ import type { ResponseView } from './answers.ts';
 import type { OperationView } from './operation-view.ts';
 import type { ShapeView } from './shape-views.ts';
 
-/** What can go wrong, over all operations. */
+/** The errors of all operations. */
 export interface ErrorsView {
   readonly rows: readonly ErrorView[];
-  /** What such an answer holds. */
+  /** The objects in error responses. */
   readonly shapes: readonly ShapeView[];
 }
 
 export interface ErrorView extends ResponseView {
-  /** Titles of the operations that answer so, where not all do. */
+  /** Titles of the operations with this error. Empty if all have it. */
   readonly of: readonly string[];
 }
 
-/** One row for each status and what it says, however many operations share it; in order of status. */
+/** One row for each status and description, shared by all operations with it; sorted by status. */
 export function errorsView(operations: readonly OperationView[]): ErrorsView {
   const rows = new Map<string, { readonly answer: ResponseView; readonly of: string[] }>();
   const shapes: ShapeView[] = [];

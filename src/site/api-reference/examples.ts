@@ -2,14 +2,14 @@ import { cleanText } from '../text/text.ts';
 import type { Example, Valued } from './open-api.ts';
 import type { References } from './references.ts';
 
-/** A value that somebody could really send or get. */
+/** An example value. */
 export interface ExampleValue {
-  /** What it shows; empty where the document does not say. */
+  /** Summary in the document. Empty if absent. */
   readonly title: string;
   readonly value: unknown;
 }
 
-/** All examples of a parameter, a header or a body; those of its schema only where it has none of its own. */
+/** All examples of a parameter, header or body. Fallback: the examples of its schema. */
 export function examplesOf({ example, examples, schema }: Valued, references: References): ExampleValue[] {
   if (example !== undefined) return [{ title: '', value: example }];
   if (examples) {
@@ -21,11 +21,13 @@ export function examplesOf({ example, examples, schema }: Valued, references: Re
   return (references.schema(schema).schema.examples ?? []).map((value) => ({ title: '', value }));
 }
 
-/** Longest example on a page, in characters. */
-const LONGEST = 12_000;
+/** Maximum length of an example on a page, in characters. */
+const MAX_EXAMPLE = 12_000;
 
-/** A JSON value as readers like it: indented, and text as it is. Of a long one the beginning, which ends with `…`. */
+/** Indented JSON, or the text itself if the value is a string. Long examples are cut after a line and end with `…`. */
 export function exampleText(value: unknown): string {
   const text = cleanText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-  return text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf('\n', LONGEST)).slice(0, LONGEST)}\n…`;
+  return text.length <= MAX_EXAMPLE
+    ? text
+    : `${text.slice(0, text.lastIndexOf('\n', MAX_EXAMPLE)).slice(0, MAX_EXAMPLE)}\n…`;
 }

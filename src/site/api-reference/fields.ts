@@ -1,12 +1,12 @@
 import { cleanText } from '../text/text.ts';
-import type { Markdown } from './markdown.ts';
+import type { MarkdownRenderer } from './markdown.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
 import { describeSchema } from './schema-description.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
-/** One member of an object. */
+/** A member of an object. */
 export interface FieldView {
   /** `options.keepUnmapped` for a member of a member. */
   readonly name: string;
@@ -17,26 +17,31 @@ export interface FieldView {
   readonly description: string;
 }
 
-/** One row for each member; those of an object that has no name of its own follow it. */
-export function fieldRows(schema: SchemaObject, path: string, references: References, markdown: Markdown): FieldView[] {
+/** One row per member. The members of an unnamed object follow its row. */
+export function fieldRows(
+  schema: SchemaObject,
+  path: string,
+  references: References,
+  markdown: MarkdownRenderer,
+): FieldView[] {
   return Object.entries(schema.properties ?? {}).flatMap(([member, value]) => {
     const { schema: found, name: shape } = shapeOf(value, references);
-    // What a named object means is said at its own table; here only what it means in this place.
-    const said = typeof value === 'object' && '$ref' in value && shape !== undefined ? value : found;
+    // A named object is described at its own table. Its row shows only the description beside the reference.
+    const described = typeof value === 'object' && '$ref' in value && shape !== undefined ? value : found;
     const name = `${path}${cleanText(member)}`;
     const row: FieldView = {
       name,
       takes: describeSchema(value, references),
       required: schema.required?.includes(member) ?? false,
       deprecated: found.deprecated ?? false,
-      description: markdown(said.description),
+      description: markdown(described.description),
     };
-    const inside = unnamedObject(value, name, references);
-    return [row, ...(inside ? fieldRows(inside.schema, inside.path, references, markdown) : [])];
+    const nested = unnamedObject(value, name, references);
+    return [row, ...(nested ? fieldRows(nested.schema, nested.path, references, markdown) : [])];
   });
 }
 
-/** The object without a name that a member is, or is a list of. */
+/** The unnamed object that is the value of a member, or an item of its list. */
 function unnamedObject(
   schema: Schema,
   path: string,

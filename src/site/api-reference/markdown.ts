@@ -1,10 +1,10 @@
 import { renderMarkdown } from '../markdown/markdown.ts';
 
-/** CommonMark as descriptions of an OpenAPI document hold it → sanitised HTML; empty for nothing. */
-export type Markdown = (text: string | undefined) => string;
+/** Renders CommonMark of an OpenAPI description as sanitised HTML. Empty for undefined. */
+export type MarkdownRenderer = (text: string | undefined) => string;
 
-/** Relative links in the texts lead from `base`. */
-export function createMarkdown(base: string): Markdown {
+/** @param base base URL of relative links */
+export function createMarkdown(base: string): MarkdownRenderer {
   const options = { base, resolve: () => undefined };
   return (text) => (text === undefined || text.trim() === '' ? '' : renderMarkdown(text, options));
 }

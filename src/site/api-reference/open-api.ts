@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document as the reference page reads, https://spec.openapis.org/oas/v3.1.1.html. Every member may be missing. */
+/** The part of an OpenAPI 3.1 document that the reference page uses, https://spec.openapis.org/oas/v3.1.1.html. All members are optional. */
 export interface OpenApi {
   readonly info?: {
     readonly title?: string;
@@ -66,7 +66,7 @@ export interface Parameter extends Valued {
   readonly deprecated?: boolean;
   readonly style?: string;
   readonly explode?: boolean;
-  /** The heading that it stands under. */
+  /** Heading of its group. */
   readonly 'x-group'?: string;
 }
 
@@ -74,7 +74,7 @@ export interface Header extends Valued {
   readonly description?: string;
 }
 
-/** What has a schema and examples: parameters, headers and bodies. */
+/** An object with a schema and examples: parameter, header or body. */
 export interface Valued {
   readonly schema?: Schema;
   readonly example?: unknown;
@@ -93,7 +93,7 @@ export interface RequestBody {
   readonly content?: Content;
 }
 
-/** Media type → what such a body holds. */
+/** Bodies by media type. */
 export type Content = Readonly<Record<string, Valued>>;
 
 export interface Response {
@@ -102,7 +102,7 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** A JSON Schema (2020-12); `true` allows anything. */
+/** A JSON Schema (2020-12). `true` allows any value. */
 export type Schema = boolean | SchemaObject;
 
 export interface SchemaObject {

@@ -8,7 +8,7 @@ import type { ParameterGroup } from './parameters.ts';
 import { parameterGroups } from './parameters.ts';
 import type { Making } from './shape-views.ts';
 
-/** One thing that can be asked of the API. */
+/** An operation of the API. */
 export interface OperationView {
   readonly id: string;
   readonly title: string;
@@ -17,14 +17,14 @@ export interface OperationView {
   /** Sanitised HTML. */
   readonly description: string;
   readonly deprecated: boolean;
-  /** What the token must allow. */
+  /** Scopes that the token needs. */
   readonly scopes: readonly string[];
   readonly samples: readonly SampleView[];
   readonly parameters: readonly ParameterGroup[];
   readonly request?: RequestView;
-  /** What comes where all went well. */
+  /** Successful responses. */
   readonly answers: readonly ResponseView[];
-  /** What comes where something is wrong. */
+  /** Error responses. */
   readonly faults: readonly ResponseView[];
 }
 
@@ -35,15 +35,15 @@ export interface RequestView {
   readonly bodies: readonly BodyView[];
 }
 
-/** A call to copy, and what comes back. */
+/** A sample request, with its response. */
 export interface SampleView {
   readonly title: string;
   readonly source: string;
-  /** The answer to exactly this call, where the document holds it. */
+  /** The response to this request, if the document contains it. */
   readonly answer?: string;
 }
 
-/** Every operation of the document, in its order. */
+/** All operations, in the order of the document. */
 export function operationViews(document: OpenApi, making: Making): OperationView[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, each]) => {
     const item = making.references.resolve<PathItem>(each);
@@ -92,7 +92,7 @@ function operationView(
   };
 }
 
-/** A path's parameters go for each of its operations; one of the operation's own goes before its namesake. */
+/** The parameters of an operation and of its path. Those of the operation take precedence. */
 function allParameters(item: PathItem, operation: Operation, { references }: Making): OrReference<Parameter>[] {
   const found = new Map<string, Parameter>();
   for (const each of [...(operation.parameters ?? []), ...(item.parameters ?? [])]) {
@@ -103,7 +103,7 @@ function allParameters(item: PathItem, operation: Operation, { references }: Mak
   return [...found.values()];
 }
 
-/** An example of the answer belongs to the call whose label it has as its summary. */
+/** Pairs samples with response examples. The summary of the example equals the label of the sample. */
 function samplesOf(samples: readonly CodeSample[], answers: readonly ResponseView[]): SampleView[] {
   const examples = answers.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
   return samples.map(({ label, lang, source }) => {
@@ -113,13 +113,13 @@ function samplesOf(samples: readonly CodeSample[], answers: readonly ResponseVie
   });
 }
 
-/** An answer without the examples that stand below their calls. */
+/** A response without the examples that are shown below their samples. */
 function withoutShown(answer: ResponseView, samples: readonly SampleView[]): ResponseView {
   const shown = samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title]));
   return { ...answer, bodies: withoutTitles(answer.bodies, shown) };
 }
 
-/** A body is seen in the call that sends it, or below the call that it answers. */
+/** Removes the examples with these titles, since samples already show them. */
 function withoutTitles(bodies: readonly BodyView[], shown: readonly string[]): BodyView[] {
   return bodies.map((body) => ({ ...body, examples: body.examples.filter(({ title }) => !shown.includes(title)) }));
 }

@@ -1,14 +1,14 @@
 import { plainText } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
 import { examplesOf } from './examples.ts';
-import type { Markdown } from './markdown.ts';
+import type { MarkdownRenderer } from './markdown.ts';
 import type { OrReference, Parameter } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
 import { describeSchema } from './schema-description.ts';
 
 export interface ParameterGroup {
-  /** Empty where the document does not group its parameters. */
+  /** Empty if the document does not group its parameters. */
   readonly title: string;
   readonly rows: readonly ParameterView[];
 }
@@ -20,28 +20,28 @@ export interface ParameterView {
   readonly deprecated: boolean;
   /** Sanitised HTML. */
   readonly description: string;
-  /** As they are written in a request: `identifiers=Boat,Sail`, `Accept-Language: de`. */
+  /** In the notation of a request: `identifiers=Boat,Sail`, `Accept-Language: de`. */
   readonly examples: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Where a parameter stands, in words; query parameters are what a reader expects. */
-const PLACES: Readonly<Record<Parameter['in'], string>> = {
+/** Group titles by location. Query parameters, the usual case, have no title. */
+const LOCATIONS: Readonly<Record<Parameter['in'], string>> = {
   query: '',
   header: 'Request headers',
-  path: 'In the path',
+  path: 'Path parameters',
   cookie: 'Cookies',
 };
 
-/** Parameters in the document's order, under the headings that it gives (`x-group`) or the part of the request they stand in. */
+/** Parameters in the order of the document, grouped by `x-group` or by location. */
 export function parameterGroups(
   parameters: readonly OrReference<Parameter>[],
   references: References,
-  markdown: Markdown,
+  markdown: MarkdownRenderer,
 ): ParameterGroup[] {
   const groups = new Map<string, ParameterView[]>();
   for (const each of parameters) {
     const parameter = references.resolve<Parameter>(each);
-    const title = cleanText(parameter['x-group'] ?? PLACES[parameter.in]);
+    const title = cleanText(parameter['x-group'] ?? LOCATIONS[parameter.in]);
     const rows = groups.get(title) ?? [];
     rows.push(parameterView(parameter, references, markdown));
     groups.set(title, rows);
@@ -49,10 +49,10 @@ export function parameterGroups(
   return [...groups].map(([title, rows]) => ({ title, rows }));
 }
 
-function parameterView(parameter: Parameter, references: References, markdown: Markdown): ParameterView {
+function parameterView(parameter: Parameter, references: References, markdown: MarkdownRenderer): ParameterView {
   const examples = examplesOf(parameter, references).map(({ title, value }) => ({
     title,
-    text: cleanText(written(parameter, value)),
+    text: cleanText(requestText(parameter, value)),
   }));
   return {
     name: cleanText(parameter.name),
@@ -64,7 +64,7 @@ function parameterView(parameter: Parameter, references: References, markdown: M
   };
 }
 
-/** In the document's own words where it has some for the parameter's values. */
+/** The description of the parameter's schema. Fallback: a description of its type. */
 function takes({ schema }: Parameter, references: References): ReferenceText {
   const { description } = references.schema(schema).schema;
   return description === undefined ? describeSchema(schema, references) : [plainText(description)];
@@ -76,7 +76,7 @@ function notes(parameter: Parameter, references: References): ReferenceText {
     ? [isExploded(parameter) ? ', by repeating the parameter' : ', separated by commas']
     : [];
   if (schema.default === undefined) return words;
-  return [...words, '; ', { code: cleanText(JSON.stringify(schema.default)) }, ' if left out'];
+  return [...words, '; ', { code: cleanText(JSON.stringify(schema.default)) }, ' by default'];
 }
 
 function isList(parameter: Parameter, references: References): boolean {
@@ -84,13 +84,13 @@ function isList(parameter: Parameter, references: References): boolean {
   return schema.type === 'array' || schema.items !== undefined;
 }
 
-/** `form`, the style of the query string, repeats the parameter unless told otherwise: https://spec.openapis.org/oas/v3.1.1.html#style-values. */
-function isExploded({ in: place, style, explode }: Parameter): boolean {
-  return explode ?? (style === undefined ? place === 'query' || place === 'cookie' : style === 'form');
+/** `form`, the style of the query string, repeats the parameter by default: https://spec.openapis.org/oas/v3.1.1.html#style-values. */
+function isExploded({ in: location, style, explode }: Parameter): boolean {
+  return explode ?? (style === undefined ? location === 'query' || location === 'cookie' : style === 'form');
 }
 
-/** A value as a request writes it; empty where there is nothing to write. */
-function written(parameter: Parameter, value: unknown): string {
+/** A value in the notation of a request. Empty for an empty list. */
+function requestText(parameter: Parameter, value: unknown): string {
   const { name } = parameter;
   const items = (Array.isArray(value) ? value : [value]).map(String);
   if (items.length === 0) return '';
@@ -100,7 +100,7 @@ function written(parameter: Parameter, value: unknown): string {
   return `${inUrl(name)}=${items.map(inUrl).join(',')}`;
 }
 
-/** Percent-encoded but for what a query may hold and a reader likes to see. */
+/** Percent-encodes a text, except characters that a query allows and that are easier to read: `:`, `,`, `/`, `@`. */
 function inUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/%(?:3A|2C|2F|40)/g, decodeURIComponent);
 }

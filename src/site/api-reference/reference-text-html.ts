@@ -1,7 +1,7 @@
 import { breakable, escapeHtml } from '../text/html.ts';
 import type { ReferencePart, ReferenceText } from './reference-text.ts';
 
-/** Words as HTML: text escaped, values as code, shapes as links to their tables; long lists of values folded, below the words. */
+/** Text as HTML: strings escaped, values as code, shapes as links to their tables. Long lists of values follow, folded. */
 export function referenceTextHtml(words: ReferenceText): string {
   return words.map(wordHtml).join('') + words.map(folded).join('');
 }
@@ -15,7 +15,7 @@ function wordHtml(word: ReferencePart): string {
 
 function folded(word: ReferencePart): string {
   if (typeof word === 'string' || !('among' in word)) return '';
-  return `<details class="among"><summary>which they are</summary>${word.among.map(codeHtml).join(', ')}</details>`;
+  return `<details class="among"><summary>Show values</summary>${word.among.map(codeHtml).join(', ')}</details>`;
 }
 
 function codeHtml(code: string): string {

@@ -1,29 +1,29 @@
-/** Words with names and values in them, free of any markup. */
+/** Text that contains names and values, without markup. */
 export type ReferenceText = readonly ReferencePart[];
 export type ReferencePart = string | CodePart | ShapePart | ChoicePart;
 
-/** Something to be typed or read as it stands. */
+/** Literal text. */
 export interface CodePart {
   readonly code: string;
 }
 
-/** The name of a shape that has a table of its own on the page. */
+/** Reference to a shape with its own table on the page. */
 export interface ShapePart {
   readonly shape: string;
   readonly id: string;
 }
 
-/** One of many values, which nobody wants to read in a line. */
+/** One of many values. The list is folded. */
 export interface ChoicePart {
   readonly among: readonly string[];
 }
 
-/** Joins as a sentence does: `a, b or c`. */
+/** Joins as in a sentence: `a, b or c`. */
 export function joinParts(parts: readonly ReferenceText[], word: string): ReferenceText {
   return parts.flatMap((part, at) => (at === 0 ? part : [at === parts.length - 1 ? ` ${word} ` : ', ', ...part]));
 }
 
-/** As plain text, for tests and attributes. */
+/** Plain text, for tests and attributes. */
 export function partsText(words: ReferenceText): string {
   return words.map(wordText).join('');
 }

@@ -12,7 +12,7 @@ import { operationViews } from './operation-view.ts';
 import { createReferences } from './references.ts';
 import type { Making } from './shape-views.ts';
 
-/** Everything that the page about the API shows, as plain data. */
+/** The page of the API reference, as plain data. */
 export interface ReferenceView {
   readonly title: string;
   /** Sanitised HTML. */
@@ -21,26 +21,28 @@ export interface ReferenceView {
   readonly summary: string;
   readonly version?: string;
   readonly licence?: { readonly name: string; readonly href?: string };
-  /** The addresses that the paths stand below, without a trailing slash. */
+  /** Base URLs of the paths, without a trailing slash. */
   readonly servers: readonly string[];
   readonly access: readonly AccessView[];
   readonly operations: readonly OperationView[];
   readonly faults: ErrorsView;
-  /** JSON Schemas that stand by themselves. */
+  /** JSON Schemas that are published as files. */
   readonly schemas: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** One way to be let in. */
+/** An authentication method. */
 export interface AccessView {
-  /** Whether it is a token in the header of a request, https://www.rfc-editor.org/rfc/rfc6750#section-2.1. */
+  /** Whether it is a bearer token in a header, https://www.rfc-editor.org/rfc/rfc6750#section-2.1. */
   readonly bearer: boolean;
   /** Sanitised HTML. */
   readonly description: string;
 }
 
 /**
- * What the page shows of an OpenAPI document: linear in it, and nothing in it is taken for markup but its CommonMark, which is
- * sanitised. Relative links in its texts lead from the base URL. Throws where one of its references leads nowhere.
+ * Creates the view of an OpenAPI document, in linear time. Only its CommonMark is treated as markup, and sanitised. Relative links in
+ * its texts are relative to the base URL.
+ *
+ * @throws {Error} if a reference has no target
  */
 export function referenceView(document: OpenApi, links: Links): ReferenceView {
   const { info = {}, servers = [] } = document;
@@ -80,7 +82,7 @@ function licence(found: NonNullable<OpenApi['info']>['license']): Pick<Reference
   return { licence: { name, ...(href === undefined ? {} : { href }) } };
 }
 
-/** Addresses on the site itself without its host, so that they also lead there from a copy somewhere else. */
+/** Links to schema files. URLs of the site lose their host, so that they also work on a copy of the site. */
 function schemasOf(operations: readonly OperationView[], links: Links): { name: string; href: string }[] {
   const site = links.absolute('');
   const shapes = operations.flatMap(({ request, answers }) =>

@@ -1,11 +1,11 @@
 import { unescaped } from '../../mappings/json-pointer.ts';
 import type { OpenApi, OrReference, Schema, SchemaObject } from './open-api.ts';
 
-/** Follows the references of one document. */
+/** Resolves the references of a document. */
 export interface References {
-  /** What a value is, wherever it stands; members beside a `$ref` go before those of its target. Throws where there is no target. */
+  /** Resolves a value. Members beside a `$ref` take precedence over those of its target. @throws {Error} if there is no target */
   resolve<T extends object>(value: OrReference<T>): T;
-  /** A schema as an object; `name` is its name below `components/schemas`, the nearest one where names lead to names. */
+  /** Resolves a schema. `name` is its name below `components/schemas`, the first one if names refer to names. */
   schema(schema: Schema | undefined): Named;
 }
 
@@ -14,8 +14,8 @@ export interface Named {
   readonly name?: string;
 }
 
-/** More hops than any document needs; a circle of references never ends. */
-const MOST_HOPS = 20;
+/** Maximum number of hops, which detects circular references. */
+const MAX_HOPS = 20;
 const SCHEMAS = '#/components/schemas/';
 
 export function createReferences(document: OpenApi): References {
@@ -23,7 +23,7 @@ export function createReferences(document: OpenApi): References {
     let found: object = value;
     for (let hops = 0; '$ref' in found && typeof found.$ref === 'string'; hops += 1) {
       const { $ref, ...beside } = found as { $ref: string };
-      if (hops === MOST_HOPS) throw new Error(`The OpenAPI document's reference ${$ref} never ends.`);
+      if (hops === MAX_HOPS) throw new Error(`Circular reference ${$ref} in the OpenAPI document.`);
       found = { ...target(document, $ref), ...beside };
     }
     return found as T;
@@ -39,10 +39,12 @@ export function createReferences(document: OpenApi): References {
   };
 }
 
-/** What a JSON pointer in a fragment names: https://www.rfc-editor.org/rfc/rfc6901#section-6. */
+/** Resolves a JSON pointer in a fragment: https://www.rfc-editor.org/rfc/rfc6901#section-6. */
 function target(document: OpenApi, reference: string): object {
   if (!reference.startsWith('#/'))
-    throw new Error(`The OpenAPI document refers to ${reference}; only references within it (#/…) are followed.`);
+    throw new Error(
+      `Unsupported reference ${reference} in the OpenAPI document. Expected a reference within it (#/…).`,
+    );
   let found: unknown = document;
   for (const key of reference.slice(2).split('/').map(segment)) {
     found =
@@ -52,7 +54,7 @@ function target(document: OpenApi, reference: string): object {
   }
   if (found === true) return {};
   if (typeof found !== 'object' || found === null)
-    throw new Error(`The OpenAPI document refers to ${reference}, where it has nothing.`);
+    throw new Error(`Unresolved reference ${reference} in the OpenAPI document.`);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { number } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 import { shapeId } from './anchor.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
@@ -6,32 +7,32 @@ import { joinParts } from './reference-text.ts';
 import type { References } from './references.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
-/** Deeper than anybody reads; a schema may hold itself. */
-const DEEPEST = 5;
+/** Maximum depth. A schema may contain itself. */
+const MAX_DEPTH = 5;
 
 /**
- * What a schema takes, in words: `whole number, 1 to 1,000`; `list of Text`. A named object is a link to its own table.
+ * Describes the values of a schema: `whole number, 1 to 1,000`; `list of Text`. A named object is a link to its own table.
  *
- * @example schemaWords({ type: 'integer', minimum: 1 }, references) // ['whole number', ', 1 or more']
+ * @example describeSchema({ type: 'integer', minimum: 1 }, references) // ['whole number', ', 1 or more']
  */
 export function describeSchema(schema: Schema | undefined, references: References): ReferenceText {
   return describe(schema, references, { many: false, depth: 0 });
 }
 
-interface Place {
-  /** Whether it is said of several: `texts`. */
+interface DescriptionContext {
+  /** Whether to use the plural: `texts`. */
   readonly many: boolean;
   readonly depth: number;
   /** Whether it is one of several alternatives. */
   readonly alternative?: boolean;
 }
 
-function describe(schema: Schema | undefined, references: References, place: Place): ReferenceText {
-  const { schema: found, name } = shapeOf(schema, references, place.alternative);
+function describe(schema: Schema | undefined, references: References, context: DescriptionContext): ReferenceText {
+  const { schema: found, name } = shapeOf(schema, references, context.alternative);
   if (name !== undefined) return [{ shape: cleanText(found.title ?? name), id: shapeId(name) }];
   if (isObject(found) && found.title !== undefined) return [cleanText(found.title)];
-  if (place.depth > DEEPEST) return ['any value'];
-  const below = { ...place, depth: place.depth + 1, alternative: false };
+  if (context.depth > MAX_DEPTH) return ['any value'];
+  const below = { ...context, depth: context.depth + 1, alternative: false };
   if (found.const !== undefined) return [literal(found.const)];
   if (found.enum) return choices(found.enum);
   const choice = found.oneOf ?? found.anyOf;
@@ -48,26 +49,26 @@ function describe(schema: Schema | undefined, references: References, place: Pla
   const types = [found.type ?? []].flat();
   if (types.length === 0) return ['any value'];
   return joinParts(
-    types.map((type) => (type === 'array' ? list(found, references, below) : plain(type, found, place.many))),
+    types.map((type) => (type === 'array' ? list(found, references, below) : plain(type, found, context.many))),
     'or',
   );
 }
 
-/** So many values are read in a line; more are folded away. */
-const MOST_IN_A_LINE = 8;
+/** Maximum number of values in a line; longer lists are folded. */
+const MAX_IN_LINE = 8;
 
 function choices(values: readonly unknown[]): ReferenceText {
   const codes = values.map(literal);
-  if (codes.length > MOST_IN_A_LINE) return [{ among: codes.map(({ code }) => code) }];
+  if (codes.length > MAX_IN_LINE) return [{ among: codes.map(({ code }) => code) }];
   return joinParts(
     codes.map((code) => [code]),
     'or',
   );
 }
 
-function list(schema: SchemaObject, references: References, { depth, many }: Place): ReferenceText {
+function list(schema: SchemaObject, references: References, { depth, many }: DescriptionContext): ReferenceText {
   const items = schema.items === undefined ? ['any values'] : describe(schema.items, references, { many: true, depth });
-  // A list that is there has something in it: nobody needs to be told.
+  // A minimum of one item is not stated.
   const least = schema.maxItems === undefined && (schema.minItems ?? 0) < 2 ? undefined : schema.minItems;
   const count = between(least, schema.maxItems);
   return [`${many ? 'lists' : 'list'} of `, ...(count === '' ? [] : [`${count} `]), ...items];
@@ -89,19 +90,19 @@ const TYPES: Readonly<Record<string, Names>> = {
   null: ['null', 'nulls'],
 };
 
-/** Formats that readers know by a word: https://spec.openapis.org/registry/format/. */
+/** Formats with a common name: https://spec.openapis.org/registry/format/. */
 const FORMATS: Readonly<Record<string, Names>> = {
   'string:iri': ['IRI', 'IRIs'],
   'string:uri': ['URI', 'URIs'],
-  'string:iri-reference': ['IRI, also a relative one', 'IRIs, also relative ones'],
-  'string:uri-reference': ['URI, also a relative one', 'URIs, also relative ones'],
+  'string:iri-reference': ['IRI, absolute or relative', 'IRIs, absolute or relative'],
+  'string:uri-reference': ['URI, absolute or relative', 'URIs, absolute or relative'],
   'string:date': ['date', 'dates'],
   'string:date-time': ['date and time', 'dates and times'],
   'string:uuid': ['UUID', 'UUIDs'],
 };
 
-/** A pattern longer than this says more than it tells. */
-const LONGEST_PATTERN = 24;
+/** Maximum length of a pattern; longer patterns are not readable in a line. */
+const MAX_PATTERN = 24;
 
 const LIMITS: Readonly<Record<string, (schema: SchemaObject) => ReferenceText>> = {
   string: ({ minLength = 0, maxLength, pattern }) => {
@@ -109,7 +110,7 @@ const LIMITS: Readonly<Record<string, (schema: SchemaObject) => ReferenceText>> 
       maxLength === undefined && minLength < 2 ? '' : between(minLength < 2 ? undefined : minLength, maxLength);
     return [
       ...(length === '' ? [] : [`, ${length} characters`]),
-      ...(pattern === undefined || pattern.length > LONGEST_PATTERN ? [] : [' like ', { code: pattern }]),
+      ...(pattern === undefined || pattern.length > MAX_PATTERN ? [] : [' matching ', { code: pattern }]),
     ];
   },
   integer: bounds,
@@ -121,15 +122,12 @@ function bounds({ minimum, maximum }: SchemaObject): ReferenceText {
   return range === '' ? [] : [`, ${range}`];
 }
 
-/** `1 to 1,000`, `1 or more`, `at most 8`; empty without bounds. */
-function between(least: number | undefined, most: number | undefined): string {
-  if (least === undefined) return most === undefined ? '' : `at most ${number(most)}`;
-  if (most === undefined) return `${number(least)} or more`;
-  return least === most ? number(least) : `${number(least)} to ${number(most)}`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en');
+/** `1 to 1,000`, `1 or more`, `at most 8`. Empty if there are no bounds. */
+function between(min: number | undefined, max: number | undefined): string {
+  const text = (value: number): string => number(value, 'en');
+  if (min === undefined) return max === undefined ? '' : `at most ${text(max)}`;
+  if (max === undefined) return `${text(min)} or more`;
+  return min === max ? text(min) : `${text(min)} to ${text(max)}`;
 }
 
 function literal(value: unknown): { code: string } {

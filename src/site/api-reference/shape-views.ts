@@ -3,43 +3,43 @@ import { cleanText } from '../text/text.ts';
 import { shapeId } from './anchor.ts';
 import type { FieldView } from './fields.ts';
 import { fieldRows } from './fields.ts';
-import type { Markdown } from './markdown.ts';
+import type { MarkdownRenderer } from './markdown.ts';
 import type { Schema, SchemaObject } from './open-api.ts';
 import type { References } from './references.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
-/** What the views of one page are made with. */
+/** Shared state while the views of a page are created. */
 export interface Making {
   readonly references: References;
-  readonly markdown: Markdown;
-  /** Names of the objects that the page has shown so far. */
+  readonly markdown: MarkdownRenderer;
+  /** Names of the objects that already have a table. */
   readonly seen: Set<string>;
-  /** Headers that the page has described so far. */
+  /** Headers that are already described. */
   readonly described: Set<string>;
 }
 
-/** An object of the API with its members; without a name where it is the body itself. */
+/** An object of the API with its members. The name is empty for an unnamed body. */
 export interface ShapeView {
   readonly id: string;
   readonly name: string;
-  /** Sanitised HTML; empty where the document says nothing. */
+  /** Sanitised HTML. Empty if the document has no description. */
   readonly description: string;
   readonly fields: readonly FieldView[];
-  /** Whether no other members are allowed. */
+  /** Whether additional members are forbidden. */
   readonly closed: boolean;
-  /** Where its JSON Schema stands by itself. */
+  /** URL of its JSON Schema, if it is published as a file. */
   readonly schemaHref?: string;
 }
 
 /**
- * The objects that a schema leads to, in the order in which a reader meets them, without those that the page has shown already.
- * An object without a name, or a list of such, comes first and under the id given.
+ * Returns the objects that a schema refers to, breadth first, without those that already have a table. An unnamed object, or the
+ * items of a list of them, comes first, with the given id.
  */
 export function shapesOf(schema: Schema | undefined, id: string, making: Making): ShapeView[] {
   const { references, seen } = making;
   const shapes: ShapeView[] = [];
   const body = itemOf(schema, references);
-  const waiting: Part[] = [{ schema }];
+  const waiting: SubSchema[] = [{ schema }];
   for (const { schema: next, alternative } of waiting) {
     const { name } = shapeOf(next, references, alternative);
     const { schema: found, name: component } = references.schema(next);
@@ -65,19 +65,19 @@ function shapeView(schema: SchemaObject, id: string, name: string, { references,
   };
 }
 
-/** What a list holds, however many lists deep; anything else is itself. */
+/** The item schema of (nested) lists. Any other schema is returned unchanged. */
 function itemOf(schema: Schema | undefined, references: References): Schema | undefined {
   const { schema: found, name } = references.schema(schema);
   return name === undefined && found.items !== undefined ? itemOf(found.items, references) : schema;
 }
 
-interface Part {
+interface SubSchema {
   readonly schema: Schema | undefined;
   readonly alternative?: boolean;
 }
 
 /** The schemas directly inside a schema. */
-function partsOf(schema: SchemaObject): Part[] {
+function partsOf(schema: SchemaObject): SubSchema[] {
   const { items, additionalProperties, properties = {}, allOf = [], anyOf = [], oneOf = [] } = schema;
   const members = [items ?? [], Object.values(properties), additionalProperties ?? [], allOf].flat();
   return [

@@ -1,14 +1,14 @@
 import type { Schema, SchemaObject } from './open-api.ts';
 import type { Named, References } from './references.ts';
 
-/** Whether a schema has members that are worth a table. */
+/** Whether a schema has members, and so gets a table. */
 export function isObject(schema: SchemaObject): boolean {
   return schema.properties !== undefined;
 }
 
 /**
- * A schema, and the name under which the page shows it in a table of its own: that of the document's components, or an object's
- * title. One of several alternatives is no object of its own: there only the components' names count.
+ * Resolves a schema, with the name of its table: its name in the components, or its title. An alternative of several has a table only
+ * if the components name it.
  */
 export function shapeOf(schema: Schema | undefined, references: References, alternative = false): Named {
   const { schema: found, name } = references.schema(schema);

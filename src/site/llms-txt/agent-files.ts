@@ -5,15 +5,15 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../index/vocabulary-index-members.ts';
 import { LLMS_FILE, llmsTxt } from './llms-txt.ts';
 
-/** A file for programs and agents that no server is needed for; what is large comes in parts. */
+/** A static file for programs and agents. */
 export interface AgentFile {
   /** Below the base URL. */
   readonly path: string;
-  /** Makes the text, when it is asked for. */
+  /** Creates the text on demand; large texts in chunks. */
   readonly text: () => string | Iterable<string>;
 }
 
-/** Files that say what pages show, and so are made where pages are: by the build, and by the server of `npm run dev`. */
+/** Files derived from pages. The build and the server of `npm run dev` both create them. */
 export function agentFiles(index: PublicationIndex, schemas: readonly SchemaFile[]): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [

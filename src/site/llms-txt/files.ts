@@ -9,13 +9,13 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { INDEX_SCHEMA_FILE } from '../index/vocabulary-index-members.ts';
 import type { Item, Section } from './section.ts';
 
-/** Files that hold what others hold too, so that a reader with little room may pass them over. */
-const SAID_AGAIN: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf'];
+/** Files whose content is also in other files. They are listed as optional. */
+const REDUNDANT_FILES: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf'];
 
-/** The files of the whole vocabulary, and the addresses of the context and of the index's schema. */
+/** The files of the complete vocabulary, the pinned context, and the schema of the index. */
 export function dataSection(index: PublicationIndex): Section {
   const { agents } = index.messages;
-  const downloads = downloadsOf(index.publication).filter(({ path }) => !SAID_AGAIN.includes(path));
+  const downloads = downloadsOf(index.publication).filter(({ path }) => !REDUNDANT_FILES.includes(path));
   const absolute = index.links.absolute;
   return {
     title: agents.data,
@@ -27,16 +27,16 @@ export function dataSection(index: PublicationIndex): Section {
   };
 }
 
-/** What may be left out where there is little room: the name is the format's own, in every language. */
+/** The section that readers with little context may skip. The format prescribes the title in every language. */
 export function optionalSection(index: PublicationIndex): Section {
   const { agents, browse } = index.messages;
   const absolute = index.links.absolute;
-  const again = downloadsOf(index.publication).filter(({ path }) => SAID_AGAIN.includes(path));
+  const redundant = downloadsOf(index.publication).filter(({ path }) => REDUNDANT_FILES.includes(path));
   const hasChanges = entryPoints(index).some(({ path }) => path === 'changes');
   return {
     title: 'Optional',
     items: [
-      ...again.map((download) => downloadItem(download, index)),
+      ...redundant.map((download) => downloadItem(download, index)),
       ...(hasChanges ? [{ name: browse.changes.feed, address: absolute(CHANGES_FEED) }] : []),
       { ...agents.sitemap, address: absolute(SITEMAP_FILE) },
     ],

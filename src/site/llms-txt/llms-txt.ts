@@ -13,12 +13,12 @@ import { startSection, termSections } from './terms.ts';
 /** Below the base URL. */
 export const LLMS_FILE = 'llms.txt';
 
-/** The ending of each file of a term, in the order in which an agent wants them. */
+/** File extensions of a term, in order of relevance to an agent. */
 const FORMS = ['md', 'jsonld', 'ttl', 'json'] as const;
 
 /**
- * The site in short for language models, https://llmstxt.org: what it is, how its terms are addressed, and links to what is worth reading
- * first. In the default language. Nothing that the ontology says leaves its line, or is anything but text.
+ * Overview of the site for language models, https://llmstxt.org: description, URL pattern of terms, and the most useful links. In the
+ * default language. Texts of the ontology are escaped and stay on one line.
  */
 export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[]): string {
   const sections = [
@@ -38,7 +38,7 @@ export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[])
   return `${document}\n`;
 }
 
-/** How an agent that knows an identifier comes to the term. */
+/** The URL pattern of terms. */
 function addressing({ messages, links, publication }: PublicationIndex): Block[] {
   const { agents } = messages;
   const address = `${escapeMarkdown(agents.address)} ${codeSpan(links.absolute('vocabulary/{identifier}'))}`;

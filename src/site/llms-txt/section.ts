@@ -1,23 +1,23 @@
 import { heading, list } from '../text/markdown-blocks.ts';
 import { escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
 
-/** A heading and links below it; nothing else has a place in a section of `llms.txt`. */
+/** A heading with links. The format allows nothing else in a section. */
 export interface Section {
   readonly title: string;
   readonly items: readonly Item[];
 }
 
-/** One link: what it leads to, where that is, and what it is for. */
+/** A link with its purpose. */
 export interface Item {
   readonly name: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly address: string;
   readonly about?: string;
-  /** Further links about the same. */
+  /** Related links. */
   readonly more?: readonly Item[];
 }
 
-/** A section as Markdown, a line for each item; nothing for a section without any. */
+/** A section as Markdown, one line per item. Empty if there are no items. */
 export function sectionMarkdown({ title, items }: Section): string {
   if (items.length === 0) return '';
   return `${heading(2, escapeMarkdown(title))}\n\n${list(items.map(itemMarkdown))}`;

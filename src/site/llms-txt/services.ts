@@ -11,9 +11,9 @@ import { cleanText } from '../text/text.ts';
 import { markdownVersion } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
-/** The schemas whose records are carried, each with its page and files; in English, as the pages about them are. */
+/** The schemas, each with its page and files. English, like the pages of schemas. */
 export function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): Section {
-  const title = 'Schemas and transforms';
+  const title = 'Schema mappings';
   if (files.length === 0) return { title, items: [] };
   const { schemas } = createSchemaIndex(index, files);
   return {
@@ -22,13 +22,13 @@ export function schemasSection(index: PublicationIndex, files: readonly SchemaFi
       {
         name: 'Schemas',
         address: markdownVersion(SCHEMAS_PAGE, index),
-        about: 'Which schemas these are, and what survives between each two of one domain.',
+        about: 'All schemas, and the compatibility of each pair in a domain.',
       },
       ...schemas.map((schema) => schemaItem(schema, index)),
       {
         name: 'JSON Schema of mapping files',
         address: index.links.absolute(MAPPING_SCHEMA_FILE),
-        about: 'The format in which a mapping is written.',
+        about: 'The format of mapping files.',
       },
     ],
   };
@@ -48,13 +48,11 @@ function schemaItem({ mapping }: SiteSchema, index: PublicationIndex): Item {
   };
 }
 
-/** What a server answers beside the files; nothing where the site says that it has none. In English, as the page about it is. */
+/** The API and the MCP endpoint. Empty if the configuration declares no API. English, like the API reference. */
 export function serviceSections(index: PublicationIndex, hasSchemas: boolean): Section[] {
   const { links, publication } = index;
   if (publication.site.api === false) return [];
-  const what = hasSchemas
-    ? 'questions about terms, and transforms of records between schemas'
-    : 'questions about terms';
+  const what = hasSchemas ? 'queries for terms, and conversion of records between schemas' : 'queries for terms';
   return [
     {
       title: 'API',
@@ -62,12 +60,12 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): S
         {
           name: 'OpenAPI description',
           address: links.absolute(OPEN_API),
-          about: `Every operation: ${what}. It is open; all else wants a bearer token in the header Authorization, which whoever runs the service gives out.`,
+          about: `All operations: ${what}. The description is public. Other requests need a bearer token from the operator in the header Authorization.`,
         },
         {
           name: 'API reference',
           address: markdownVersion('api', index),
-          about: 'The same to read, with requests to paste.',
+          about: 'The operations with sample requests.',
         },
       ],
     },
@@ -77,18 +75,17 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): S
         {
           name: 'MCP endpoint',
           address: links.absolute('mcp'),
-          about:
-            'The API as tools of the Model Context Protocol. It answers only where whoever runs the service has switched it on.',
+          about: 'The API as tools of the Model Context Protocol. Available if the operator has enabled it.',
         },
         {
-          name: 'What it offers',
+          name: 'MCP description',
           address: links.absolute(AGENTS_FILE),
-          about: 'Its tools with their JSON Schemas, and its resources, as a file.',
+          about: 'The tools with their JSON Schemas, and the resources.',
         },
         {
           name: 'For programs and agents',
           address: markdownVersion(AGENTS_PAGE, index),
-          about: 'All ways to read this site by program, with commands to paste.',
+          about: 'Programmatic access to this site, with sample commands.',
         },
       ],
     },

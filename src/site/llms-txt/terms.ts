@@ -7,24 +7,24 @@ import type { TermRow } from '../term/sections/section.ts';
 import { markdownVersion } from './markdown-version.ts';
 import type { Item, Section } from './section.ts';
 
-/** Ways to browse that say most in least room, in the order in which they do. */
+/** The most useful entry points, in order. */
 const FIRST = ['classes', 'value-sets', 'industries', 'crosswalks', 'changes', 'ontologies'];
 
-/** The pages that lead to all others, each where there is such a page. */
+/** Links to the entry points that exist. */
 export function startSection(index: PublicationIndex): Section {
   const { messages, publication } = index;
   const { home, lists, agents } = messages;
-  const ways = new Map(entryPoints(index).map((way) => [way.path, way]));
+  const entries = new Map(entryPoints(index).map((entry) => [entry.path, entry]));
   const items = FIRST.flatMap((path): Item[] => {
-    const way = ways.get(path);
-    return way ? [{ name: way.title, address: markdownVersion(path, index), about: way.about }] : [];
+    const entry = entries.get(path);
+    return entry ? [{ name: entry.title, address: markdownVersion(path, index), about: entry.about }] : [];
   });
   const vocabulary = {
     name: lists.vocabulary.title,
     address: markdownVersion('vocabulary', index),
     about: lists.vocabulary.description(publication.ontology.terms.length, siteTitle(index).text),
   };
-  const at = ways.has('classes') ? 1 : 0;
+  const at = entries.has('classes') ? 1 : 0;
   return {
     title: agents.start,
     items: [
@@ -36,7 +36,7 @@ export function startSection(index: PublicationIndex): Section {
   };
 }
 
-/** The terms that the home page begins with: classes, or the top values of a thesaurus, and value sets. */
+/** The entry points of the home page: classes or the top values of a thesaurus, and value sets. */
 export function termSections(index: PublicationIndex): Section[] {
   const { entries, valueSets } = homeView(index);
   const { term, home } = index.messages;

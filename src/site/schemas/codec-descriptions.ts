@@ -1,7 +1,8 @@
 import type { CodecStep, Json } from '../../mappings/mapping.ts';
+import { counted } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 
-/** What a codec does, in plain words, with the values that it lists. */
+/** Description of a codec, with the values that it lists. */
 export interface CodecDescription {
   readonly words: string;
   readonly table?: readonly { readonly outside: Json; readonly ontology: Json; readonly preferred: boolean }[];
@@ -18,47 +19,45 @@ const rowCount = ({ rows }: Options): number =>
 const DATES: Readonly<Record<string, string>> = {
   'unix-seconds': 'seconds since 1970',
   'unix-milliseconds': 'milliseconds since 1970',
-  iso: 'date, with a time or without, in ISO 8601',
+  iso: 'date, with or without time, in ISO 8601',
   'iso-minutes': 'date and time to the minute in ISO 8601',
   'iso-parts': 'date, month or year in ISO 8601',
 };
 
-/** A sentence's worth for each codec; one without a row here goes by its name. */
+/** A phrase for each codec. Fallback: the name of the codec. */
 const WORDS: Readonly<Record<string, (options: Options) => string>> = {
-  enum: (options) => `one of ${rowCount(options)} ${rowCount(options) === 1 ? 'value' : 'values'}`,
-  class: (options) => `names the class: one of ${rowCount(options)}`,
+  enum: (options) => `one of ${counted(rowCount(options), 'en', { one: 'value', other: 'values' })}`,
+  class: (options) => `name of the class: one of ${rowCount(options)}`,
   'number-string': ({ decimals }) =>
-    decimals === undefined ? 'number in text' : `number in text, with ${String(decimals)} decimals`,
-  number: () => 'number, or number in text',
+    decimals === undefined ? 'number as text' : `number as text, with ${String(decimals)} decimals`,
+  number: () => 'number, or number as text',
   'boolean-string': (options) => `yes or no, as ${quoted(options['true'])} or ${quoted(options['false'])}`,
   date: ({ format }) => DATES[String(format)] ?? `date, written ${String(format)}`,
-  unit: ({ factor }) => `in another unit: 1 is ${String(factor)} in the ontology`,
-  split: ({ separator }) => `list in one text, parted by ${quoted(separator)}`,
+  unit: ({ factor }) => `different unit: 1 is ${String(factor)} in the ontology`,
+  split: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
   list: () => 'list',
-  filled: () => 'text that is not empty',
-  text: ({ places }) => (places === undefined ? 'text, with or without its language' : 'text with its language'),
+  filled: () => 'non-empty text',
+  text: ({ places }) => (places === undefined ? 'text, with or without language' : 'text with language'),
   'language-map': ({ none }) =>
     none === undefined
-      ? 'one text for each language'
-      : `one text for each language, and one without under ${quoted(none)}`,
+      ? 'one text per language'
+      : `one text per language; ${quoted(none)} holds the text without language`,
   prefix: ({ strip, add }) =>
-    strip === undefined
-      ? `without the ${quoted(add)} that the ontology has before it`
-      : `with ${quoted(strip)} before it`,
-  money: () => 'amount and currency in one text',
-  measure: ({ units }) => `number and unit in one text, apart in the ontology: ${unitNames(units)}`,
-  'minor-units': () => 'amount in the smallest unit of the currency beside it',
-  country: () => 'country, by its name or its code',
-  label: ({ language }) => `a value by any of its labels, written in the language ${quoted(language)}`,
-  uuid: () => 'UUID, an IRI in the ontology',
-  amount: () => 'amount, as a number or as people write prices',
-  currency: () => 'currency, by its code in any case or by its mark',
-  duration: ({ unit }) => `duration in ISO 8601, a number of ${String(unit)} in the ontology`,
+    strip === undefined ? `without the prefix ${quoted(add)} of the ontology` : `with the prefix ${quoted(strip)}`,
+  money: () => 'amount and currency as one text',
+  measure: ({ units }) => `number and unit as one text, separate in the ontology: ${unitNames(units)}`,
+  'minor-units': () => 'amount in the smallest unit of its currency',
+  country: () => 'country, by name or code',
+  label: ({ language }) => `value by any of its labels; written with the label in ${quoted(language)}`,
+  uuid: () => 'UUID; an IRI in the ontology',
+  amount: () => 'amount, as a number or a formatted price',
+  currency: () => 'currency, by code (case-insensitive) or symbol',
+  duration: ({ unit }) => `duration in ISO 8601; number of ${String(unit)} in the ontology`,
   time: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${String(format)}`),
-  quantity: ({ units }) => `number and unit in one text: ${unitNames(units)}`,
-  'opening-hours': () => 'opening hours of a week in short, such as “Mo-Fr 09:00-17:00”',
-  'geo-uri': () => 'geo: URI, two numbers in the ontology',
-  default: ({ value }) => `where it is absent, ${quoted(value)} is meant`,
+  quantity: ({ units }) => `number and unit as one text: ${unitNames(units)}`,
+  'opening-hours': () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
+  'geo-uri': () => 'geo: URI; two numbers in the ontology',
+  default: ({ value }) => `default: ${quoted(value)}`,
 };
 
 function unitNames(units: unknown): string {
@@ -68,7 +67,7 @@ function unitNames(units: unknown): string {
   return names.map(cleanText).join(', ');
 }
 
-/** The steps of a field in words, in the order of reading; what stands as it is needs none. */
+/** Describes the codecs of a field, in the order of reading. The identity codec is omitted. */
 export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[] {
   return codecs
     .filter(({ codec }) => codec !== 'identity')

@@ -14,36 +14,36 @@ import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { DIRECTION_WORDS, supportLabel } from './schema-labels.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
-/** A field of a schema, as its page shows it. */
+/** Row of a field on the page of its schema. */
 export interface FieldRow {
-  /** Unique on the page; rows of terms and of exports point at it. */
+  /** Anchor, unique on the page. Pages of terms and SSSOM link to it. */
   readonly id: string;
   readonly path: string;
-  /** Neighbours of which the same is to be said, each with its anchor. */
+  /** Neighbouring fields with the same content, each with its anchor. */
   readonly beside: readonly { readonly id: string; readonly path: string }[];
-  /** What it stands in, from the outside in: `offers`, `offers.*`. */
+  /** Paths of the objects that contain it, outermost first: `offers`, `offers.*`. */
   readonly above: readonly string[];
   readonly alternatives: readonly string[];
   readonly description: string;
-  /** What JSON takes there: `text`, `number`; and whether it must be there. */
+  /** JSON type: `text`, `number`. */
   readonly type: string;
   readonly required: boolean;
   readonly property: Phrase;
-  /** The classes of things that stand there, where they are things. */
+  /** The classes of the values, if they are objects. */
   readonly things: Phrase;
-  /** What chooses these values among others of the property. */
+  /** Conditions that select these values of the property. */
   readonly only: readonly Phrase[];
-  /** The language of the text of each place, where a field is for one alone; empty for no language. */
+  /** The language of each path, if the field is for a single language. Empty string: no language. */
   readonly languages: readonly string[];
   readonly codecs: readonly CodecDescription[];
   readonly direction: string;
   readonly losses: readonly Reason[];
-  /** The kinds of record that have it, where not all do. */
+  /** The kinds of record with this field, unless all have it. */
   readonly roots: readonly string[];
   readonly support?: Support;
 }
 
-/** What a product does with a field, in words. */
+/** Support of a field by a product, as text. */
 interface Support {
   readonly productArea?: string;
   readonly apiPath?: string;
@@ -51,7 +51,7 @@ interface Support {
   readonly write: string;
 }
 
-/** What the ontology has nothing for. */
+/** Row of a field without a mapping. */
 export interface UnmappedRow {
   readonly id: string;
   readonly path: string;
@@ -64,10 +64,9 @@ export interface FieldTables {
   readonly unmapped: readonly UnmappedRow[];
 }
 
-/** The fields of a schema from each kind of record on, those that several kinds share once. */
+/** The fields of a schema. Fields that several kinds of record share appear once. */
 export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
-  const outside = schemaLeaves(file.jsonSchema);
-  const leafOf = describedBy(outside);
+  const leafOf = leafLookup(schemaLeaves(file.jsonSchema));
   const ids = uniqueIds();
   const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
   const leaves = mappedFields(mapping, schemas.vocabulary);
@@ -105,7 +104,9 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       direction: DIRECTION_WORDS[leaf.direction],
       losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
       roots: roots.size === all ? [] : [...roots].map(cleanText),
-      ...(mapping.kind === 'internal' && { support: supportOf(leaf, mapping, schemas) ?? supportBeside(leaf, found) }),
+      ...(mapping.kind === 'internal' && {
+        support: supportOf(leaf, mapping, schemas) ?? supportWithoutTerm(leaf, found),
+      }),
     };
   });
   return { fields: joined(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
@@ -115,7 +116,7 @@ function joined(rows: readonly FieldRow[]): FieldRow[] {
   return joinNeighbours(
     rows,
     (row) => [row],
-    // What their descriptions say apart is the language of each, which the row tells.
+    // Descriptions of fields for one language differ only in the language, which the row shows.
     ({ id: _, path: __, languages, description, ...said }) => [
       said,
       languages.length,
@@ -132,8 +133,8 @@ function joined(rows: readonly FieldRow[]): FieldRow[] {
 
 type LeafOf = (path: MappedField['path'], pathText: string) => SchemaLeaf | undefined;
 
-/** The place of the JSON Schema that a field is about; of several branches the one that is told in the same words. */
-function describedBy(leaves: readonly SchemaLeaf[]): LeafOf {
+/** Finds the leaf of the JSON Schema for a field. Of several branches, the one with the same path text. */
+function leafLookup(leaves: readonly SchemaLeaf[]): LeafOf {
   const byText = new Map(leaves.map((leaf) => [leaf.pathText, leaf]));
   return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => samePath(leaf.path, path));
 }
@@ -161,7 +162,7 @@ function onlyWords(key: string, value: unknown, schemas: SchemaIndex): Phrase {
   return [...propertyPhrase(schemas, [key.split('/').at(-1) as string]), ' is ', valuePart(schemas, value)];
 }
 
-/** As the term's own record has it, so that both say one thing. */
+/** Support as in the term's record, so that both pages agree. */
 function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: SchemaIndex): Support | undefined {
   const iri = index.byIdentifier(leaf.propertyPath.at(-1) ?? '')?.iri ?? '';
   const row = index.publication.mappings?.[iri]?.find(
@@ -170,8 +171,8 @@ function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: Sc
   return row && supportView(row);
 }
 
-/** Of a field that carries no term but an IRI or a class. */
-function supportBeside(leaf: MappedField, found: SchemaLeaf | undefined): Support {
+/** Support of a field that maps an IRI or a class instead of a term. */
+function supportWithoutTerm(leaf: MappedField, found: SchemaLeaf | undefined): Support {
   return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
 }
 
@@ -199,7 +200,7 @@ function unmappedRows(
   }));
 }
 
-/** Anchors; the second field with a path has a number behind it. */
+/** Creates unique anchors. Repeated paths get a number. */
 function uniqueIds(): (path: string) => string {
   const seen = new Map<string, number>();
   return (path) => {

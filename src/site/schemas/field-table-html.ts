@@ -12,10 +12,10 @@ import type { SchemaIndex } from './schema-index.ts';
 import { REASON_WORDS } from './schema-labels.ts';
 import { valuePart } from './term-names.ts';
 
-/** As many fields as stand open before the first group. */
+/** Number of fields shown before the first group; the rest is folded. */
 const OPEN = 40;
 
-/** The fields of a schema; those of a large object are folded, and open by themselves where a link leads to one of them. */
+/** The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. */
 export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
   const { loose, groups } = groupFields(rows);
   const table = (some: readonly FieldRow[]): string => fieldTableHtml(some, schemas);
@@ -23,15 +23,15 @@ export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): str
   return first + groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, schemas)).join('');
 }
 
-/** As many names as tell what a group is about. */
+/** Number of names in the summary of a group. */
 const NAMES = 5;
 
-/** @param open where most of the fields stand in it, so that a reader would find little else */
+/** @param open whether the group is initially open, because it contains most of the fields */
 function groupHtml({ title, rows }: FieldGroup, open: boolean, schemas: SchemaIndex): string {
   const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
   const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
-  const told = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
-  const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${told}</span>`;
+  const preview = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
+  const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${preview}</span>`;
   return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
 }
 
@@ -41,10 +41,10 @@ function innerName(path: string, title: string): string {
   return inner.replace(/^(?:\.\*|\[[^\]]*\])?\.?/, '').split(/[.[]/)[0] ?? '';
 }
 
-/** Fields as a table; strings and not components, since there may be hundreds of rows. */
+/** Table of fields. Strings instead of components, since there may be hundreds of rows. */
 export function fieldTableHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
   const internal = rows.some(({ support }) => support !== undefined);
-  const heads = ['Field', 'Means', internal ? 'In the product, and how' : 'How it is carried'];
+  const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
   const body = rows.map((row) => fieldRowHtml(row, schemas)).join('');
   return `<table class="rows of-fields"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
@@ -59,16 +59,16 @@ function fieldRowHtml(row: FieldRow, schemas: SchemaIndex): string {
       (other) =>
         `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}"><code>${breakable(shortPath(other.path))}</code></a>`,
     ),
-    also === '' ? '' : `<p class="aside">also read at ${also}</p>`,
+    also === '' ? '' : `<p class="aside">also read from ${also}</p>`,
     rootsHtml(row.roots),
   ];
   const means = [
     `<p>${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}</p>`,
-    ...only.map((choice) => `<p class="aside">only where ${onlyHtml(choice)}</p>`),
+    ...only.map((choice) => `<p class="aside">only if ${onlyHtml(choice)}</p>`),
     languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageWords(languages))}</p>`,
     description === '' ? '' : `<p class="what">${escapeHtml(description)}</p>`,
   ];
-  const how = [support ? supportHtml(support) : '', carriageHtml(row, schemas)];
+  const how = [support ? supportHtml(support) : '', conversionHtml(row, schemas)];
   return `<tr id="${escapeHtml(id)}"><th scope="row">${where.join('')}</th><td>${means.join('')}</td><td class="carriage">${how.join('')}</td></tr>`;
 }
 
@@ -93,11 +93,11 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<FieldRow
   return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
 }
 
-function carriageHtml({ type, required, codecs, direction, losses }: FieldRow, schemas: SchemaIndex): string {
+function conversionHtml({ type, required, codecs, direction, losses }: FieldRow, schemas: SchemaIndex): string {
   const plain = codecs.filter(({ table }) => table === undefined).map(({ words }) => words);
-  // What a codec says of its type need not be said before it.
-  const told = plain.some((words) => /^(?:text|number)\b/.test(words));
-  const kind = [told ? '' : type, required ? 'required' : '', direction].filter((words) => words !== '').join(', ');
+  // The description of a codec may already contain the type.
+  const hasType = plain.some((words) => /^(?:text|number)\b/.test(words));
+  const kind = [hasType ? '' : type, required ? 'required' : '', direction].filter((words) => words !== '').join(', ');
   const how = [kind, ...plain].filter((words) => words !== '').join('; ');
   return [
     how === '' ? '' : `<p>${escapeHtml(how)}</p>`,
@@ -109,7 +109,7 @@ function carriageHtml({ type, required, codecs, direction, losses }: FieldRow, s
   ].join('');
 }
 
-/** The values that a codec lists, folded. */
+/** The values of a codec, folded. */
 function tableHtml({ words, table }: CodecDescription, schemas: SchemaIndex): string {
   if (table === undefined) return '';
   const rows = table.map(({ outside, ontology, preferred }) => {
@@ -120,7 +120,7 @@ function tableHtml({ words, table }: CodecDescription, schemas: SchemaIndex): st
   return `<details class="among"><summary>${escapeHtml(words)}</summary><ul class="values">${rows.join('')}</ul></details>`;
 }
 
-/** What a mapping lists as unmapped, with its reasons; a long list is folded. */
+/** The unmapped fields with their reasons. Long lists are folded. */
 export function unmappedHtml(rows: readonly UnmappedRow[]): string {
   return folded(cap(rows), rows.length, unmappedTableHtml);
 }
@@ -130,5 +130,5 @@ function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
     ({ id, path, description, reason }) =>
       `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}</td></tr>`,
   );
-  return `<table class="rows"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Why not</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table class="rows"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

@@ -2,16 +2,16 @@ import type { Json } from '../../mappings/mapping.ts';
 import { escapeHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 
-/** Key of an object → address of what it means, or undefined. */
+/** Returns the URL of the meaning of an object key, or undefined. */
 export type KeyLink = (key: string) => string | undefined;
 
-/** JSON as a reader likes it, as HTML: indented, its keys as links where there is something behind them. */
+/** Indented JSON as HTML. Keys with a meaning are links. */
 export function jsonHtml(value: Json, link: KeyLink = () => undefined): string {
   return write(value, '', link);
 }
 
-/** What is short stands on one line. */
-const LINE = 60;
+/** Maximum length of an array on one line, in characters. */
+const MAX_LINE = 60;
 
 function write(value: Json, indent: string, link: KeyLink): string {
   if (typeof value !== 'object' || value === null) return scalar(value);
@@ -19,7 +19,7 @@ function write(value: Json, indent: string, link: KeyLink): string {
   const text = JSON.stringify(value);
   if (Array.isArray(value)) {
     const items = value as readonly Json[];
-    if (text.length <= LINE && items.every((item) => typeof item !== 'object' || item === null))
+    if (text.length <= MAX_LINE && items.every((item) => typeof item !== 'object' || item === null))
       return `[${items.map(scalar).join(', ')}]`;
     return items.length === 0
       ? '[]'

@@ -22,7 +22,7 @@ export interface OverviewRow {
   readonly live: boolean;
 }
 
-/** A way from one schema to another, as a cell of the matrix: how much arrives. */
+/** Cell of the compatibility matrix: how many fields arrive. */
 export interface OverviewPair {
   readonly href: string;
   readonly arriving: number;
@@ -33,8 +33,9 @@ export interface OverviewDomain {
   readonly name: string;
   readonly id: string;
   readonly rows: readonly OverviewRow[];
-  /** Those on offer, and a line for each of them; a schema to itself has no cell. */
+  /** Titles of the offered schemas: the columns of the matrix. */
   readonly names: readonly string[];
+  /** Rows of the matrix. The cell of a schema with itself is undefined. */
   readonly pairs: readonly { readonly from: string; readonly cells: readonly (OverviewPair | undefined)[] }[];
 }
 
@@ -74,7 +75,7 @@ function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: S
     from: cleanText(from.mapping.title),
     cells: offered.map((to) => {
       if (from === to) return undefined;
-      const { all, lost } = countFieldResults(schemas.survival(from, to));
+      const { all, lost } = countFieldResults(schemas.compatibility(from, to));
       return {
         href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
         arriving: all - lost,

@@ -5,7 +5,7 @@ import { schemaIndex } from './site-schemas.ts';
 /** The pages about schemas as a whole, as far as a publication has them. */
 export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE)[];
 
-/** Which of the overview and the playground this publication has. The playground needs two schemas in one domain. */
+/** Which pages this publication has: overview and playground. The playground needs two schemas of one domain. */
 export function schemaPages(): SchemaPages {
   const schemas = schemaIndex();
   if (schemas === undefined) return [];

@@ -1,30 +1,30 @@
 import { phraseText } from '../text/phrase.ts';
 import type { FieldResultRow } from './pair-view.ts';
 
-/** Rows that have the same to be said of them, and the others, each with words of its own. */
+/** Rows grouped by their sentences, and the rows outside groups. */
 export interface GroupedRows {
-  /** Distinct places in records. */
+  /** Number of distinct paths. */
   readonly fields: number;
-  /** The largest first. */
+  /** Largest group first. */
   readonly groups: readonly (readonly FieldResultRow[])[];
   readonly rows: readonly FieldResultRow[];
 }
 
-/** Below this a heading costs a reader more than it saves. */
-const FEWEST = 3;
+/** Minimum number of paths in a group. */
+const MIN_GROUP = 3;
 
-/** Groups rows by what is said of them. */
+/** Groups rows with the same sentences. */
 export function groupRows(rows: readonly FieldResultRow[]): GroupedRows {
-  const bySaying = [...Map.groupBy(rows, saying).values()];
-  const groups = bySaying.filter((group) => (group[0]?.words.length ?? 0) > 0 && pathCount(group) >= FEWEST);
+  const byText = [...Map.groupBy(rows, sentenceText).values()];
+  const groups = byText.filter((group) => (group[0]?.words.length ?? 0) > 0 && pathCount(group) >= MIN_GROUP);
   return {
     fields: pathCount(rows),
     groups: groups.toSorted((a, b) => pathCount(b) - pathCount(a)),
-    rows: bySaying.filter((group) => !groups.includes(group)).flat(),
+    rows: byText.filter((group) => !groups.includes(group)).flat(),
   };
 }
 
-function saying({ words }: FieldResultRow): string {
+function sentenceText({ words }: FieldResultRow): string {
   return words.map(({ phrase, list }) => `${phraseText(phrase)} ${phraseText(list ?? [])}`).join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { folded } from '../term/sections/folded.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
+import { counted } from '../text/number.ts';
 import type { Part, Phrase } from '../text/phrase.ts';
 import { cap, SHOWN } from '../text/phrase.ts';
 import type { AnchoredPath } from './neighbours.ts';
@@ -12,29 +13,29 @@ import { rootsHtml } from './roots-html.ts';
 
 export type LastHead = 'What changes' | 'Why';
 
-/** As many rows of one group as stand open; the rest is folded. */
+/** Number of rows shown per group; the rest is folded. */
 const OPEN_IN_GROUP = 5;
-/** As many kinds of record as stand open. */
+/** Number of kinds of record shown; the rest is folded. */
 const OPEN_KINDS = 10;
 
-/** Fields that share a fate: first those of which the same is to be said, under their words; then the others, each with its own. */
+/** Fields with the same result: first the groups, each below its sentence; then the other fields, each with its own sentence. */
 export function compatibilityHtml({ groups, rows }: GroupedRows, last: LastHead | undefined): string {
   const table = (some: readonly FieldResultRow[]): string => compatibilityTableHtml(some, last);
   const others = rows.length === 0 ? '' : foldedRows(rows, SHOWN, table);
   if (groups.length === 0) return others;
-  const own = others === '' ? '' : `<h3>The others, each by itself</h3>${others}`;
+  const own = others === '' ? '' : `<h3>Other fields</h3>${others}`;
   return groups.map(groupHtml).join('') + own;
 }
 
 function groupHtml(rows: readonly FieldResultRow[]): string {
   const words = rows[0]?.words ?? [];
   const heading = words.map(({ phrase }) => phraseHtml(phrase)).join(' ');
-  const lists = words.map(({ list }) => (list === undefined ? '' : foldedWords(['Which these are'], list))).join('');
+  const lists = words.map(({ list }) => (list === undefined ? '' : foldedWords(['Show the list'], list))).join('');
   const table = (some: readonly FieldResultRow[]): string => compatibilityTableHtml(some, undefined);
   return `<div class="alike"><h3>${heading} <span class="count">${pathCount(rows)}</span></h3>${lists}${foldedRows(rows, OPEN_IN_GROUP, table)}</div>`;
 }
 
-/** The beginning open; what is folded is told in fields, of which a row may have several. */
+/** The first rows open, the rest folded. The summary counts fields, of which a row may have several. */
 function foldedRows(
   rows: readonly FieldResultRow[],
   open: number,
@@ -54,24 +55,28 @@ export function compatibilityTableHtml(rows: readonly FieldResultRow[], last: La
   return `<table class="rows of-survival"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function rowHtml({ places, roots, property, to, words }: FieldResultRow, arriving: boolean, told: boolean): string {
+function rowHtml(
+  { places, roots, property, to, words }: FieldResultRow,
+  arriving: boolean,
+  hasSentences: boolean,
+): string {
   const cells = [
     `<th scope="row">${pathsHtml(places)}${rootsHtml(roots)}</th>`,
     `<td>${phraseHtml(property)}</td>`,
     ...(arriving ? [`<td>${arrivalsHtml(to)}</td>`] : []),
-    ...(told ? [`<td>${words.map(wordsHtml).join('')}</td>`] : []),
+    ...(hasSentences ? [`<td>${words.map(wordsHtml).join('')}</td>`] : []),
   ];
   return `<tr>${cells.join('')}</tr>`;
 }
 
-/** As many ways to say it in the second schema as stand open. */
-const OPEN_PLACES = 3;
+/** Number of output paths shown; the rest is folded. */
+const OPEN_PATHS = 3;
 
 function arrivalsHtml(to: readonly AnchoredPath[]): string {
   if (to.length === 0) return '';
   const list = (places: readonly AnchoredPath[]): string =>
     places.map((place) => `<p>${linkHtml(place, place.path)}</p>`).join('');
-  return `<span class="arrow" aria-hidden="true">→ </span>${folded(cap(to, OPEN_PLACES), to.length, list)}`;
+  return `<span class="arrow" aria-hidden="true">→ </span>${folded(cap(to, OPEN_PATHS), to.length, list)}`;
 }
 
 function wordsHtml(words: PairSentence): string {
@@ -83,7 +88,7 @@ function foldedWords(summary: Phrase, list: Phrase): string {
   return `<details class="among"><summary>${phraseHtml(summary)}</summary><p>${phraseHtml(list)}</p></details>`;
 }
 
-/** Neighbours in short: `title.de`, `.en`. */
+/** Links to neighbouring paths in short form: `title.de`, `.en`. */
 export function pathsHtml(places: readonly AnchoredPath[]): string {
   return places.map((place, at) => linkHtml(place, at === 0 ? place.path : shortPath(place.path))).join(', ');
 }
@@ -93,7 +98,7 @@ function linkHtml({ path, href }: AnchoredPath, text: string): string {
   return `<a href="${escapeHtml(href)}"${name}><code>${breakable(text)}</code></a>`;
 }
 
-/** Kinds of record that stay behind whole, with their fields folded where they are told apart by kind. */
+/** Kinds of record that are lost completely, with their fields folded. */
 export function lostKindsHtml(kinds: readonly LostKind[]): string {
   const bare = kinds.filter(({ places }) => places.length === 0).map(({ of }) => of);
   const names = (parts: readonly Part[]): string => parts.map((part) => phraseHtml([part])).join(', ');
@@ -106,7 +111,7 @@ export function lostKindsHtml(kinds: readonly LostKind[]): string {
 }
 
 function kindHtml({ of, places }: LostKind): string {
-  const count = `${places.length} ${places.length === 1 ? 'field' : 'fields'}`;
+  const count = counted(places.length, 'en', { one: 'field', other: 'fields' });
   const list = places.map((place) => linkHtml(place, place.path)).join(', ');
   return `<li><p>${phraseHtml([of])}</p><details class="among"><summary>${count}</summary><p>${list}</p></details></li>`;
 }

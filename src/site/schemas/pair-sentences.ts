@@ -6,15 +6,15 @@ import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
-/** A sentence about a field on its way. */
+/** A sentence about the result of a field. */
 export interface PairSentence {
   readonly phrase: Phrase;
-  /** What is too long to stand in a sentence; a reader may open it. */
+  /** A long list, folded below the sentence. */
   readonly list?: Phrase;
 }
 
 /**
- * Why a field does not arrive, or what changes of it, with what it names as links.
+ * Explains why a field is lost or how it changes. Terms are links.
  *
  * @param to title of the second schema
  */

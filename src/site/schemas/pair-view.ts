@@ -22,25 +22,25 @@ import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
 import { classPart, propertyPhrase } from './term-names.ts';
 
-/** A field on its way, or several beside one another of which the same is to be said. */
+/** The result of a field, or of several neighbouring fields with the same result. */
 export interface FieldResultRow {
-  /** On the page of the first schema. */
+  /** Paths in the first schema. */
   readonly places: readonly AnchoredPath[];
   readonly roots: readonly string[];
   readonly property: Phrase;
-  /** Where it arrives, on the page of the second schema. */
+  /** Paths in the second schema. */
   readonly to: readonly AnchoredPath[];
-  /** What changes, or why it does not arrive. */
+  /** What changes, or why it is lost. */
   readonly words: readonly PairSentence[];
 }
 
-/** A kind of record that the second schema has nothing for, and the fields that no other kind has with it. */
+/** A kind of record that the second schema does not map, with the fields that only this kind has. */
 export interface LostKind {
   readonly of: Part;
   readonly places: readonly AnchoredPath[];
 }
 
-/** What survives from one schema to another. */
+/** The compatibility of two schemas. */
 export interface PairView {
   readonly title: string;
   readonly path: string;
@@ -54,21 +54,21 @@ export interface PairView {
   readonly changed: GroupedRows;
   readonly lost: GroupedRows;
   readonly lostKinds: readonly LostKind[];
-  /** The page of the way back, and the playground with this pair. */
+  /** URLs of the page for the other direction, and of the playground with this pair. */
   readonly back: string;
   readonly playground: string;
 }
 
 export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): PairView {
   const { domain } = from.mapping;
-  const { rows: survival, lost } = withoutLostClasses(schemas.survival(from, to));
-  const fates = pathResults(survival);
-  const rows = survival.filter((row) => !isOfLostKind(row));
+  const { rows: all, lost } = withoutLostClasses(schemas.compatibility(from, to));
+  const fates = pathResults(all);
+  const rows = all.filter((row) => !isOfLostKind(row));
   const of = (fate: FieldResult['fate']): GroupedRows =>
     groupRows(
       joined(rows.filter((row) => fates.get(row.pathText) === fate).map((row) => rowOf(row, from, to, schemas))),
     );
-  const counts = countFieldResults(schemas.survival(from, to));
+  const counts = countFieldResults(schemas.compatibility(from, to));
   const { links } = schemas.index;
   return {
     title: `From ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
@@ -83,7 +83,7 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
     lost: of('lost'),
     lostKinds: [
       ...lost.map((name) => ({ of: classPart(schemas, name), places: [] })),
-      ...lostKinds(survival, from, schemas),
+      ...lostKinds(all, from, schemas),
     ],
     back: links.to(pairPage(domain, to.mapping.schema, from.mapping.schema)),
     playground: links.to(playgroundState(domain, from.mapping.schema, to.mapping.schema)),

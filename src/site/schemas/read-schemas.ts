@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { snapshotFile } from '../index/publication.ts';
 
-/** Beside the snapshot. */
+/** File name, beside the snapshot. */
 const FILE = 'schemas.json';
 
 let held: { readonly file: string; readonly changed: number; readonly schemas: readonly SchemaFile[] } | undefined;
 
 /**
- * The schemas that stand with the snapshot; none for a publication without mappings. Read once; again when they
- * were written anew, as happens while developing.
+ * Returns the schemas beside the snapshot; empty for a publication without mappings. Cached until the file changes, as in development.
  */
 export function readSchemas(): readonly SchemaFile[] {
   const file = join(dirname(snapshotFile()), FILE);

@@ -11,16 +11,16 @@ import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaPage } from '../index/routes.ts';
 
-/** A schema in one domain, as the live ontology has it. */
+/** A schema of one domain, in the published ontology. */
 export interface SiteSchema {
   readonly file: SchemaFile;
   readonly mapping: Mapping;
   readonly href: string;
-  /** Whether anything of it can be carried: at least one whole record is of a class of the live ontology. */
+  /** Whether records can be transformed: the published ontology has the class of at least one kind of record. */
   readonly live: boolean;
-  /** Whether a request may name it; a retired schema has a page, and nothing more. */
+  /** Whether a request may name it. A retired schema only has a page. */
   readonly onOffer: boolean;
-  /** Compiled at the first use. */
+  /** Compiles on first use. */
   readonly compiled: () => CompiledMapping;
 }
 
@@ -29,20 +29,20 @@ export interface SiteDomain {
   readonly schemas: readonly SiteSchema[];
 }
 
-/** The schemas of a publication, as its pages look them up. */
+/** Index of the schemas of a publication, for its pages. */
 export interface SchemaIndex {
   readonly index: PublicationIndex;
   readonly vocabulary: MappingVocabulary;
-  /** What survives from one to another; worked out once for each pair. */
-  readonly survival: (from: SiteSchema, to: SiteSchema) => readonly FieldResult[];
-  /** By domain, then with the internal schemas first, then by title. */
+  /** Compatibility of a pair, cached. */
+  readonly compatibility: (from: SiteSchema, to: SiteSchema) => readonly FieldResult[];
+  /** Sorted by domain, kind (internal schemas first), then title. */
   readonly domains: readonly SiteDomain[];
   readonly schemas: readonly SiteSchema[];
-  /** Undefined where there is no such schema with a page. */
+  /** Returns undefined for an unknown schema. */
   find(domain: string, schema: string): SiteSchema | undefined;
 }
 
-/** What belongs to a product comes before partners, and standards come last. */
+/** Sort order. */
 const KIND_ORDER: readonly Mapping['kind'][] = ['internal', 'partner', 'standard'];
 
 export function createSchemaIndex(index: PublicationIndex, files: readonly SchemaFile[]): SchemaIndex {
@@ -53,19 +53,19 @@ export function createSchemaIndex(index: PublicationIndex, files: readonly Schem
   return {
     index,
     vocabulary,
-    survival: createSurvivals(vocabulary),
+    compatibility: cachedCompatibility(vocabulary),
     schemas,
     domains: names.map((name) => ({ name, schemas: schemas.filter(({ mapping }) => mapping.domain === name) })),
     find: (domain, schema) => byName.get(`${domain}/${schema}`),
   };
 }
 
-function createSurvivals(vocabulary: MappingVocabulary): SchemaIndex['survival'] {
-  const survival = createCompatibility(vocabulary);
+function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compatibility'] {
+  const compatibility = createCompatibility(vocabulary);
   const known = new Map<string, readonly FieldResult[]>();
   return (from, to) => {
     const key = `${from.file.name} ${to.file.name}`;
-    const rows = known.get(key) ?? survival(from.mapping, to.mapping);
+    const rows = known.get(key) ?? compatibility(from.mapping, to.mapping);
     known.set(key, rows);
     return rows;
   };
@@ -98,7 +98,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Every ordered pair of different schemas of one domain that a record can be carried between. */
+/** Every ordered pair of different offered schemas of a domain. */
 export function pairsOf({ schemas }: SiteDomain): { readonly from: SiteSchema; readonly to: SiteSchema }[] {
   const offered = schemas.filter(({ onOffer }) => onOffer);
   return offered.flatMap((from) => offered.filter((to) => to !== from).map((to) => ({ from, to })));

@@ -1,32 +1,32 @@
 import type { Mapping } from '../../mappings/mapping.ts';
 
-/** What a schema is to this ontology, in a few words and in a sentence. */
+/** Name and description of each kind of schema. */
 export const KIND_WORDS: Readonly<Record<Mapping['kind'], { readonly name: string; readonly sentence: string }>> = {
-  internal: { name: 'Internal model', sentence: 'The product keeps its own records like this.' },
-  partner: { name: 'Partner schema', sentence: 'A partner’s systems send or take records like this.' },
+  internal: { name: 'Internal model', sentence: 'The product stores its own records in this schema.' },
+  partner: { name: 'Partner schema', sentence: 'Systems of a partner send or accept records in this schema.' },
   standard: { name: 'Standard', sentence: 'A published schema that many systems share.' },
 };
 
 export const STATUS_WORDS: Readonly<Record<Mapping['status'], { readonly name: string; readonly sentence: string }>> = {
-  draft: { name: 'Draft', sentence: 'It may still change in any way.' },
+  draft: { name: 'Draft', sentence: 'Subject to change.' },
   active: { name: 'Active', sentence: 'In use.' },
-  deprecated: { name: 'Deprecated', sentence: 'Still carried; do not begin with it.' },
-  retired: { name: 'Retired', sentence: 'No longer carried; kept for those who ask what it was.' },
+  deprecated: { name: 'Deprecated', sentence: 'Still supported; do not use it in new integrations.' },
+  retired: { name: 'Retired', sentence: 'No longer supported; this page remains for reference.' },
 };
 
 export const DIRECTION_WORDS = { both: '', up: 'read only', down: 'written only' } as const;
 
 export const REASON_WORDS = {
-  'one-way': 'One way',
-  omit: 'Left out if it does not fit',
+  'one-way': 'One direction only',
+  omit: 'Omitted if invalid',
   first: 'One of several',
-  otherwise: 'Invented',
+  otherwise: 'Default value',
 } as const;
 
-/** What a product does with a field; absent is not assessed, which is not none. */
+/** Support of a field by a product. Absent: not assessed, which differs from none. */
 export const SUPPORT_WORDS: Readonly<Record<string, string>> = {
   full: 'yes',
-  partial: 'in part',
+  partial: 'partly',
   none: 'no',
 };
 

@@ -17,10 +17,10 @@ import { pairsOf } from './schema-index.ts';
 import { KIND_WORDS, STATUS_WORDS } from './schema-labels.ts';
 import { classPart } from './term-names.ts';
 
-/** A record and what it means. */
+/** An example record and its form in the ontology. */
 export interface ExampleView {
   readonly record: Json;
-  /** Absent where the live ontology no longer carries it. */
+  /** Absent if the published ontology cannot represent the record. */
   readonly form?: Json;
 }
 
@@ -32,11 +32,11 @@ export interface OtherSchema {
   readonly back: string;
 }
 
-/** A kind of record, or of an object inside one. */
+/** A kind of record, or of a nested object. */
 export interface RecordKind {
   readonly name: string;
   readonly of: Phrase;
-  /** Whether it stands by itself. */
+  /** Whether it is a record, not a nested object. */
   readonly root: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface SchemaView extends FieldTables {
   readonly files: readonly { readonly name: string; readonly href: string; readonly type: string }[];
   readonly others: readonly OtherSchema[];
   readonly playground?: string;
-  /** Whether it says where a product serves its fields. */
+  /** Whether the table shows the support by the product. */
   readonly internal: boolean;
 }
 

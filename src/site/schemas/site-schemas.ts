@@ -3,14 +3,14 @@ import { readSchemas } from './read-schemas.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { createSchemaIndex } from './schema-index.ts';
 
-let made: { readonly schemas: unknown; readonly index: SchemaIndex } | undefined;
+let cached: { readonly schemas: unknown; readonly index: SchemaIndex } | undefined;
 
-/** The index over the schemas that stand with the publication; undefined where there are none to show. */
+/** The index of the schemas of the publication. Undefined if there are none. */
 export function schemaIndex(): SchemaIndex | undefined {
   const index = publicationIndex();
   const schemas = readSchemas();
   if (schemas.length === 0) return undefined;
-  if (made?.schemas !== schemas || made.index.index !== index)
-    made = { schemas, index: createSchemaIndex(index, schemas) };
-  return made.index;
+  if (cached?.schemas !== schemas || cached.index.index !== index)
+    cached = { schemas, index: createSchemaIndex(index, schemas) };
+  return cached.index;
 }

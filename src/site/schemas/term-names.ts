@@ -2,7 +2,7 @@ import type { Phrase, Ref } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 
-/** A name of a mapping as a page shows it: a link to its term, or the bare name where the live ontology has none. */
+/** A name in a mapping: a link to its term, or the plain name if the published ontology has no such term. */
 export function termPart({ index }: SchemaIndex, identifier: string): Ref | { readonly code: string } {
   const term = index.byIdentifier(identifier);
   return term ? index.ref(term.iri) : { code: cleanText(identifier) };
@@ -12,18 +12,18 @@ export function classPart(schemas: SchemaIndex, name: string): Ref | { readonly 
   return termPart(schemas, schemas.vocabulary.class(name)?.identifier ?? name);
 }
 
-/** What JSON-LD says without a property, https://www.w3.org/TR/json-ld11/#keywords. */
+/** JSON-LD keywords in place of properties, https://www.w3.org/TR/json-ld11/#keywords. */
 const KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['@id', 'its IRI'],
   ['@type', 'its class'],
 ]);
 
-/** Steps through the ontology as links: has offer / list price. */
+/** A property path as links: has offer / list price. */
 export function propertyPhrase(schemas: SchemaIndex, path: readonly string[]): Phrase {
   return path.flatMap((step, at) => [...(at > 0 ? [' / '] : []), KEYWORDS.get(step) ?? termPart(schemas, step)]);
 }
 
-/** A value of the ontology's form: a link where it is a term. */
+/** A value in the ontology: a link if it is a term. */
 export function valuePart(schemas: SchemaIndex, value: unknown): Ref | { readonly code: string } {
   return typeof value === 'string' && schemas.index.byIdentifier(value)
     ? termPart(schemas, value)

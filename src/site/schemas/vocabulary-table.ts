@@ -1,19 +1,19 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { MappedClass, MappedProperty, MappedValue, MappingVocabulary } from '../../mappings/vocabulary.ts';
 
-/** As much of the ontology as some mappings need, as plain data: names as the mappings write them → what they mean. */
+/** The part of the ontology that mappings need, as plain data, keyed by the names in the mappings. */
 export interface VocabularyTable {
   readonly classes: Readonly<Record<string, MappedClass>>;
   readonly properties: Readonly<Record<string, MappedProperty>>;
-  /** Only of properties whose values are read by their labels. */
+  /** Only for properties whose values are read by label. */
   readonly values?: Readonly<Record<string, readonly MappedValue[]>>;
 }
 
 /**
- * The names of the vocabulary that a mapping and its records can meet. Every text in the mapping is looked up, so that no new part
- * of the format is ever forgotten here.
+ * Returns the terms that a mapping and its records can refer to. Looks up every string in the mapping, so that new parts of the
+ * format need no change here.
  *
- * @param below the identifiers of all classes below one, since a record may be of any of them
+ * @param below returns the identifiers of all subclasses, since a record may be an instance of any of them
  */
 export function vocabularyTable(
   mapping: Mapping,
@@ -57,7 +57,7 @@ export function vocabularyTable(
   };
 }
 
-/** Keys and strings alike: names stand in both. */
+/** Keys and string values, since both may be names. */
 function* textsIn(value: Json): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -71,7 +71,7 @@ function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The vocabulary that tables hold together. */
+/** Merges tables to one vocabulary. */
 export function tableVocabulary(tables: readonly VocabularyTable[]): MappingVocabulary {
   const classes = new Map(tables.flatMap((table) => Object.entries(table.classes)));
   const properties = new Map(tables.flatMap((table) => Object.entries(table.properties)));
