@@ -40,7 +40,7 @@ export function classStatements(
     ...apart.map((others) => ({
       words: wording.disjoint(subject, others),
       formal: `DisjointWith: ${list(others)}`,
-      // One sentence tells them all: what is said of one of several is told with that one.
+      // One sentence covers all classes, so remarks appear here only if there is a single one.
       ...(others.length === 1 && remarks(owl('disjointWith'), others[0] as ClassExpression)),
     })),
     ...disjointUnionOf.map((parts) => ({

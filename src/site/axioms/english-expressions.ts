@@ -131,7 +131,7 @@ export function amount(kind: Bound, count: number): string {
   return `${{ min: 'at least', max: 'at most', exactly: 'exactly' }[kind]} ${NUMBERS[count] ?? count}`;
 }
 
-/** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
+/** Whether a filler repeats the property's name: "exactly one provider that is a provider". */
 export function saysNothing(name: PropertyName, filler: ClassExpression | undefined, index: PublicationIndex): boolean {
   if (!filler) return true;
   if (filler.kind !== 'class') return false;
@@ -171,7 +171,7 @@ function isThing(iri: Iri): boolean {
   );
 }
 
-/** The one named class that all values of a property belong to, where there is one. */
+/** The only named range of a property, if there is exactly one. */
 function onlyRange(property: PropertyExpression, index: PublicationIndex): ClassExpression | undefined {
   const facts = typeof property === 'string' ? index.term(property)?.property : undefined;
   return facts?.ranges.length === 1 ? facts.ranges[0] : undefined;

@@ -24,7 +24,7 @@ export function withArticle(ref: Ref): Phrase {
   return [`${article(ref.label)} `, nounOf(ref)];
 }
 
-/** A property as words need it: the link, and what grammar its label allows. */
+/** A property in a sentence: the link, and the grammatical form of its label. */
 export interface PropertyName {
   readonly ref: Ref;
   readonly inverse: boolean;
@@ -46,7 +46,7 @@ function formOf(label: string): PropertyName['form'] {
   if (words.length > 1 && /^[a-z]{3,}(?<!s|u|i)s$/.test(first)) return 'verb';
   const last = words.at(-1) ?? '';
   if (words.length > 1 && /^(?:by|of|to)$/.test(last)) return 'participle';
-  // "located in" is one, "check in" is not.
+  // "located in" is a participle, "check in" is not.
   return /(?:ed|en|old|eld|ound|ilt|ade|own)$/.test(first) && /^(?:in|from|at|on|for|with|within)$/.test(last)
     ? 'participle'
     : 'noun';

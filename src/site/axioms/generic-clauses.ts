@@ -43,7 +43,7 @@ export function typePhrase(expression: ClassExpression, index: Index): Phrase | 
   }
 }
 
-/** The names of classes; nothing where one of them has none. */
+/** The names of classes. Undefined if one of them has no name. */
 export function namesOf(expressions: readonly ClassExpression[], index: Index): readonly Phrase[] | undefined {
   const names = expressions.flatMap((it) => (it.kind === 'class' ? [named(index.ref(it.iri), index)] : []));
   return names.length === expressions.length ? names : undefined;
@@ -121,7 +121,7 @@ export function afterCount(filler: ClassExpression, count: number, index: Index)
   return type ? [' ', ...type] : index.messages.rules.where(count, clause(filler, index));
 }
 
-/** Whether a filler adds nothing to the property's own name: everything is such, and so is a class of the very same name. */
+/** Whether a filler adds no information: the class of everything, or a class with the same name as the property. */
 export function saysNothing(property: PropertyExpression, filler: Filler, { ref }: Index): boolean {
   if (!filler) return true;
   if (filler.kind !== 'class') return false;
@@ -130,7 +130,7 @@ export function saysNothing(property: PropertyExpression, filler: Filler, { ref 
   return typeof property === 'string' && name(property) === name(filler.iri);
 }
 
-/** In brackets where a clause has clauses of its own, so that nobody wonders what belongs to what. */
+/** Adds brackets around a clause that contains clauses. */
 function grouped(expression: ClassExpression, index: Index): Phrase {
   const words = clause(expression, index);
   const compound = expression.kind === 'union' || expression.kind === 'intersection';

@@ -83,7 +83,7 @@ function classSentences(
   };
 }
 
-/** The term that the page is about needs no link to itself. */
+/** The subject of the page, without a link to itself. */
 function subjectPhrase({ href: _, ...ref }: Ref, { messages: { rules } }: Index): Phrase {
   return rules.quoted([ref.language === undefined ? ref.label : ref]);
 }

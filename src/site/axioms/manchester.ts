@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
 import { facetName } from './facets.ts';
 
-/** IRI → the name that stands in formal notation. */
+/** Returns the name of an IRI in formal notation. */
 export type Name = (iri: Iri) => string;
 
 /** Symbols of facets, https://www.w3.org/TR/owl2-manchester-syntax/#Datatypes_and_Data_Ranges. */

@@ -15,7 +15,7 @@ import type { Part, Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, sameLanguage } from '../text/text.ts';
 
-/** What is said of a term's statements, for the places where these statements stand on its page. */
+/** Remarks on a term's statements, for the sections that show these statements. */
 export interface Remarks {
   /** Of a text, by whichever property states it, or by the one given. */
   ofText(text: Text, property?: Iri): readonly Phrase[];
@@ -24,11 +24,11 @@ export interface Remarks {
   ofChain(chain: readonly PropertyExpression[], properties: readonly Iri[]): readonly Phrase[];
   /** Of a value as the sources have it; as they are, to be told statement by statement. */
   ofValue(property: Iri, value: NodeValue): readonly Remark[];
-  /** Those that no place has asked for so far: their statements are told with them. */
+  /** Remarks that no section has taken yet. They are listed with their statements. */
   rest(): readonly Remark[];
 }
 
-/** The remarks of one term; each is told once, where it is asked for first. */
+/** Creates the remarks of a term. Each remark is returned once, to the first section that takes it. */
 export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): Remarks {
   const left = new Set(remarks);
   const take = (matches: (remark: Remark) => boolean): readonly Remark[] => {
@@ -37,7 +37,7 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
     for (const remark of found) left.delete(remark);
     return found;
   };
-  // A long one is left for the rest, whose table continues on further pages.
+  // Long remarks are left for `rest`, whose table continues on further pages.
   const words = (matches: (remark: Remark) => boolean): readonly Phrase[] => {
     const found = take((it) => matches(it) && JSON.stringify(it.says).length <= MAX_REMARK);
     return found.length === 0 ? NO_WORDS : found.map((remark) => remarkPhrase(remark, index));
@@ -64,7 +64,7 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
   };
 }
 
-/** The longest remark that is told in words beside its statement, in characters of its data. */
+/** Maximum length of a remark beside its statement, in characters of its JSON. */
 const MAX_REMARK = 10_000;
 
 const NONE: readonly Remark[] = [];

@@ -9,7 +9,7 @@ const GRAMMARS: Readonly<Record<string, (index: PublicationIndex) => Wording>> =
 
 const made = new WeakMap<PublicationIndex, Wording>();
 
-/** How pages in the index's language say axioms. */
+/** Returns the wording of axioms for the index's language. Cached. */
 export function wordingOf(index: PublicationIndex): Wording {
   let wording = made.get(index);
   if (!wording) made.set(index, (wording = (GRAMMARS[primaryLanguage(index.language)] ?? genericWording)(index)));

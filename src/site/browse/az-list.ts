@@ -29,9 +29,9 @@ export interface AzList {
   readonly pages: readonly AzPage[];
 }
 
-/** Up to here a list stands on one page. */
+/** Maximum number of terms on a single page. */
 const ONE_PAGE = 300;
-/** Terms on one page of a longer one. */
+/** Number of terms per page of a longer list. */
 const PER_PAGE = 200;
 /** Kinds that have a list of their own; value sets have a page that says more. */
 const KINDS: readonly Kind[] = ['class', 'property', 'value'];

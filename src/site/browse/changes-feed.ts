@@ -7,7 +7,7 @@ import { changePages } from './changes.ts';
 /** Below the base URL and the language's folder. */
 export const CHANGES_FEED = 'changes.xml';
 
-/** As many changes as a feed holds. */
+/** Maximum number of changes in a feed. */
 const ENTRIES = 50;
 
 /** The last changes as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287; undefined where no term has a date. The clock has no part in it. */

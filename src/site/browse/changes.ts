@@ -6,7 +6,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from './term-rows.ts';
 
-/** What the sources say happened to a term last. */
+/** The last change of a term in the sources. */
 export interface Change {
   /** `2026-09-14`, `2026-09`, `2026`, as far as the sources know it. */
   readonly date: string;

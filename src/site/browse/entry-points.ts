@@ -7,7 +7,7 @@ import { industriesOf } from './industries.ts';
 import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';
 
-/** A page by which a reader finds terms. */
+/** A page for browsing terms. */
 export interface EntryPoint {
   readonly path: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface EntryPoint {
   readonly count: number;
 }
 
-/** The ways that this ontology has something for; made once for each language. */
+/** The entry points that this ontology has content for. Cached per language. */
 export function entryPoints(index: PublicationIndex): readonly EntryPoint[] {
   let ways = made.get(index);
   if (!ways) made.set(index, (ways = createWays(index)));

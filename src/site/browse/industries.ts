@@ -2,7 +2,7 @@ import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** The industries of a publication and what is marked with each. */
+/** The industries of a publication and the terms assigned to each. */
 export interface Industries {
   /** The value sets that the industries are of. */
   readonly schemes: readonly Term[];

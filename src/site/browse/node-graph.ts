@@ -2,7 +2,7 @@ import type { Iri } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { Ref } from '../text/phrase.ts';
 
-/** Something in a tree to browse. What has several parents is one node, wherever it stands. */
+/** A node of a tree. A term with several parents is one node. */
 export interface GraphNode {
   readonly ref: Ref;
   /** Names it in an address: a term by the last segment of its page's, a heading with a leading `+`. */
@@ -10,7 +10,7 @@ export interface GraphNode {
   /** Positions of its children in {@link NodeGraph.nodes}, in the order in which they are shown, each once. */
   readonly children: readonly number[];
   readonly parents: readonly number[];
-  /** A number that stands beside its name. */
+  /** A count beside its name. */
   readonly count?: number;
 }
 

@@ -5,7 +5,7 @@
 
 /** Content of the file; positions are those of `nodes`. */
 export interface TreeFile {
-  /** Beginnings of addresses, up to and with the last slash. */
+  /** URL prefixes, up to and including the last slash. */
   readonly folders: readonly string[];
   readonly tops: readonly number[];
   readonly nodes: readonly PackedNode[];

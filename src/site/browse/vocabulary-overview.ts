@@ -20,7 +20,7 @@ export interface ShortList {
   readonly more?: string;
 }
 
-/** What the vocabulary's page shows. */
+/** The overview of the vocabulary. */
 export interface VocabularyOverview {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   readonly ways: readonly EntryPoint[];
@@ -28,7 +28,7 @@ export interface VocabularyOverview {
   readonly lists: readonly ShortList[];
 }
 
-/** Up to here the page holds every term. */
+/** Maximum number of terms that the page lists completely. */
 const WHOLE = 150;
 
 /** The vocabulary's page of a language. */

@@ -3,7 +3,7 @@ import { createSnapshotJson } from '../index/snapshot-json.ts';
 /** Below the base URL, and below `public/` beside the snapshot. */
 export const AGENTS_FILE = 'api/knowledge-graph/agents.json';
 
-/** What agents may call and read, as the API describes it. */
+/** Description of the MCP tools and resources. */
 export interface AgentDescription {
   readonly endpoint: string;
   readonly protocolVersion: string;
@@ -20,9 +20,9 @@ export interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Arguments that find something. */
+  /** Arguments with at least one result. */
   readonly example: unknown;
 }
 
-/** The description that stands with the snapshot; undefined for a publication without an API. */
+/** Returns the description beside the snapshot. Undefined for a publication without an API. */
 export const agentDescription = createSnapshotJson<AgentDescription>(AGENTS_FILE);

@@ -45,7 +45,7 @@ export function vocabularyIndexSchema(index: PublicationIndex): string {
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
-/** What JSON.stringify leaves out stays out. */
+/** Omits values that JSON.stringify omits. */
 function valuesOf<From>(members: Readonly<Record<string, Member<From>>>, from: From): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).map(([name, { of }]) => [name, of(from)]));
 }

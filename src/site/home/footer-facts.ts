@@ -3,7 +3,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import { phraseHtml } from '../text/html.ts';
 
-/** As many licences as every page names; the home page has all. */
+/** Maximum number of licences in the footer. The home page shows all. */
 const MAX_LICENCES = 3;
 
 /** What every page repeats of the header: the version, the first licences as HTML, and how many others there are. */

@@ -8,13 +8,13 @@ import type { Part, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate, pickText } from '../text/text.ts';
 
-/** A fact of the header: its first values, and how many others there are. */
+/** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
   /** Values that are not shown; 0 if one value is cut. `href` leads to the statements, which have all values whole. */
   readonly further?: { readonly count: number; readonly href: string };
 }
 
-/** As much of one fact as the top of the home page shows, in characters. */
+/** Maximum length of a fact at the top of the home page, in characters. */
 const MAX_FACT = 2000;
 
 /** What the header says of the ontology. Long texts and lists are cut: the statements of the header are on the same page. */

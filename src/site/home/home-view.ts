@@ -14,7 +14,7 @@ import { homeFacts } from './home-facts.ts';
 /** What the home page shows. */
 export interface HomeView {
   readonly title: LocalizedText;
-  /** Sanitised HTML; empty where nobody says what it is about. */
+  /** Sanitised HTML. Empty if there is no description. */
   readonly description: LocalizedText;
   readonly facts: readonly HomeFact[];
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
@@ -37,7 +37,7 @@ export function homeView(index: PublicationIndex): HomeView {
   };
 }
 
-/** As much as search engines read of a description; the page has all of it once. */
+/** Maximum length of a meta description, in characters. */
 const MAX_SUMMARY = 5000;
 
 /** What search engines and other sites show below the title, without markup; never empty. */
@@ -73,7 +73,7 @@ function weight({ class: facts }: Term): number {
   return facts ? facts.children.length * 4 + facts.properties.length : 0;
 }
 
-/** A thesaurus has no classes; its readers start with its top concepts. */
+/** Entry points of a thesaurus, which has no classes: its top concepts. */
 function topValues(index: PublicationIndex): TermRow[] {
   const sets = index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration ?? []);
   const tops = sets.flatMap(({ topValues: top }) => top).slice(0, ENTRIES);

@@ -5,7 +5,7 @@ import { pageLanguages } from '../index/page-languages.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A page that continues a term's. */
+/** Matches a continuation page of a term. */
 const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
 
 /** Pages that list terms, by their path below the base URL and a language's folder, and which terms these are. */

@@ -1,12 +1,12 @@
 import type { Theme } from '../../ontology/model.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
-/** Nothing that could end a declaration, start a comment or an escape, or load something. */
+/** Matches values that could end a declaration, start a comment or an escape, or load a resource. */
 const UNSAFE = /[{}<>;\\@]|\/\*|url\s*\(|image-set\s*\(|src\s*\(|expression\s*\(/i;
 
 /**
  * Overrides of design tokens as a style sheet of its own: `{ accent: '#a00' }` → `:root { --accent: #a00; }`.
- * Names and values that could say more than one declaration are left out; empty where nothing is left.
+ * Unsafe names and values are omitted. Empty if none are left.
  */
 export function themeCss(theme: Theme): string {
   const rules = Object.entries(theme.tokens).filter(([name, value]) => NAME.test(name) && isSafeValue(value));
@@ -20,7 +20,7 @@ function isSafeValue(value: string): boolean {
   );
 }
 
-/** Quotes and brackets that stay open would swallow the rest of the sheet. */
+/** Unbalanced quotes and brackets would extend to the rest of the style sheet. */
 function isBalanced(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
   return !/["']/.test(bare) && bare.split('(').length === bare.split(')').length;

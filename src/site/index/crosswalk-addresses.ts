@@ -4,7 +4,7 @@ import type { ExternalVocabulary } from './external-vocabularies.ts';
 import { createExternalVocabularies } from './external-vocabularies.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** The page of all crosswalks, below the base URL and a language's folder. */
+/** Path of the page of all crosswalks, below the base URL and the language's folder. */
 export const CROSSWALKS_PAGE = 'crosswalks';
 
 /** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
@@ -12,7 +12,7 @@ export function crosswalkPath({ name }: ExternalVocabulary, part = 1): string {
   return `${CROSSWALKS_PAGE}/${name}${part === 1 ? '' : `/${part}`}`;
 }
 
-/** The crosswalk that an aligned IRI stands in: its name, and where it is. */
+/** The crosswalk of an aligned IRI: its name and URL. */
 export interface CrosswalkLink {
   readonly title: string;
   readonly href: string;
@@ -29,7 +29,7 @@ export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink 
   return vocabulary && { title: vocabulary.title, href: links.page(crosswalkPath(vocabulary)) };
 }
 
-/** The crosswalks that a term stands in with a match, or with a search in vain; each once. */
+/** The crosswalks that list a term as matched or as searched without a match, without duplicates. */
 export function crosswalkLinks({ home, alignments }: Term, index: PublicationIndex): CrosswalkLink[] {
   if (!home) return [];
   const links = alignments.flatMap(({ target, absentFrom }) => {

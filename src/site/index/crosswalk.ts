@@ -2,28 +2,28 @@ import type { Alignment, Kind, Publication, Relation, Term } from '../../ontolog
 import type { ExternalVocabulary } from './external-vocabularies.ts';
 import { createExternalVocabularies } from './external-vocabularies.ts';
 
-/** The three states of a term beside an outside vocabulary, which are never mixed. */
+/** The three states of a term in relation to an external vocabulary. */
 export const STATES = ['matched', 'absent', 'open'] as const;
 export type State = (typeof STATES)[number];
 
-/** What the home terms match in one outside vocabulary; it says nothing in words. */
+/** The matches of own terms in one external vocabulary. Language-independent. */
 export interface Crosswalk {
   readonly vocabulary: ExternalVocabulary;
-  /** Terms with a match there, each with all that is said of it and that vocabulary. */
+  /** Terms with a match, each with all alignments to the vocabulary. */
   readonly matched: ReadonlyMap<Term, readonly Alignment[]>;
-  /** Terms that were looked for there and have no match at all. */
+  /** Terms that were searched and have no match. */
   readonly absent: ReadonlyMap<Term, readonly Alignment[]>;
-  /** The kinds of term that are compared: values only where one of them was. */
+  /** The kinds of term that are compared. Values only if at least one value was. */
   readonly kinds: ReadonlySet<Kind>;
   readonly strengths: ReadonlyMap<Relation, number>;
 }
 
-/** More than this are no standards, but addresses of things. */
-const MOST = 60;
+/** Maximum number of crosswalks. More are not vocabularies but URLs of things. */
+const MAX_CROSSWALKS = 60;
 
 const made = new WeakMap<Publication, readonly Crosswalk[]>();
 
-/** The crosswalks of a publication, those with most matches first; linear in its alignments, and made once. */
+/** The crosswalks of a publication, most matches first. Cached. Linear in the alignments. */
 export function crosswalksOf(publication: Publication): readonly Crosswalk[] {
   let crosswalks = made.get(publication);
   if (!crosswalks) made.set(publication, (crosswalks = createCrosswalks(publication)));
@@ -52,7 +52,7 @@ function createCrosswalks(publication: Publication): Crosswalk[] {
   return [...found]
     .map(([vocabulary, terms]) => toCrosswalk(vocabulary, terms))
     .sort((a, b) => b.matched.size - a.matched.size || (a.vocabulary.name < b.vocabulary.name ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_CROSSWALKS);
 }
 
 type Found = Map<ExternalVocabulary, Map<Term, Alignment[]>>;

@@ -4,15 +4,15 @@ import { canonicalIri } from '../../ontology/names.ts';
 import { STANDARDS, standardOf } from '../../ontology/standards.ts';
 import { cleanText } from '../text/text.ts';
 
-/** A vocabulary that terms are aligned with. */
+/** An external vocabulary that terms are aligned with. */
 export interface ExternalVocabulary {
   /** Its page below `crosswalks/`: `schema`. */
   readonly name: string;
   readonly title: string;
-  /** `schema:`; absent where nobody has named one. */
+  /** `schema:`. Absent if unknown. */
   readonly prefix?: string;
   readonly namespace: Iri;
-  /** Where to read more. */
+  /** Link to its documentation. */
   readonly url?: string;
 }
 
@@ -56,7 +56,7 @@ function knownNamespaces({ prefixes, sources, home }: Ontology): ReadonlyMap<Iri
 /** No namespace is longer. */
 const LONGEST = 400;
 
-/** A vocabulary may also be named without the `/` or `#` at its end. */
+/** A vocabulary IRI may omit the final `/` or `#`. */
 function longest(iri: Iri, known: ReadonlyMap<Iri, string>): Iri | undefined {
   for (const whole of [iri, `${iri}#`, `${iri}/`].map(canonicalIri)) if (known.has(whole)) return whole;
   for (let end = Math.min(iri.length, LONGEST); end > 0; end -= 1) {
@@ -75,7 +75,7 @@ function hostOf(origin: Iri): string {
   return new URL(origin).hostname;
 }
 
-/** Lower case, so that two never meet on a disk that does not tell cases apart. */
+/** Lower case, to avoid collisions on case-insensitive file systems. */
 function freeName(wanted: string, taken: Set<string>): string {
   const plain = identifierToPath(encodeIdentifier(wanted)).slice('vocabulary/'.length).toLowerCase();
   let name = plain;

@@ -4,10 +4,10 @@ import { inExpression } from './mentions.ts';
 
 type Find = (iri: Iri) => Term | undefined;
 
-/** The ways in which one term stands above another. */
+/** The kinds of hierarchy. */
 export type Above = 'class' | 'property' | 'broader' | 'value set' | 'type';
 
-/** The first hierarchy in which a term has parents, and these. */
+/** The first hierarchy in which a term has parents, with the parents. */
 export function hierarchyOf(term: Term): { readonly above: Above; readonly parents: readonly Iri[] } | undefined {
   const hierarchies = [
     { above: 'class', parents: term.class?.parents },
@@ -52,9 +52,9 @@ export interface Seat {
   readonly parent?: Term;
   /** Whether the parent is a class and the term one of its fields. */
   readonly field: boolean;
-  /** All live terms of the level, the term itself among them if its level lists it. */
+  /** All published terms of the level, including the term itself if its level lists it. */
   readonly siblings: readonly Iri[];
-  /** -1 where the level does not list the term. */
+  /** -1 if the level does not list the term. */
   readonly position: number;
 }
 
@@ -94,7 +94,7 @@ function firstLive(iris: Iterable<Iri>, find: Find): Term | undefined {
   return undefined;
 }
 
-/** The classes that a property is for, in the order of the sources. */
+/** The classes that a property applies to, in the order of the sources. */
 export function* domainsOf(term: Term): Generator<Iri> {
   for (const domain of term.property?.domains ?? []) yield* inExpression(domain);
   yield* term.property?.domainIncludes ?? [];

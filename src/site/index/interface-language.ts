@@ -1,7 +1,7 @@
 import { isReadable } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** The language of the words that are the site's own and no ontology's. */
+/** The language of UI strings. */
 const OWN = 'en';
 
 /** The `lang` of the site's own words on a page whose language is the ontology's: `en`, or nothing where the two are one. */

@@ -1,6 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 
-/** Makes every internal address of one site; nothing else joins paths. */
+/** Creates all internal URLs of a site. No other module joins paths. */
 export interface Links {
   /** Path below the base URL → what an `href` holds: `vocabulary` → `/docs/vocabulary`; the empty path is the home page. */
   to(path: string): string;
@@ -18,14 +18,14 @@ export interface Links {
   absoluteTerm(identifier: string): string;
 }
 
-/** A language with pages below a folder of its own, and which terms have one there. */
+/** A language with pages in its own folder, and the terms with a page there. */
 export interface LinkLanguage {
   readonly folder: string;
   has(identifier: string): boolean;
 }
 
 /**
- * Links for a base URL without a trailing slash, possibly with a path; `language` where it is not the default one.
+ * Links for a base URL without a trailing slash, possibly with a path; `language` is set if it is not the default language.
  *
  * @example createLinks('https://example.org/docs').term('Provider') // '/docs/vocabulary/Provider'
  */

@@ -7,11 +7,11 @@ import type { PublicationIndex } from './publication-index.ts';
 export interface TreeNode {
   readonly ref: Ref;
   readonly children: readonly TreeNode[];
-  /** Children that are not shown here; the class's own page lists them. */
+  /** Number of children that are not shown. The page of the class lists them. */
   readonly hidden: number;
 }
 
-/** Where the readers of a thesaurus start, which has no classes. */
+/** Entry points of a thesaurus, which has no classes. */
 function topConcepts(index: PublicationIndex): readonly Iri[] {
   return index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration?.topValues ?? []);
 }

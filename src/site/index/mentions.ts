@@ -1,7 +1,7 @@
 import type { ClassExpression, GeneralAxiom, Iri, PropertyExpression, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 
-/** Term → the terms whose axioms speak about it, in order of identifier; linear in the axioms. */
+/** Map from terms to the terms whose axioms mention them, sorted by identifier. Linear in the axioms. */
 export function findMentions(terms: readonly Term[]): ReadonlyMap<Iri, readonly Iri[]> {
   const mentions = new Map<Iri, Iri[]>();
   for (const term of terms) {
@@ -15,7 +15,7 @@ export function findMentions(terms: readonly Term[]): ReadonlyMap<Iri, readonly 
   return mentions;
 }
 
-/** Term → the axioms about no term alone that mention it; linear in the axioms. */
+/** Map from terms to the general axioms that mention them. Linear in the axioms. */
 export function findAxioms(axioms: readonly GeneralAxiom[]): ReadonlyMap<Iri, readonly GeneralAxiom[]> {
   const found = new Map<Iri, GeneralAxiom[]>();
   for (const axiom of axioms) {
@@ -70,7 +70,7 @@ export function* inExpression(expression: ClassExpression): Generator<Iri> {
     for (const value of expression.values) if ('iri' in value) yield canonicalIri(value.iri);
 }
 
-/** The property's IRI, of an inverse the one that is turned round. */
+/** The IRI of a property; of an inverse, that of the inverted property. */
 export function propertyIri(property: PropertyExpression): Iri {
   return canonicalIri(typeof property === 'string' ? property : property.inverseOf);
 }

@@ -22,7 +22,7 @@ const ANYTHING = new Set([
   'http://www.w3.org/2000/01/rdf-schema#Literal',
 ]);
 
-/** Whether everything, or every literal, belongs to it. */
+/** Whether it is the class of everything or of all literals. */
 export function isAnything(iri: string): boolean {
   return ANYTHING.has(iri);
 }

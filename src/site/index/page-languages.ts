@@ -4,8 +4,8 @@ import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
 import { isReadable, primaryLanguage } from '../text/text.ts';
 
 /**
- * The languages that have pages, the default first: of those that the publication offers, every one that the site speaks and that
- * some label is in. An ontology with labels in one language has pages in that one alone.
+ * The languages with pages, the default first: every configured language that is a UI language and that
+ * has at least one label. An ontology with labels in one language has pages in that language only.
  */
 export function pageLanguages({ site, ontology }: Publication): readonly string[] {
   const speaks = (language: string): boolean =>
@@ -26,7 +26,7 @@ export function hasLabelIn(term: Term, language: string): boolean {
   return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
 }
 
-/** The folders that hold the pages of terms, below the site's root, and how many there are in each. */
+/** The folders with pages of terms, below the root of the site, and the number of pages in each. */
 export function termFolders(publication: Publication): ReadonlyMap<string, number> {
   const { terms } = publication.ontology;
   const [, ...others] = pageLanguages(publication);
@@ -42,7 +42,7 @@ export function hasDefinitionIn(term: Term, language: string): boolean {
   return term.definitions.some((text) => text.language !== undefined && isReadable(text.language, language));
 }
 
-/** The language in which the site speaks on a page: the page's own, or English where it has no words in that. */
+/** The UI language of a page: its own language, or English if there are no messages in it. */
 export function interfaceOf(language: string): InterfaceLanguage {
   const primary = primaryLanguage(language);
   return INTERFACE_LANGUAGES.find((own) => own === primary) ?? 'en';

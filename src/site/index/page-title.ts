@@ -34,7 +34,7 @@ function sharedLabels({ ontology }: Publication, index: PublicationIndex): Reado
   return twice;
 }
 
-/** What the site calls pages of its own, as far as a term may be called so. */
+/** Titles of site pages that a term could also have. */
 function ownTitles({ messages }: PublicationIndex): string[] {
   const { site, crosswalk, derivation, home, browse } = messages;
   const lists = Object.values(browse).flatMap((words) => ('title' in words ? words.title : []));

@@ -1,15 +1,15 @@
-/** One page of a list that is too long for one. */
+/** One page of a paginated list. */
 export interface Part<T> {
   /** Below the base URL and the language's folder. */
   readonly path: string;
   /** Counted from 1. */
   readonly part: number;
-  /** Paths of all parts, this one's among them. */
+  /** Paths of all pages, including this one. */
   readonly paths: readonly string[];
   readonly items: readonly T[];
 }
 
-/** Splits a list into pages of so many; an empty list is one page. `pathOf` names each by its number. */
+/** Splits a list into pages. An empty list is one page. `pathOf` returns the path of a page number. */
 export function splitIntoParts<T>(items: readonly T[], size: number, pathOf: (part: number) => string): Part<T>[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   const paths = Array.from({ length: count }, (_, at) => pathOf(at + 1));

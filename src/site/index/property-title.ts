@@ -9,7 +9,7 @@ import type { PublicationIndex } from './publication-index.ts';
 /** What local names are written in, wherever they are. */
 const NAMES = 'en';
 
-/** What a property is called beside its values: the site's own word, else the label of a term here, else its local name in words. */
+/** Title of a property: the site's message, the label of a published term, or its local name as words. */
 export function propertyTitle(property: Iri, index: PublicationIndex): LocalizedText {
   const term = index.term(property);
   const name = lastPart(property);

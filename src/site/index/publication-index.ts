@@ -45,11 +45,11 @@ export interface PublicationIndex {
   labelOf(term: Term): Literal;
   /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
   summaryOf(term: Term): LocalizedText;
-  /** Terms whose axioms speak about this one. */
+  /** Terms whose axioms mention this one. */
   mentionsOf(iri: Iri): readonly Iri[];
-  /** Axioms that are about no term alone and mention this one. */
+  /** General axioms that mention this one. */
   axiomsOf(iri: Iri): readonly GeneralAxiom[];
-  /** Where the term stands in its hierarchy. */
+  /** Position of the term in its hierarchy. */
   seatOf(term: Term): Seat;
   /** The classes at the top of the hierarchy. */
   readonly roots: readonly Term[];

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { snapshotFile } from './publication.ts';
 
 /**
- * Makes the function that reads a file of JSON which stands with the snapshot; it gives undefined where there is none. Read once, and
- * by a development server again when it was written anew. Throws where the file is no JSON.
+ * Creates a reader of a JSON file beside the snapshot. It returns undefined if there is no such file. The result is cached; a
+ * development server reads a changed file again. @throws {SyntaxError} if the file is not JSON
  *
  * @param path below `public/` beside the snapshot
  */

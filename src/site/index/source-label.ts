@@ -12,7 +12,7 @@ const STANDARDS_LANGUAGE = 'en';
 /** As much of a credit as each page with the source's terms repeats; the home page has all statements of the header. */
 const MAX_ATTRIBUTION = 1000;
 
-/** The sentence that is owed to the author of borrowed terms. */
+/** The attribution that the licence of borrowed terms requires. */
 export function attributionOf(
   { attribution, namespace }: SourceOntology,
   { publication, language }: PublicationIndex,
@@ -26,7 +26,7 @@ export function attributionOf(
   };
 }
 
-/** The name of an ontology that terms come from; the site's own goes by the site's title, others by theirs or by their prefix. */
+/** The name of a source ontology: the site's title for the own ontology, otherwise its title or prefix. */
 export function sourceName({ title, prefix, home }: SourceOntology, index: PublicationIndex): LocalizedText {
   if (title === undefined && home) return siteTitle(index);
   return { text: shortName(cleanText(title ?? prefix)) };

@@ -1,6 +1,6 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** The picture that other sites show beside a link. */
+/** The preview image for links on other sites. */
 export interface Preview {
   /** Below the base URL. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Preview {
   readonly height: number;
 }
 
-/** The size that the large networks ask for, https://ogp.me/#structured. */
+/** The size recommended by the Open Graph protocol, https://ogp.me/#structured. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** The picture of the pages of a language: `preview.png`, and for others than the default one `preview.de.png`. */

@@ -5,7 +5,7 @@ import { siteTitle } from '../index/site-title.ts';
 import { number } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 
-/** What a preview says. */
+/** The texts of a preview. */
 export interface PreviewText {
   readonly title: string;
   readonly description: string;
@@ -14,10 +14,10 @@ export interface PreviewText {
   readonly counts: readonly { readonly kind: Kind; readonly count: string; readonly name: string }[];
 }
 
-/** No picture has room for more. */
+/** Maximum number of kinds in a preview. */
 const LONGEST = 400;
 
-/** The words on the preview of a language's pages. */
+/** The texts of the preview for the pages of a language. */
 export function previewText(index: PublicationIndex): PreviewText {
   const { host, pathname } = new URL(index.publication.site.baseUrl);
   return {

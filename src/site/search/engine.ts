@@ -9,32 +9,32 @@ import { createRows } from './row.ts';
 export interface SearchRequest {
   readonly text: string;
   readonly chosen: Chosen;
-  /** So many results are shown at most. */
+  /** Maximum number of results. */
   readonly most: number;
 }
 
-/** What was found: as many results as are shown, and how many there are. */
+/** The shown results and the total count. */
 export interface SearchResult {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly counts: Counts;
 }
 
-/** The search of one names file, without anything of a browser. */
+/** The search of a names file, independent of a browser. */
 export interface Engine {
   readonly choices: Choices;
   /** @param further positions that the full text found; those that no name gave are appended, in their order */
   answer(asked: SearchRequest, further?: readonly number[]): SearchResult;
 }
 
-/** Makes the engine; what it needs is made when it is first asked. */
+/** Creates the engine. Its indexes are built on first use. */
 export function createEngine(file: NamesFile): Engine {
   const search = createNameSearch(file);
   const narrowing = createNarrowing(file);
   const rowAt = createRows(file);
   let last = { text: '', named: [] as readonly number[] };
   const findNames = (text: string): readonly number[] => {
-    // Choosing and showing more ask the same text again.
+    // Filtering and "Show more" repeat the same query.
     if (text !== last.text) last = { text, named: [...new Set(search.find(text))] };
     return last.named;
   };

@@ -1,4 +1,4 @@
-/** Which record of Pagefind is which term: `pagefind/de/positions.json`. */
+/** Maps records of Pagefind to terms: `pagefind/de/positions.json`. */
 export interface PositionsFile {
   /** Of the names file that the positions are of. */
   readonly hash: string;

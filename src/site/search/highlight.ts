@@ -1,13 +1,13 @@
 import { splitWords } from '../../ontology/search/words.ts';
 
-/** A text in parts, some of which are what was asked for. */
+/** A text in parts, some of which match the query. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
 
 /** Between the words of a name in camelCase. */
 const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 /**
- * Marks the words of a text, or their beginnings, that were asked for. The parts joined are the text.
+ * Marks the words or word prefixes of a text that match the query. The joined parts equal the text.
  *
  * @param words as `splitWords` writes them
  * @example highlight('Café au lait', ['caf']) // [{ text: 'Caf', marked: true }, { text: 'é au lait', marked: false }]
@@ -30,11 +30,11 @@ export function highlight(text: string, words: readonly string[]): Marked {
   return parts;
 }
 
-/** How much of the beginning of a word was asked for. */
+/** Length of the prefix that matches the query. */
 function lengthAskedFor(word: string, words: readonly string[]): number {
   const plain = splitWords(word).join('');
   const lengths = words.filter((asked) => plain.startsWith(asked)).map((asked) => asked.length);
   const longest = Math.max(0, ...lengths);
-  // Where accents or ligatures were taken apart, places in the two spellings differ.
+  // If accents or ligatures were decomposed, positions in the two spellings differ.
   return longest > 0 && plain.length !== word.length ? word.length : longest;
 }

@@ -40,10 +40,10 @@ export function createNameScan(file: NamesFile): NameIndex {
       beginning: (text) => labelsBeginning(words(), text),
     },
     labelSlips: {
-      // The tree of all names takes a while to make, and most questions can do without.
+      // The tree of all names is expensive, and most queries do not need it.
       meant: (name) => (mayBeTypo(name) && !keys().names.includes(name) ? slips().meant(name) : []),
     },
-    // The terms of the file stand in order of precedence.
+    // The terms of the file are in order of precedence.
     precedence: Uint32Array.from({ length: size }, (_, at) => at),
   };
 }

@@ -27,14 +27,14 @@ export interface NamesFile {
   /** CURIE and IRI, by position, where they do not follow from the identifier. */
   readonly unusual: Readonly<Record<number, readonly [curie: string, iri: Iri]>>;
 
-  /** The first is the one that the page shows. */
+  /** The first label is the shown one. */
   readonly labels: readonly Texts[];
   /** Language of the shown label where it is not the page's: its positions. */
   readonly foreign: Readonly<Record<string, readonly number[]>>;
   readonly alternatives: readonly Texts[];
   /** Labels and alternative labels in the default language, by position; on pages in another one. */
   readonly original: Readonly<Record<number, readonly [labels: Texts, alternatives: Texts]>>;
-  /** Labels that are searched and never shown, by position. */
+  /** Hidden labels, which are searched but not shown, by position. */
   readonly hidden: Readonly<Record<number, Texts>>;
   /** Words of names, and of the identifier, that are not simply a name in lower case; each name's on a line. */
   readonly words: readonly (string | 0)[];

@@ -3,7 +3,7 @@ import type { Kind } from '../../ontology/model.ts';
 import type { NamesFile } from './names-file.ts';
 import { kindsAt } from './row.ts';
 
-/** What results are narrowed by; each a value of {@link Choices}, or nothing. */
+/** The chosen filters. Each is a value of {@link Choices}, or absent. */
 export interface Chosen {
   readonly kind?: string;
   readonly ontology?: string;
@@ -19,15 +19,15 @@ export interface Choice {
   readonly language?: string;
 }
 
-/** All that there is to choose from. */
+/** All available filter values. */
 export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 
-/** For each choice, how many results it would leave beside what else is chosen. */
+/** Number of results for each filter value, together with the other chosen filters. */
 export type Counts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 
 export interface Narrowing {
   readonly choices: Choices;
-  /** The positions that are left, in their order. */
+  /** The remaining positions, in order. */
   left(positions: readonly number[], chosen: Chosen): readonly number[];
   count(positions: readonly number[], chosen: Chosen): Counts;
 }
@@ -39,7 +39,7 @@ const FACETS: readonly Facet[] = ['kind', 'ontology', 'industry'];
 /** As pages order them. */
 const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
 
-/** The ways to narrow the results of a names file. */
+/** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
   const valuesAt = createValues(file);
   const leave = (positions: readonly number[], chosen: Chosen, but?: Facet): readonly number[] =>

@@ -5,7 +5,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
-/** What the full text says of a term in a language. */
+/** The full-text record of a term in a language. */
 export interface RecordText {
   readonly title: string;
   readonly content: string;

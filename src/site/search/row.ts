@@ -9,7 +9,7 @@ import { highlight } from './highlight.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
 
-/** A text as a list of results shows it, with its language where that is not the page's. */
+/** A text in a list of results, with its language if it differs from the page's. */
 export interface Shown {
   readonly parts: Marked;
   readonly language?: string;
@@ -22,14 +22,14 @@ export interface Row {
   readonly href: string;
   readonly kind: Kind;
   readonly label: Shown;
-  /** The identifier of a term of the home ontology, else the CURIE. */
+  /** The identifier of an own term, otherwise the CURIE. */
   readonly name: Marked;
-  /** The other name by which it was found, where its label does not tell why. */
+  /** The name that matched, if the label does not match. */
   readonly also?: Shown;
   readonly deprecated: boolean;
 }
 
-/** Makes the function that gives the result at a position for the words asked for. */
+/** Creates the function that returns the result at a position for the words of a query. */
 export function createRows(file: NamesFile): (at: number, words: readonly string[]) => Row {
   const elsewhere = new Set(file.elsewhere);
   const deprecated = new Set(file.deprecated);
@@ -61,7 +61,7 @@ function nameOf(identifier: string, at: number, { home, namespaces, unusual, sou
   return unusual[at]?.[0] ?? usualNames(identifier, home, namespaces)?.curie ?? identifier;
 }
 
-/** What a term without a label is called. */
+/** Fallback name of a term without a label. */
 function usualLocalName(identifier: string, { ontologies }: NamesFile): string {
   const prefix = identifier.slice(0, identifier.indexOf('_') + 1);
   return ontologies.some((it) => `${it.prefix}_` === prefix) ? identifier.slice(prefix.length) : identifier;

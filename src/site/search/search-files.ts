@@ -5,7 +5,7 @@ import { LINES_IN_A_FILE } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
-/** What the pages of one language search in. */
+/** The search files of one language. */
 export interface SearchFiles {
   /** `search/de.1a2b3c4d5e`, below the base URL: another content has another folder, so that a browser may keep what it has. */
   readonly folder: string;

@@ -4,10 +4,10 @@ import { precedenceOf } from '../../ontology/search/precedence.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 
-/** A term with the names by which the pages of one language find it. */
+/** A term with its names for the search of one language. */
 export interface SearchedTerm extends Named, Pick<Term, 'home' | 'deprecated'> {
   readonly term: Term;
-  /** What the pages call it. Among `labels`, unless there are none. */
+  /** The shown label. One of `labels`, unless there are none. */
   readonly shown: Text;
 }
 

@@ -2,7 +2,7 @@ import { listed } from './column.ts';
 import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 
-/** Finds terms by what is being typed. */
+/** Finds terms by word prefixes. */
 export interface WordPrefixes {
   /**
    * Positions of the terms of which each word asked for begins a word of some name: those first of which a name begins with all of

@@ -87,7 +87,7 @@ function kindDigit({ kinds }: Term): string {
   return kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0).toString(16);
 }
 
-/** The industries that some term serves, by label, as the API's filter finds their terms. */
+/** The industries with at least one term, by label. Same terms as the API's filter. */
 function industries(terms: readonly SearchedTerm[], index: PublicationIndex): Industry[] {
   const positionOf = new Map(terms.map(({ term }, at) => [term, at]));
   const marked = new Set<Iri>();

@@ -4,12 +4,12 @@ import { safeHref } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 import type { Node } from './node.ts';
 
-/** A date that schema.org takes as one: ISO 8601. */
+/** A date in ISO 8601, as schema.org requires. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** As many values of one property as search engines are told: all of them are on the page itself. */
+/** Maximum number of values per property. The page itself shows all. */
 export const MAX_VALUES = 100;
-/** No browser opens a longer address. */
+/** Maximum length of a URL, in characters. */
 const MAX_URL = 2000;
 
 /** What the ontology's header says of any work made from it. */

@@ -1,6 +1,6 @@
 import { scriptJson } from '../text/script-json.ts';
 
-/** A node in schema.org's terms. */
+/** A node of schema.org. */
 export type Node = Readonly<Record<string, unknown>>;
 
 /** Nodes for search engines as JSON-LD, ready for a script element. */

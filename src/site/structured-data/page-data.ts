@@ -5,7 +5,7 @@ import { siteTitle } from '../index/site-title.ts';
 import { breadcrumb, siteReference, termSetReference } from './identities.ts';
 import { graphJson } from './node.ts';
 
-/** A page that is no term's and not the home page. */
+/** A page that is neither a term's page nor the home page. */
 export interface PlainPage {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,7 @@ export interface PlainPage {
   readonly path: string;
   /** The part of the site that it stands in, as the header names it. */
   readonly part?: string | undefined;
-  /** It is in English alone. */
+  /** Whether it is in English only. */
   readonly english: boolean;
 }
 

@@ -12,9 +12,9 @@ export function termJsonLd(view: TermView, index: PublicationIndex): string {
   return scriptJson(toJsonLdObject(view.term.description, index.publication.ontology.prefixes));
 }
 
-/** Longest JSON-LD that a page carries, in characters. */
+/** Maximum length of the JSON-LD in a page, in characters. */
 const MOST_JSON_LD = 60_000;
-/** As many other names as a search engine is told. */
+/** Maximum number of alternative names. */
 const MOST_NAMES = 100;
 
 /** The script elements of a term's page. A long description is only in the term's `.jsonld` file, to which the page links. */

@@ -10,30 +10,30 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const SIGNIFICANT = /[&<>"']/g;
 
-/** Text → the same text in HTML, in element content and in quoted attributes. */
+/** Escapes a text for HTML element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(SIGNIFICANT, (character) => ESCAPES[character] as string);
 }
 
-/** What a browser may open from an ontology's text; no other scheme becomes a link. */
+/** Schemes that become links. */
 const SAFE = /^(?:https?:\/\/|mailto:)/i;
 
-/** The longest address that becomes a link, in characters: servers refuse longer ones, and a page repeats an address several times. */
+/** Maximum length of a linked URL, in characters. Servers reject longer ones, and a page repeats a URL several times. */
 export const MAX_HREF = 8000;
 
-/** The IRI as an address that is safe behind a link, or undefined. */
+/** Returns the IRI if it is a safe link target, otherwise undefined. */
 export function safeHref(iri: string): string | undefined {
   return SAFE.test(iri) && iri.length <= MAX_HREF && URL.canParse(iri) ? iri : undefined;
 }
 
-/** ` lang="ar" dir="rtl"`, or nothing for text in the page's own language. */
+/** ` lang="ar" dir="rtl"`, or empty for text in the page's language. */
 export function languageAttributes(language: string | undefined): string {
   if (language === undefined || !isKnownLanguage(language)) return '';
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
   return ` lang="${escapeHtml(language)}"${direction}`;
 }
 
-/** A term as a link, marked with its kind; external terms by their CURIE. */
+/** A term as a link, with a class for its kind. External terms are shown by CURIE. */
 export function refHtml(ref: Ref): string {
   const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
   const classes = ref.deprecated ? `${kind} old` : kind;
@@ -45,7 +45,7 @@ export function refHtml(ref: Ref): string {
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
 }
 
-/** A phrase as HTML: words escaped, terms as links. */
+/** A phrase as HTML: text escaped, terms as links. */
 export function phraseHtml(phrase: Phrase): string {
   let html = '';
   for (const part of phrase) {
@@ -57,16 +57,16 @@ export function phraseHtml(phrase: Phrase): string {
   return html;
 }
 
-/** Names and codes in the fixed-width face; what is prose reads as prose. */
+/** Names and codes as `code`; long texts with spaces as `q`. */
 function literalHtml({ code, language }: Code): string {
   const tag = code.length > 30 && code.includes(' ') ? 'q' : 'code';
   return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
 }
 
-/** Between the words of a camelCase name, and after what parts an address or a list without spaces. */
+/** Positions between the words of a camelCase name, and after separators in URLs and lists. */
 const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
 
-/** A name as HTML; a long one may break between its words, where a narrow column asks for it. */
+/** A name as HTML. Long names may break between words. */
 export function breakable(name: string): string {
   return /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name);
 }

@@ -1,37 +1,37 @@
 /**
- * Text as Markdown (CommonMark with GFM's tables, strikethrough and bare addresses) that means nothing but itself.
+ * Text as Markdown (CommonMark with GFM's tables, strikethrough and bare addresses) without any markup meaning.
  * https://spec.commonmark.org/0.31.2/#backslash-escapes, https://github.github.com/gfm/
  */
 
-/** What means something wherever it stands. The end of a text may meet the beginning of another, so `!`, `&` and `_` count there. */
+/** Characters that are significant anywhere. Texts may be concatenated, so `!`, `&` and `_` are significant at an end. */
 const SIGNIFICANT = /[\\`*[\]<|~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=[#A-Za-z]|$)|!(?=\[|$)|#(?=#*$)/g;
-/** What makes a link of a bare address: `https://`, `www.`, `name@host`. */
+/** Characters that turn a bare URL or email address into a link: `https://`, `www.`, `name@host`. */
 const ADDRESS = /(?<=[ps]):(?=\/)|(?<=[Ww]{3})\.|(?<=[\w.+-])@(?=[\w-])/gi;
-/** What means something at the beginning of a line: headings, lists, quotations, underlines, rules. */
+/** Characters that are significant at the start of a line: headings, lists, quotations, underlines, rules. */
 const START = /^(?:[#+=>-]|\d{1,9}(?=[.)]))/;
 
-/** What most texts have none of, so that they skip the patterns that look around themselves. */
+/** Fast check: most texts have none of these characters and skip the patterns with lookaround. */
 const MAYBE_SIGNIFICANT = /[\\`*[\]<|~_&!#]/;
 const MAYBE_ADDRESS = /:\/|@|www/i;
 
-/** Part of a line: white space becomes spaces, and nothing is trimmed. */
+/** Escapes part of a line. White space becomes spaces; nothing is trimmed. */
 export function escapeInline(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const escaped = MAYBE_SIGNIFICANT.test(line) ? line.replace(SIGNIFICANT, '\\$&') : line;
   return MAYBE_ADDRESS.test(escaped) ? escaped.replace(ADDRESS, '\\$&') : escaped;
 }
 
-/** Makes sure that a line of Markdown, whose parts are escaped, begins nothing but a paragraph. */
+/** Escapes the start of a line whose parts are escaped, so that it can only begin a paragraph. */
 export function escapeStart(line: string): string {
   return line.replace(START, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`));
 }
 
-/** A whole line of text, trimmed; fit for a paragraph, a heading, an item of a list and a cell of a table. */
+/** Escapes and trims a complete line, for paragraphs, headings, list items and table cells. */
 export function escapeMarkdown(text: string): string {
   return escapeStart(escapeInline(text).trim());
 }
 
-/** Code in a line. A vertical bar would end a cell of a table, whatever it stands in, so text with one is no code. */
+/** Inline code. Text with a vertical bar is escaped instead, since the bar would end a table cell even inside code. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '' || line.includes('|')) return escapeInline(line);
@@ -40,18 +40,18 @@ export function codeSpan(text: string): string {
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-/** Code in lines of its own. */
+/** Code block. */
 export function codeBlock(text: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${text.replace(/\r\n?/g, '\n').replace(/\n$/, '')}\n${fence}`;
 }
 
-/** A link whose text is Markdown already. */
+/** Link whose text is already Markdown. */
 export function link(markdown: string, address: string): string {
   return `[${markdown}](${escapeAddress(address)})`;
 }
 
-/** An address → where a link leads, without anything that could end it early. */
+/** Percent-encodes the characters of a URL that could end a link destination. */
 function escapeAddress(address: string): string {
   // eslint-disable-next-line no-control-regex
   return address.replace(/[\u0000-\u0020<>()\\|`"\u007f]/g, (character) => `%${hex(character)}`);

@@ -1,12 +1,12 @@
 import { isInline } from '../../ontology/text-format.ts';
 import { cleanText } from './text.ts';
 
-/** Beyond this a text is no definition; the rest is cut before patterns look at it. */
+/** Maximum length in characters. Longer texts are cut before the patterns run. */
 const LONGEST = 4000;
 
 /**
- * Markdown, with whatever HTML is in it, as one line of plain text for meta descriptions and table cells. It is for reading only:
- * whoever writes it into HTML escapes it. `name` says how a reader calls what stands in `[[…]]`.
+ * Converts Markdown, including HTML, to one line of plain text for meta descriptions and table cells. The result is not escaped:
+ * callers escape it for HTML. `name` returns the label for a term in `[[…]]`.
  */
 export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
   return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   hellip: '…',
 };
 
-/** `#x2014` → `—`; what is no character becomes the one that stands for such, as in HTML. */
+/** `#x2014` → `—`. Invalid code points become U+FFFD, as in HTML. */
 function character(name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name] as string;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -48,10 +48,10 @@ function character(name: string): string {
     : '\ufffd';
 }
 
-/** A backslash and an `n` where a line break makes sense, and not the beginning of a word: `C:\\new` is none. */
+/** A backslash and an `n` in the position of a line break, but not at the start of a word such as in `C:\\new`. */
 const SPELLED_BREAK = /\\n(?=\\n|\s|[\p{Lu}\d*\-[(<"'`]|$)/gu;
 
-/** schema.org's texts spell some of their line breaks as a backslash and an `n`. */
+/** Replaces a backslash and an `n` by a line break, as needed for texts of schema.org. */
 export function unescapeNewlines(text: string): string {
   return text.includes('\\n') ? text.replace(SPELLED_BREAK, '\n') : text;
 }

@@ -2,22 +2,22 @@ import type { Iri, Kind } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import type { LocalizedText } from './text.ts';
 
-/** A term as a page names it: of the live ontology where it has a kind, external otherwise. */
+/** A reference to a term. A term with a kind belongs to the published ontology; others are external. */
 export interface Ref {
   readonly iri: Iri;
   readonly label: string;
   readonly curie: string;
-  /** Absent where the IRI is nothing that a browser may open. */
+  /** Absent if the IRI is not a safe link target. */
   readonly href?: string;
   readonly kind?: Kind;
-  /** Where it differs from the page's language. */
+  /** Present if it differs from the page's language. */
   readonly language?: string;
   readonly deprecated?: true;
-  /** Of a name of the home ontology that this publication does not hold: the words that say so. */
+  /** Message for a term in the own namespace that this publication does not contain. */
   readonly absent?: string;
 }
 
-/** Something formal inside words: a literal, a name that is no link. */
+/** Code inside text: a literal, or a name without a link. */
 export interface Code {
   readonly code: string;
   readonly language?: string;
@@ -25,16 +25,16 @@ export interface Code {
 
 export type Part = string | Ref | Code | LocalizedText;
 
-/** Words and the terms in them, free of any markup. */
+/** Text with references to terms, without markup. */
 export type Phrase = readonly Part[];
 
-/** A list of which a page shows the beginning and folds the rest away. */
+/** A list split into a visible start and a folded rest. */
 export interface Capped<T> {
   readonly shown: readonly T[];
   readonly rest: readonly T[];
 }
 
-/** How much of a list stands open on a page. */
+/** Default number of visible items. */
 export const SHOWN = 24;
 
 /** Splits a list after so many items, unless only one or two would be folded away. */
@@ -44,10 +44,10 @@ export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
     : { shown: items.slice(0, shown), rest: items.slice(shown) };
 }
 
-/** The word before the last of several; a function where it depends on what follows: Spanish `y`, but `e Iglesia`. */
+/** The conjunction before the last item. A function if it depends on the next word: Spanish `y`, but `e Iglesia`. */
 export type Conjunction = string | ((next: string) => string);
 
-/** Joins phrases as a sentence does: `a, b or c`. A conjunction that begins with a comma stands close: `a, and b`. */
+/** Joins phrases as in a sentence: `a, b or c`. No space precedes a conjunction that begins with a comma: `a, and b`. */
 export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phrase {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
@@ -57,7 +57,7 @@ export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phra
   });
 }
 
-/** A phrase with long texts cut, for the top of a page: a section has them whole. */
+/** A phrase with long texts cut, for the top of a page. A section below shows the full texts. */
 export function shortPhrase(phrase: Phrase): Phrase {
   return phrase.map((part) => {
     if (typeof part === 'string') return part;

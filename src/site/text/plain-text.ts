@@ -1,11 +1,11 @@
 import { escapeHtml, safeHref } from './html.ts';
 import { cleanText } from './text.ts';
 
-/** Address of the page of a term with this IRI, undefined where there is none. */
+/** Returns the URL of a term's page by IRI, or undefined. */
 export type TermHref = (iri: string) => string | undefined;
 
 const ADDRESS = /\b(?:https?:\/\/|mailto:)[^\s<>"{}|\\^`]+/gi;
-/** What ends a sentence or a quotation rather than an address. */
+/** Punctuation that ends a sentence or a quotation, not a URL. */
 const AFTER = /[.,;:!?'*_’”»…。，、；：！？）」』]+$/u;
 const CLOSING: readonly (readonly [open: string, close: string])[] = [
   ['(', ')'],
@@ -13,7 +13,7 @@ const CLOSING: readonly (readonly [open: string, close: string])[] = [
 ];
 
 /**
- * Plain text as HTML: paragraphs at empty lines, IRIs as links, and nothing else. Every significant character is escaped.
+ * Plain text as HTML: paragraphs at empty lines, IRIs as links. All significant characters are escaped.
  *
  * @example plainTextHtml('List<String> of - 5 degrees', () => undefined) // '<p>List&lt;String&gt; of - 5 degrees</p>'
  */
@@ -23,7 +23,7 @@ export function plainTextHtml(text: string, termAddress: TermHref): string {
     .join('\n');
 }
 
-/** Lines between empty lines, trimmed; none of them is empty. */
+/** Splits a text at empty lines. Lines are trimmed; no paragraph is empty. */
 function paragraphsOf(text: string): string[] {
   const paragraphs: string[][] = [[]];
   for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {
@@ -34,7 +34,7 @@ function paragraphsOf(text: string): string[] {
   return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 }
 
-/** Plain text as one line. No-break spaces stay, and so do spaces before punctuation. */
+/** Plain text as one line. No-break spaces and spaces before punctuation are kept. */
 export function plainTextLine(text: string): string {
   return cleanText(text)
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
@@ -60,7 +60,7 @@ function linkHtml(address: string, termAddress: TermHref): string {
   return href === undefined ? label : `<a href="${escapeHtml(href)}" rel="nofollow noopener">${label}</a>`;
 }
 
-/** A bracket belongs to an address only where it opens in it too: `https://en.wikipedia.org/wiki/Fish_(food)`. */
+/** A closing bracket belongs to a URL only if the URL also contains the opening bracket: `https://en.wikipedia.org/wiki/Fish_(food)`. */
 function withoutSentenceEnd(address: string): string {
   let kept = address;
   for (let before = ''; before !== kept;) {

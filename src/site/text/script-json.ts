@@ -1,8 +1,8 @@
-/** Characters that could end a script element or a line of it, or open a comment in it. */
+/** Characters that could end a script element or a line in it, or start a comment. */
 const DANGEROUS = /[<>&\u2028\u2029]/g;
 
 /**
- * Plain data as JSON that is safe inside a script element: whatever an ontology says, it cannot close its script.
+ * JSON that is safe inside a script element: no text can close the element.
  *
  * @example scriptJson('</script>') // '"\\u003c/script\\u003e"'
  */

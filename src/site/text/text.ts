@@ -2,7 +2,7 @@ import { chooseText } from '../../ontology/choose-text.ts';
 import type { Text } from '../../ontology/model.ts';
 import { lastSentenceEnd } from '../../ontology/sentences.ts';
 
-// Controls that no reader sees, and the bidirectional overrides that can make a label read backwards (Unicode TR 36, 2.5).
+// Invisible control characters, and bidirectional overrides, which can reverse a label (Unicode TR 36, 2.5).
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -11,13 +11,13 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** Text on a page, with its language where that is not the page's. */
+/** Text on a page, with its language if it differs from the page's. */
 export interface LocalizedText {
   readonly text: string;
   readonly language?: string;
 }
 
-/** The text that a page in the first of the languages shows, chosen as records choose theirs. */
+/** The text for a page in the first of the languages, chosen by the same rules as in records. */
 export function pickText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
   return texts.length < 2 ? texts[0] : chooseText(texts, languages);
 }
@@ -32,7 +32,7 @@ export function sameLanguage(a: string | undefined, b: string | undefined): bool
   return a?.toLowerCase() === b?.toLowerCase();
 }
 
-/** Whether a reader of the second language reads the first: `en-US` for `en`, and text that has none. */
+/** Whether a reader of the second language can read the first: `en-US` for `en`, or a text without a language. */
 export function isReadable(language: string | undefined, by: string): boolean {
   return language === undefined || primaryLanguage(language) === primaryLanguage(by);
 }
@@ -53,7 +53,7 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
 
 const names = new Map<string, string>();
 
-/** `de-CH` → `Swiss High German`, in the words of another language; a tag that nobody knows comes back as it is. */
+/** `de-CH` → `Swiss High German`, in the given language. Unknown tags are returned unchanged. */
 export function languageName(tag: string, by = 'en'): string {
   const key = `${by} ${tag}`;
   let name = names.get(key);
@@ -69,7 +69,7 @@ function lookUp(tag: string, by: string): string | undefined {
   }
 }
 
-/** Whether a tag begins with a language that there is: browsers and checkers take no other, https://html.spec.whatwg.org/#attr-lang. */
+/** Whether a tag begins with a registered language. Browsers and validators accept no other, https://html.spec.whatwg.org/#attr-lang. */
 export function isKnownLanguage(tag: string): boolean {
   const language = primaryLanguage(tag);
   return languageName(language) !== language;
@@ -87,7 +87,7 @@ function dateFormat(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; anything else comes back as it is. */
+/** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; any other text is returned unchanged. */
 export function formatDate(lexical: string, language = 'en'): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
   const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
@@ -102,6 +102,6 @@ export function shorten(text: string, length: number, language?: string): string
   if (sentence > length / 2.5) return cut.slice(0, sentence);
   const space = text[length] === ' ' ? length : cut.lastIndexOf(' ');
   const words = space > length / 2 ? cut.slice(0, space) : cut;
-  // A surrogate pair must not be cut in half, and a bracket that has only just opened says nothing: "(e.g.".
+  // Removes half of a surrogate pair, and a bracket that opens just before the cut: "(e.g.".
   return `${words.replace(/[\s,;:]*[([{][^()[\]{}]{0,12}$/u, '').replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
 }

@@ -17,7 +17,7 @@ export interface Step {
   readonly to: string;
 }
 
-/** How the axioms of an ontology are said in one language: whole sentences, and the few words that stand in a table. */
+/** Sentences and table cells for the axioms of an ontology, in one language. */
 export interface Wording {
   readonly and: Conjunction;
   readonly or: Conjunction;
@@ -28,7 +28,7 @@ export interface Wording {
   instance(subject: Ref, expression: ClassExpression): Phrase;
   /** An anonymous equivalent class. */
   definition(subject: Ref, expression: ClassExpression): Phrase;
-  /** One sentence for all of them: a class may be apart from dozens of others. */
+  /** One sentence for all, since a class may be disjoint with dozens of others. */
   disjoint(subject: Ref, others: readonly ClassExpression[]): Phrase;
   /** owl:disjointUnionOf. */
   partition(subject: Ref, parts: readonly ClassExpression[]): Phrase;
@@ -47,7 +47,7 @@ export interface Wording {
   /** rdfs:range: all must hold. */
   range(self: Iri, expression: ClassExpression): Phrase;
 
-  /** An axiom that is about no term alone. */
+  /** A general axiom, which belongs to no single term. */
   general(axiom: GeneralAxiom): Phrase;
 
   /** Any class expression in the cell of a table. */
@@ -61,11 +61,11 @@ export interface Wording {
   only(filler: ClassExpression): Phrase;
   always(value: Value): Phrase;
   readonly itself: string;
-  /** Whether a filler adds anything to the property's own name: "exactly one provider, which is a provider" says it twice. */
+  /** Whether a filler repeats the property's name: "exactly one provider that is a provider". */
   saysNothing(property: PropertyExpression, filler: ClassExpression | undefined): boolean;
 }
 
-/** One letter for each thing along the way: A, B, C …; long chains are numbered. */
+/** Name of a variable in a chain: A, B, C …; X1, X2 … after Z. */
 export function letter(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : `X${index - 25}`;
 }
