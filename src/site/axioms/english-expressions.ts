@@ -47,7 +47,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
 }
 
 const { datatypes } = rules;
-/** Names of datatypes that take no article: what cannot be counted, or says how many by itself. */
+/** Datatypes whose names take no article, because they are uncountable or contain a quantity. */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   datatypes.text,
   datatypes.langString,
@@ -62,7 +62,7 @@ function classNoun(ref: Ref): Phrase {
   return ref.kind === undefined && UNCOUNTED.has(ref.label) ? [ref] : [`${article(ref.label)} `, ref];
 }
 
-/** What an expression says of a thing, to stand after "Each listing" or "something that". */
+/** The predicate for an expression, to follow "Each listing" or "something that". */
 export function predicate(expression: ClassExpression, index: PublicationIndex): Phrase {
   switch (expression.kind) {
     case 'some':

@@ -8,7 +8,7 @@ import { propertyName, step } from './english-grammar.ts';
 import { firstOf } from './general-axioms.ts';
 import { generalSentence } from './generic-axioms.ts';
 
-/** General axioms in English; what is a list of names is said as in every language. */
+/** General axioms in English. Axioms that list names use the generic sentences. */
 export function general(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
   switch (axiom.kind) {
     case 'subClass':

@@ -13,7 +13,7 @@ export function article(noun: string): string {
   return /^(?:[aeio]|u(?!ni|se|ti|r[il])|hour|honest|honou?r)/i.test(noun) ? 'an' : 'a';
 }
 
-/** The term that a sentence is about, as a noun; with its language where that is not English. */
+/** The subject of a sentence as a noun, with its language if that is not English. */
 export function nounOf({ href: _, ...ref }: Ref): Part {
   const label = lowerFirst(ref.label);
   return ref.language === undefined ? label : { ...ref, label };

@@ -6,7 +6,7 @@ export function facetName(facet: Iri): string {
   return facet.slice(facet.lastIndexOf('#') + 1);
 }
 
-/** `at least `, to stand before the facet's value; a facet that nobody knows keeps its name. */
+/** `at least `: text before the value of a facet. Fallback: the name of the facet. */
 export function facetPhrase(facet: Iri, names: Readonly<Record<string, string>>): string {
   const name = facetName(facet);
   return lookUpMessage(names, name) ?? `${name} `;

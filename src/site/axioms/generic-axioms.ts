@@ -4,7 +4,7 @@ import type { Phrase } from '../text/phrase.ts';
 import { firstOf, refPhrase } from './general-axioms.ts';
 import { clause, named, propertyPhrase, valuePhrase } from './generic-clauses.ts';
 
-/** General axioms in any language that the site speaks. */
+/** General axioms in any UI language. */
 export function generalSentence(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
   const { structures, rules } = index.messages;
   const { axioms } = structures;

@@ -8,7 +8,7 @@ import { facetPhrase } from './facets.ts';
 type Index = PublicationIndex;
 type Filler = ClassExpression | undefined;
 
-/** A term of the ontology in quotation marks; names of datatypes and CURIEs stand as they are. */
+/** A term in quotation marks. Names of datatypes and CURIEs are not quoted. */
 export function named(ref: Ref, { messages: { rules } }: Index): Phrase {
   return ref.kind === undefined ? [ref] : rules.quoted([ref]);
 }
@@ -23,7 +23,7 @@ export function valuePhrase(value: Value, index: Index): Phrase {
   return 'iri' in value ? named(index.ref(value.iri), index) : [valuePart(value, index)];
 }
 
-/** "of type “Place”", "from this list: …": what can stand right after a value; nothing for what takes a clause. */
+/** Type after a value: "of type “Place”", "from this list: …". Undefined if the expression needs a clause. */
 export function typePhrase(expression: ClassExpression, index: Index): Phrase | undefined {
   const { rules } = index.messages;
   switch (expression.kind) {
@@ -63,7 +63,7 @@ export function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 
   return [...named(index.ref(on), index), ', ', ...joinPhrases(said, rules.and)];
 }
 
-/** What an expression says of a thing, as a sentence without its full stop, to stand after a colon. */
+/** A clause for an expression: a sentence without its full stop, to follow a colon. */
 export function clause(expression: ClassExpression, index: Index): Phrase {
   const { rules } = index.messages;
   const type = typePhrase(expression, index);
@@ -115,7 +115,7 @@ function ofFiller(property: PropertyExpression, filler: Filler, count: number, i
   return filler === undefined || saysNothing(property, filler, index) ? [] : afterCount(filler, count, index);
 }
 
-/** ` of type “Place”`, or a clause about each: what stands after "at least 2 values". */
+/** ` of type “Place”`, or a clause about each value: follows "at least 2 values". */
 export function afterCount(filler: ClassExpression, count: number, index: Index): Phrase {
   const type = typePhrase(filler, index);
   return type ? [' ', ...type] : index.messages.rules.where(count, clause(filler, index));

@@ -33,8 +33,7 @@ type Sentences = Pick<
   Pick<Wording, 'domain' | 'range'>;
 
 /**
- * Axioms in any language that the site speaks, from its messages: labels are quoted and never declined, numbers are digits,
- * what is said stands after a colon.
+ * Axioms in any UI language, from its messages. Labels are quoted and never declined, numbers are digits, and clauses follow a colon.
  */
 export function genericWording(index: Index): Wording {
   const { rules } = index.messages;

@@ -6,7 +6,7 @@ import type { RemarksOf, Statement } from './statement.ts';
 import { formalNames, noRemarks } from './statement.ts';
 import { wordingOf } from './wordings.ts';
 
-/** What the sources say of a property's axioms. */
+/** Remarks on a property's axioms. */
 export interface AxiomRemarks {
   ofIri(iri: Iri, predicates: readonly Iri[]): Pick<Statement, 'remarks'>;
   ofChain(chain: readonly PropertyExpression[], predicates: readonly Iri[]): Pick<Statement, 'remarks'>;

@@ -22,7 +22,7 @@ export interface Remarks {
   ofIri(iri: Iri, properties: readonly Iri[]): readonly Phrase[];
   ofExpression(expression: ClassExpression, properties: readonly Iri[]): readonly Phrase[];
   ofChain(chain: readonly PropertyExpression[], properties: readonly Iri[]): readonly Phrase[];
-  /** Of a value as the sources have it; as they are, to be told statement by statement. */
+  /** Remarks on a value, unchanged, for the table of statements. */
   ofValue(property: Iri, value: NodeValue): readonly Remark[];
   /** Remarks that no section has taken yet. They are listed with their statements. */
   rest(): readonly Remark[];

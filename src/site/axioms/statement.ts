@@ -9,15 +9,15 @@ export interface Statement {
   readonly formal?: string;
   /** What the formal notation names and the words leave out. */
   readonly unsaid?: readonly Ref[];
-  /** What the sources say of the axiom. */
+  /** Remarks on the axiom. */
   readonly remarks?: readonly Phrase[];
 }
 
-/** What the sources say of a term's axiom with this predicate and expression. */
+/** Returns the remarks on a term's axiom with this predicate and expression. */
 export type RemarksOf = (predicate: Iri, expression: ClassExpression) => Pick<Statement, 'remarks'>;
 export const noRemarks: RemarksOf = () => ({});
 
-/** Names for formal notation: bare for the home ontology, CURIEs for others. */
+/** Names for formal notation: local names of own terms, CURIEs of others. */
 export function formalNames(index: PublicationIndex): Name {
   return (iri: Iri) => {
     const term = index.term(iri);

@@ -6,8 +6,8 @@ import type { Phrase, Ref } from '../text/phrase.ts';
 import { formalNames } from './statement.ts';
 
 /**
- * What a sentence about an expression leaves out, by its formal name: "at least one licence" for `licence min 1 Licence` is good
- * English, but only a link says which Licence that is.
+ * Terms of an expression that its sentence omits, by formal name: "at least one licence" for `licence min 1 Licence` does not state
+ * which class Licence is.
  */
 export function unmentionedNames(words: Phrase, expression: ClassExpression, index: PublicationIndex): readonly Ref[] {
   const name = formalNames(index);

@@ -25,7 +25,7 @@ export interface AzList {
   readonly path: string;
   readonly count: number;
   readonly letters: readonly AzLetter[];
-  /** Pages of the letters; none where the list is on one page with them. */
+  /** Pages of the letters. Empty if the list fits on one page. */
   readonly pages: readonly AzPage[];
 }
 
@@ -33,12 +33,12 @@ export interface AzList {
 const ONE_PAGE = 300;
 /** Number of terms per page of a longer list. */
 const PER_PAGE = 200;
-/** Kinds that have a list of their own; value sets have a page that says more. */
+/** Kinds with their own list. Value sets have a more detailed page. */
 const KINDS: readonly Kind[] = ['class', 'property', 'value'];
 
 const made = new WeakMap<PublicationIndex, readonly AzList[]>();
 
-/** The list of all terms, then one for each kind that is not all of them; made once for each language. */
+/** The list of all terms, then one for each kind. Cached per language. */
 export function azLists(index: PublicationIndex): readonly AzList[] {
   let lists = made.get(index);
   if (!lists) made.set(index, (lists = createLists(index)));

@@ -5,14 +5,14 @@ import type { AzLetter, AzList, AzPage } from './az-list.ts';
 import { azLists } from './az-list.ts';
 import { DIGITS, HAN, OTHER } from './letters.ts';
 
-/** What an A–Z list is called. */
+/** Title of an A–Z list. */
 export function listTitle({ kind }: AzList, { messages }: PublicationIndex): string {
   return kind === undefined
     ? messages.browse.terms.title
     : messages.browse.terms.ofKind(messages.term.kinds[kind].many);
 }
 
-/** A letter in words, where it is a group. */
+/** Label of a letter that is a group. */
 export function letterLabel(letter: string, { messages }: PublicationIndex): string {
   const { digits, han, other } = messages.lists;
   const groups: Readonly<Record<string, string>> = { [DIGITS]: digits, [HAN]: han, [OTHER]: other };

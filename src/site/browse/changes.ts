@@ -35,7 +35,7 @@ export function changesOf(terms: readonly Term[]): Change[] {
   return changes.sort((a, b) => compareCodePoints(b.date, a.date));
 }
 
-/** The pages with all changes, newest first; none where no term has a date. */
+/** The pages with all changes, newest first. Empty if no term has a date. */
 export function changePages(index: PublicationIndex): Part<Change>[] {
   const changes = changesOf(index.publication.ontology.terms);
   if (changes.length === 0) return [];

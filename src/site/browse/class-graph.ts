@@ -7,7 +7,7 @@ import type { NodeDraft, NodeGraph } from './node-graph.ts';
 import { createGraph } from './node-graph.ts';
 import { ontologyPath } from './ontologies.ts';
 
-/** So many value sets that stand nowhere in the hierarchy are gathered below one heading. */
+/** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
 const GATHERED = 6;
 
 /** Where the headings lead; `#` stands in no IRI's beginning. */
@@ -15,8 +15,8 @@ const VALUE_SETS = '#value-sets';
 const sourceKey = (prefix: string): string => `#${prefix}`;
 
 /**
- * All classes, below their superclasses. What is borrowed and has nothing of the ontology's own below it stands under its source, and
- * value sets of no superclass stand together, so that the tops are the ontology's own.
+ * All classes, below their superclasses. Classes of other ontologies without own subclasses are below a heading for their source, and
+ * value sets without a superclass below a heading, so that the top classes are the ontology's own.
  */
 export function classGraph(index: PublicationIndex): NodeGraph {
   const { terms } = index.publication.ontology;

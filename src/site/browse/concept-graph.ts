@@ -23,7 +23,7 @@ function broaderOf({ value }: Term): readonly Iri[] {
   return value?.broader ?? [];
 }
 
-/** The value sets whose values stand below one another, and these values. */
+/** The value sets with hierarchical values, and these values. */
 export function thesauri(index: PublicationIndex): { readonly term: Term; readonly values: readonly Term[] }[] {
   return index.publication.ontology.terms.flatMap((term) => {
     if (!term.enumeration) return [];

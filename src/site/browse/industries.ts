@@ -13,7 +13,7 @@ export interface Industries {
 
 const made = new WeakMap<PublicationIndex, Industries | undefined>();
 
-/** Undefined where the publication names no property that marks terms with industries, or marks none. Linear in marks and their depth. */
+/** Returns undefined if the publication has no industry property or no term uses it. Linear in the assignments and their depth. */
 export function industriesOf(index: PublicationIndex): Industries | undefined {
   if (!made.has(index)) made.set(index, createIndustries(index));
   return made.get(index);

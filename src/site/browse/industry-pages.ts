@@ -23,7 +23,7 @@ export interface IndustryPages {
 
 const PER_PAGE = 200;
 
-/** The industries as a tree, each with how many terms serve it; it leads to these where there are any. */
+/** The industries as a tree, each with the number of its terms, and a link to them if there are any. */
 export function industryGraph(index: PublicationIndex): NodeGraph | undefined {
   const industries = industriesOf(index);
   if (!industries) return undefined;

@@ -5,7 +5,7 @@ export const HAN = '漢';
 
 const NAMES: Readonly<Record<string, string>> = { [DIGITS]: 'digits', [OTHER]: 'other', [HAN]: 'han' };
 
-/** Letters in a language: which one a label is under, and in which order they stand. */
+/** The letter of a label in a language, and the order of letters. */
 export interface Alphabet {
   letterOf(label: string): string;
   compare(a: string, b: string): number;

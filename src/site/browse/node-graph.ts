@@ -25,7 +25,7 @@ export interface NodeDraft {
   readonly iri: Iri;
   readonly ref: Ref;
   readonly key: string;
-  /** What it stands below; what is no node itself does not count. */
+  /** Its parents. Parents that are not nodes are ignored. */
   readonly above: readonly Iri[];
   readonly count?: number;
 }
@@ -47,7 +47,7 @@ export function createGraph(drafts: readonly NodeDraft[]): NodeGraph {
   return { nodes, tops: topsOf(nodes) };
 }
 
-/** The nodes without a parent, and one of each cycle that nothing else leads to. */
+/** The nodes without a parent, and one node of each cycle that is not reachable from them. */
 function topsOf(nodes: readonly GraphNode[]): number[] {
   const reached = new Set<number>();
   const tops: number[] = [];

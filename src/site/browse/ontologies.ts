@@ -7,7 +7,7 @@ import { splitIntoParts, withHyphen, withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
 
-/** An ontology that terms come from, with them by kind; a term of several kinds stands under its first. */
+/** A source ontology with its terms by kind. A term of several kinds is listed under its first. */
 export interface OntologyPages {
   readonly source: SourceOntology;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
@@ -16,7 +16,7 @@ export interface OntologyPages {
 
 const PER_PAGE = 200;
 
-/** Every source ontology with terms; none where there is one alone. Home first. */
+/** Every source ontology with terms, the own ontology first. Empty if there is only one. */
 export function ontologyPages(index: PublicationIndex): OntologyPages[] {
   const { sources, terms } = index.publication.ontology;
   const bySource = Map.groupBy(terms, ({ source }) => source);
@@ -49,7 +49,7 @@ export function ontologyLists(index: PublicationIndex): Part<OntologyPages>[] {
   return all.length === 0 ? [] : splitIntoParts(all, LISTED, withHyphen('ontologies'));
 }
 
-/** The page of a source ontology, below the base URL and the language's folder; a prefix may have any letters. */
+/** Path of the page of a source ontology, below the base URL and the language's folder. Prefixes are encoded. */
 export function ontologyPath(prefix: string): string {
   return `ontologies/${keyOf(encodeIdentifier(prefix))}`;
 }

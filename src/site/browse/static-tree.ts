@@ -58,7 +58,7 @@ export function staticTree({ nodes, tops }: NodeGraph, most = MOST, mostOpen = M
   return { places, hidden: tops.length - places.length };
 }
 
-/** Children of a place, but for what it stands below itself. */
+/** Children of a node, without its ancestors. */
 function childrenAt(place: Growing, children: readonly number[]): readonly number[] {
   const path = new Set<number>();
   for (let at: Growing | undefined = place; at; at = at.above) path.add(at.node);

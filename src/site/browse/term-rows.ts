@@ -2,7 +2,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import type { Ref } from '../text/phrase.ts';
 
-/** A term in a list: a line about it, and its CURIE where it is borrowed, since several vocabularies have an Agent. */
+/** A term in a list, with a summary; external terms also with their CURIE, since several vocabularies may have the same name. */
 export function toRow(ref: Ref, index: PublicationIndex): TermRow {
   const term = index.term(ref.iri);
   return {

@@ -23,7 +23,7 @@ export type PackedNode = readonly [
   key?: string,
 ];
 
-/** The kind of a term by a letter, a capital one where it is deprecated; `-` for a heading. */
+/** The kind of a term as a letter, upper case if deprecated; `-` for a heading. */
 export type Mark = string;
 
 /** The classes of a link by its mark, the same in the page and in the browser. */

@@ -1,4 +1,4 @@
-/** As many names as stand beside a node. */
+/** Maximum number of names beside a node. */
 const NAMES = 2;
 
 /**

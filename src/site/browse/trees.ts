@@ -19,17 +19,17 @@ export interface BrowseTree {
   readonly file?: { readonly path: string; readonly text: string };
 }
 
-/** The trees of one language; each absent where the ontology has nothing for it. */
+/** The trees of one language. Each is absent if the ontology has no content for it. */
 export interface BrowseTrees {
   readonly classes?: BrowseTree;
   readonly industries?: BrowseTree;
-  /** Of value sets whose values stand below one another, by IRI. */
+  /** Trees of value sets with hierarchical values, by IRI. */
   readonly values: ReadonlyMap<Iri, BrowseTree>;
 }
 
 const made = new WeakMap<PublicationIndex, BrowseTrees>();
 
-/** The trees of the language's pages, made once. */
+/** The trees of the language's pages. Cached. */
 export function treesOf(index: PublicationIndex): BrowseTrees {
   let trees = made.get(index);
   if (!trees) made.set(index, (trees = createTrees(index)));

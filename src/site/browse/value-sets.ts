@@ -14,7 +14,7 @@ export interface ValueSetRow {
   readonly size: number;
   /** Of a thesaurus its top values. */
   readonly first: readonly Ref[];
-  /** Where its values can be browsed as a tree, if they stand below one another; below the base URL and the language's folder. */
+  /** Path of the tree of its values, if they are hierarchical, below the base URL and the language's folder. */
   readonly tree?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ValueSetRow {
 const FIRST = 8;
 const PER_PAGE = 150;
 
-/** The pages with all value sets; none where there is no value set. */
+/** The pages with all value sets. Empty if there are none. */
 export function valueSetPages(index: PublicationIndex): Part<ValueSetRow>[] {
   const sets = index.publication.ontology.terms.filter((term) => term.enumeration);
   if (sets.length === 0) return [];
@@ -41,7 +41,7 @@ export function valueSetPages(index: PublicationIndex): Part<ValueSetRow>[] {
   return splitIntoParts(rows, PER_PAGE, (part) => (part === 1 ? 'value-sets' : `value-sets/all/${part}`));
 }
 
-/** The value sets that have a tree of their values, and where it is: the industries have a page that says more. */
+/** The value sets with hierarchical values, each with the path of its tree. For industries that is the page of industries. */
 export function thesaurusPages(index: PublicationIndex): { readonly iri: string; readonly path: string }[] {
   const industries = new Set(industriesOf(index)?.schemes);
   return thesauri(index).map(({ term }) => ({

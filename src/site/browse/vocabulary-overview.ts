@@ -11,7 +11,7 @@ import { entryPoints } from './entry-points.ts';
 import { kindPage } from './kind-page.ts';
 import { toRow } from './term-rows.ts';
 
-/** A list of one kind on the vocabulary's page: whole where the ontology is small, else its beginning. */
+/** A list of one kind on the overview: complete for a small ontology, otherwise its first terms. */
 export interface ShortList {
   readonly kind: Kind;
   readonly rows: readonly TermRow[];

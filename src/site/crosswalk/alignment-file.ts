@@ -2,7 +2,7 @@ import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** The file that holds all alignments as one table, where the publication has it. */
+/** The file with all alignments as one table, if the publication has it. */
 export function alignmentFile({
   publication,
   links,

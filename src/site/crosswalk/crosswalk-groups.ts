@@ -4,10 +4,10 @@ import { comparedTerms, kindOf, STATES } from '../index/crosswalk.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** One term in one state; a matched one stands once for each of its matches. */
+/** A term in a state. A matched term has one entry per match. */
 export interface Entry {
   readonly iri: Iri;
-  /** The match, or what is said of the search in vain; none of a term that nobody has assessed. */
+  /** The match, or the comment on a search without a match. Absent for a term that is not assessed. */
   readonly alignment?: Alignment;
   /** Whether a stronger match was looked for in vain. */
   readonly noCloser?: true;
@@ -24,10 +24,10 @@ export interface Group {
   readonly unlisted: number;
 }
 
-/** So many terms that nobody has assessed are listed by name; beyond that their number tells enough. */
+/** Maximum number of listed terms that are not assessed. Further ones are only counted. */
 const LISTED = 2000;
 
-/** All terms of the ontology beside one outside vocabulary: by state, and under each by kind. */
+/** All terms of the ontology in relation to one external vocabulary, by state, then by kind. */
 export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): Group[] {
   const { matched, absent, kinds } = crosswalk;
   const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));

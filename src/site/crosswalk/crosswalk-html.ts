@@ -17,7 +17,7 @@ const GROUPS: Readonly<Record<State, (group: PartOfGroup, index: PublicationInde
   open: ({ entries }, index) => names(entries, index),
 };
 
-/** The terms of one kind in one state; what nobody has assessed is folded away. */
+/** The terms of one kind in one state. Terms that are not assessed are folded. */
 export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   const { state, kind, continued, terms, unlisted } = group;
   const words = index.messages.crosswalk;

@@ -1,7 +1,7 @@
 import type { State } from '../index/crosswalk.ts';
 import type { Entry, Group } from './crosswalk-groups.ts';
 
-/** A group, or as much of it as stands on one page. */
+/** A group, or the part of it on one page. */
 export interface PartOfGroup extends Group {
   readonly continued: boolean;
 }

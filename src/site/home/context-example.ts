@@ -22,7 +22,7 @@ export function contextExample(index: PublicationIndex): string | undefined {
   return JSON.stringify(record, null, 2);
 }
 
-/** The home ontology's own classes show best what it is for; among them the one with most to say. */
+/** Weight of a class as an example: own classes first, then by number of fields. */
 function weight(term: Term | undefined): number {
   return term ? (term.home ? 1000 : 0) + Math.min(999, term.class?.properties.length ?? 0) : -1;
 }

@@ -10,14 +10,14 @@ import { cleanText, formatDate, pickText } from '../text/text.ts';
 
 /** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
-  /** Values that are not shown; 0 if one value is cut. `href` leads to the statements, which have all values whole. */
+  /** Number of hidden values; 0 if one value is cut. `href` links to the statements, which show all values. */
   readonly further?: { readonly count: number; readonly href: string };
 }
 
 /** Maximum length of a fact at the top of the home page, in characters. */
 const MAX_FACT = 2000;
 
-/** What the header says of the ontology. Long texts and lists are cut: the statements of the header are on the same page. */
+/** Facts of the ontology's header. Long texts and lists are cut, since the statements of the header are on the same page. */
 export function homeFacts(index: PublicationIndex): HomeFact[] {
   const { header, home } = index.publication.ontology;
   const words = index.messages.home;
@@ -42,7 +42,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
   return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
 }
 
-/** A name, which leads to where its bearer is found if the header tells that. */
+/** A name, as a link if the header states a URL. */
 function agentPart(name: string, { addresses = {} }: Header): Part {
   const label = cleanText(name);
   const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;

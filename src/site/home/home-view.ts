@@ -56,7 +56,7 @@ export function countKinds(index: PublicationIndex): { kind: Kind; count: number
   return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
 }
 
-/** Classes to start with: the top ones and, where these are few, those below them; the ones that lead on to most. */
+/** Classes to start with: the top classes and, if these are few, their subclasses; those with most descendants. */
 function topClasses(index: PublicationIndex): TermRow[] {
   const roots = index.roots.map(({ iri }) => iri);
   const below = roots.length < ENTRIES / 2 ? index.roots.flatMap((root) => root.class?.children ?? []) : [];

@@ -20,7 +20,7 @@ export interface CrosswalkLink {
 
 const finders = new WeakMap<Publication, (iri: Iri) => ExternalVocabulary | undefined>();
 
-/** The crosswalk with the vocabulary of an IRI, in the page's language; undefined where there is none. */
+/** The crosswalk with the vocabulary of an IRI, in the page's language. Undefined if there is none. */
 export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink | undefined {
   const { publication, links } = index;
   let find = finders.get(publication);

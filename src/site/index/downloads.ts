@@ -3,7 +3,7 @@ import type { Publication } from '../../ontology/model.ts';
 import type { Messages } from '../messages/messages.ts';
 import { INDEX_FILE } from './vocabulary-index-members.ts';
 
-/** A file of the whole ontology; `downloadWords` says what it is called and what it is for. */
+/** A file of the complete ontology. `downloadLabel` returns its name and purpose. */
 export interface Download {
   /** Below the base URL. */
   readonly path: keyof Messages['home']['file'];
@@ -23,7 +23,7 @@ const VOCABULARY: readonly Download[] = [
 
 const MAPPINGS: Download = { path: SSSOM_FILE, type: 'text/tab-separated-values' };
 
-/** The files that hold the whole ontology; the table of mappings only where there are mapping files. */
+/** The files of the complete ontology. The table of mappings exists only if there are mapping files. */
 export function downloadsOf({ mappings }: Publication): readonly Download[] {
   return mappings === undefined ? VOCABULARY : [...VOCABULARY, MAPPINGS];
 }

@@ -41,7 +41,7 @@ const OTHERS: Readonly<Record<Iri, keyof Names>> = {
   'http://www.w3.org/2002/07/owl#Nothing': 'nothing',
 };
 
-/** A datatype, or what stands for everything and nothing, in plain words; undefined for anything else. */
+/** Label of a datatype, or of the classes of everything and nothing. Undefined for other IRIs. */
 export function datatypeName(iri: Iri, names: Names): string | undefined {
   const key = iri.startsWith(XSD) ? DATATYPES[iri.slice(XSD.length)] : OTHERS[iri];
   return key === undefined ? undefined : names[key];

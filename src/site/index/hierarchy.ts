@@ -47,7 +47,7 @@ function levelBelow(term: Term) {
   return below.find(({ children }) => children !== undefined && children.length > 0);
 }
 
-/** Where a term stands: below its first parent, a property without one among the fields of its first class, a class among the top ones. */
+/** Position of a term: below its first parent; a property without a parent among the fields of its first class; a class among the top classes. */
 export interface Seat {
   readonly parent?: Term;
   /** Whether the parent is a class and the term one of its fields. */
@@ -100,7 +100,7 @@ export function* domainsOf(term: Term): Generator<Iri> {
   yield* term.property?.domainIncludes ?? [];
 }
 
-/** Classes that have no parent among the live terms; home terms only, where the home ontology has some. Datatypes are no entry. */
+/** Published classes without a parent; only own classes, if the own ontology has any. Datatypes are excluded. */
 export function rootClasses(terms: readonly Term[], find: Find): readonly Term[] {
   const roots = terms.filter(
     (term) =>

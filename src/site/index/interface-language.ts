@@ -4,7 +4,7 @@ import type { PublicationIndex } from './publication-index.ts';
 /** The language of UI strings. */
 const OWN = 'en';
 
-/** The `lang` of the site's own words on a page whose language is the ontology's: `en`, or nothing where the two are one. */
+/** The `lang` of UI strings on a page in another language: `en`. Undefined if both are the same. */
 export function interfaceLanguage(index: PublicationIndex): 'en' | undefined {
   return isReadable(index.publication.site.defaultLanguage, OWN) ? undefined : OWN;
 }

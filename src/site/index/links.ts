@@ -6,7 +6,7 @@ export interface Links {
   to(path: string): string;
   /** Path of a page below the base URL → `href` of it in the language: `vocabulary` → `/docs/de/vocabulary`; the empty path is the home page. */
   page(path: string): string;
-  /** Identifier → `href` of the term's page, in the language where it has one there, else in the default language. */
+  /** Identifier → `href` of the term's page, in the language if it has one there, otherwise in the default language. */
   term(identifier: string): string;
   /** Identifier and extension → `href` of the term's data file: `.ttl`, `.jsonld`, `.json`. */
   file(identifier: string, extension: string): string;
@@ -14,7 +14,7 @@ export interface Links {
   absolute(path: string): string;
   /** Path of a page → absolute URL of it in the language. */
   absolutePage(path: string): string;
-  /** Identifier → absolute URL of what {@link Links.term} leads to. */
+  /** Identifier → absolute URL of {@link Links.term}. */
   absoluteTerm(identifier: string): string;
 }
 

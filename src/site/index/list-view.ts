@@ -17,7 +17,7 @@ function topConcepts(index: PublicationIndex): readonly Iri[] {
 }
 
 /**
- * The upper hierarchy of classes, or of a thesaurus's concepts, level by level up to so many, each at its first place only. Where
+ * The upper hierarchy of classes, or of a thesaurus's concepts, level by level up to so many, each at its first position only. If
  * enough is shown, a level is opened whole or not at all: a part of one would tell nothing but the order of the names.
  */
 export function upperClasses(index: PublicationIndex, most = 240): TreeNode[] {

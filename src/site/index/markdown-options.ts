@@ -7,7 +7,7 @@ import type { PublicationIndex } from './publication-index.ts';
 
 type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
 
-/** One set of options for all texts of a namespace in a language, so that the Markdown processor is made once for each. */
+/** One set of options per namespace and language, so that the Markdown processor is created once for each. */
 const made = new WeakMap<Index, Map<string, TextOptions>>();
 
 /**

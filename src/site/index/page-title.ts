@@ -15,7 +15,7 @@ export function fullTitle(title: string, path: string | undefined, index: Public
 
 const shared = new WeakMap<PublicationIndex, ReadonlySet<string>>();
 
-/** A term's title: its label, with its identifier or CURIE where another term, or a page of the site's own, is called the same. */
+/** A term's title: its label, with its identifier or CURIE if another term or a page of the site has the same title. */
 export function termTitle(term: Term, index: PublicationIndex): string {
   let labels = shared.get(index);
   if (!labels) shared.set(index, (labels = sharedLabels(index.publication, index)));

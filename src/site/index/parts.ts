@@ -21,7 +21,7 @@ export function withHyphen(path: string): (part: number) => string {
   return (part) => (part === 1 ? path : `${path}-${part}`);
 }
 
-/** `changes`, `changes/2`: where names of terms stand before the number. */
+/** `changes`, `changes/2`: for paths that precede names of terms. */
 export function withSlash(path: string): (part: number) => string {
   return (part) => (part === 1 ? path : `${path}/${part}`);
 }

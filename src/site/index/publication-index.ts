@@ -29,21 +29,21 @@ export interface PublicationIndex {
   readonly languages: readonly string[];
   /** In what order texts are chosen: the page's language, then the default one. */
   readonly preferred: readonly string[];
-  /** The language that the site itself speaks on these pages. */
+  /** The UI language of these pages. */
   readonly interface: InterfaceLanguage;
-  /** The `lang` of the site's own words where that is not the page's language. */
+  /** The `lang` of UI strings, if it differs from the page's language. */
   readonly own?: InterfaceLanguage;
   readonly messages: Messages;
   readonly links: Links;
   /** The term with this IRI; schema.org's http and https are one. */
   term(iri: Iri): Term | undefined;
   byIdentifier(identifier: string): Term | undefined;
-  /** The IRI as a page names it: a link to its term, or to the outside. */
+  /** Reference to an IRI: a link to its term, or an external link. */
   ref(iri: Iri): Ref;
   /** IRIs → terms to show, in order of their labels. */
   sorted(iris: readonly Iri[]): Ref[];
   labelOf(term: Term): Literal;
-  /** One or two sentences of the definition without markup, for tables and meta descriptions; empty where there is none. */
+  /** One or two sentences of the definition without markup, for tables and meta descriptions. Empty if there is no definition. */
   summaryOf(term: Term): LocalizedText;
   /** Terms whose axioms mention this one. */
   mentionsOf(iri: Iri): readonly Iri[];
@@ -71,7 +71,7 @@ const ALWAYS: Readonly<Record<string, Iri>> = {
 /** As long as a row of a table may be. */
 const SUMMARY = 180;
 
-/** What the pages of all languages share: it says nothing in words. */
+/** State shared by the pages of all languages. Language-independent. */
 type Structure = Pick<
   PublicationIndex,
   'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'axiomsOf' | 'seatOf' | 'roots' | 'sourceOf'
@@ -152,7 +152,7 @@ export function createPublicationIndex(
     const href = safeHref(iri);
     return href === undefined ? ref : { ...ref, href };
   };
-  /** A label that SKOS-XL describes has no page of its own: it stands on the page of its concept. */
+  /** A label described with SKOS-XL has no page. It is shown on the page of its concept. */
   const standIn = (iri: Iri): Ref | undefined => {
     const label = structure.nameOf(iri);
     if (label === undefined) return undefined;
@@ -250,7 +250,7 @@ function rankByLabel(
   return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
 }
 
-/** How readers of a language order words; as in English where the tag is none that is known. */
+/** Collator of a language. Fallback for unknown tags: English. */
 function collatorOf(language: string): Intl.Collator {
   try {
     return new Intl.Collator([language, 'en'], { numeric: true });

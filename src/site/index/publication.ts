@@ -36,7 +36,7 @@ export function readPublication(): Publication {
   return publication;
 }
 
-/** Absolute path of the snapshot. Throws where the variable is not set. */
+/** Absolute path of the snapshot. @throws {Error} if the variable is not set */
 export function snapshotFile(): string {
   const file = process.env[VARIABLE];
   if (file === undefined || file === '') {

@@ -14,7 +14,7 @@ export function siteTitle(index: PublicationIndex): LocalizedText {
   return { text: shortName(text), ...language };
 }
 
-/** What the site is about, chosen as {@link siteTitle} is; undefined where nobody says. Its language is given where that is not the page's. */
+/** Description of the site, chosen like {@link siteTitle}. Undefined if there is none. Has a language if it differs from the page's. */
 export function siteDescription(index: PublicationIndex): Literal | undefined {
   const { site, ontology } = index.publication;
   const { descriptions } = ontology.header;

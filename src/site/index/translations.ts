@@ -10,7 +10,7 @@ export interface Translation {
   readonly href: string;
   readonly absolute: string;
   readonly current: boolean;
-  /** Whether what the page says is in that language too, so that a search engine may send its readers there. */
+  /** Whether the content is also in that language, so that search engines may index it for that language. */
   readonly told: boolean;
 }
 

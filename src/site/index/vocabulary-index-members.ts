@@ -9,7 +9,7 @@ import { siteTitle } from './site-title.ts';
 export const INDEX_FILE = 'vocabulary-index.json';
 export const INDEX_SCHEMA_FILE = 'vocabulary-index.schema.json';
 
-/** A member: what may stand there, where its value comes from, and whether it is always there. */
+/** A member: its schema, the source of its value, and whether it is required. */
 export interface Member<From> {
   readonly schema: JsonSchema;
   readonly of: (from: From) => unknown;
@@ -18,7 +18,7 @@ export interface Member<From> {
   readonly meaning: string;
 }
 
-/** A term, as far as it is known: the record of the API, and what pages say in a row. */
+/** A term: its API record, and its row on pages. */
 export interface OfTerm {
   readonly record: TermRecord;
   readonly summary: string;

@@ -2,7 +2,7 @@ import type { Options } from 'rehype-sanitize';
 
 const TABLE = ['table'];
 
-/** What may stand in a definition: words, lists, tables, code and links. No identifiers, no classes, no styles, nothing that loads. */
+/** Allowed elements: text, lists, tables, code and links. No ids, classes, styles or elements that load resources. */
 export const allowed: Options = {
   tagNames: [
     'a',

@@ -56,7 +56,7 @@ function words(node: Node): string {
   return BLOCKS.has(node.tag) ? ` ${inside} ` : inside;
 }
 
-/** Text that stands in no block gets a paragraph of its own. */
+/** Text outside of blocks gets its own paragraph. */
 function inParagraph(tree: Root): Root {
   const children = tree.children as ElementContent[];
   if (children.some((node) => node.type === 'element' && BLOCKS.has(node.tagName))) return tree;

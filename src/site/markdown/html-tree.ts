@@ -52,7 +52,7 @@ function decode(text: string): string {
   });
 }
 
-/** All text in a node, as it stands. */
+/** All text in a node. */
 export function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }

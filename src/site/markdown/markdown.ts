@@ -15,9 +15,9 @@ import type { NameTerm, ResolveTerm } from './term-links.ts';
 import { remarkTermLinks } from './term-links.ts';
 
 export interface MarkdownOptions {
-  /** What stands in `[[…]]` → the page it means; undefined leaves the name as text. */
+  /** Returns the page of a term in `[[…]]`. Undefined: the name remains text. */
   readonly resolve: ResolveTerm;
-  /** What stands in `[[…]]` → how a reader of the text calls it; as it stands where nothing else is said. */
+  /** Returns the label of a term in `[[…]]`. Default: the text in the brackets. */
   readonly name?: NameTerm;
   /** Relative links in the text belong to the site of its own ontology: `https://schema.org/`. */
   readonly base: string;
@@ -68,7 +68,7 @@ function count(text: string, pattern: RegExp): number {
 
 type Processor = ReturnType<typeof makeProcessor>;
 
-/** Processors freeze and are made once for each set of options; only text that holds HTML pays for parsing it. */
+/** Processors are frozen and cached per set of options. Only texts with HTML pay for parsing it. */
 const processors = new WeakMap<MarkdownOptions, Map<boolean, Processor>>();
 
 function processor(html: boolean, options: MarkdownOptions): Processor {

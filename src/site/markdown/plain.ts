@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/html.ts';
 
-/** Characters that mean something to Markdown, GFM or HTML wherever they stand, and what GFM makes a link of. */
+/** Characters that are significant in Markdown, GFM or HTML anywhere, and patterns that GFM links. */
 const INLINE = /[*_`[\]<>&\\~|@\t]|:\/\/|www\./i;
 /** What means something at the beginning of a line only: headings, lists, rules, setext underlines, tables, indented code. */
 const LINE = /^(?: {4}|\s*(?:#|[-+=]|:-|\d{1,9}[.)]))/m;

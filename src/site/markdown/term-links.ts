@@ -8,7 +8,7 @@ export type NameTerm = (name: string) => string;
 /** `[[Term]]` and `[[prefix:Term]]`: one line, no brackets inside, as schema.org writes them. */
 const TERM = /\[\[([^[\]\n]{1,200})\]\]/;
 
-/** Remark plugin: turns `[[Term]]` into a link where the lookup knows the term, else into its bare name. Links stay links. */
+/** Remark plugin: turns `[[Term]]` into a link if the lookup knows the term, otherwise into its name. Existing links are unchanged. */
 export function remarkTermLinks(resolve: ResolveTerm, name: NameTerm = (it) => it): (tree: Root) => void {
   return (tree) => {
     const waiting: { children: RootContent[] }[] = [tree];

@@ -1,7 +1,7 @@
 import { widthOf } from './typeface.ts';
 import type { Typeface } from './typeface.ts';
 
-/** How a text is set: so large, in so many lines of such a width at most. */
+/** Layout of a text: size, maximum width and maximum number of lines. */
 export interface Measure {
   readonly size: number;
   readonly width: number;
@@ -27,7 +27,7 @@ export function breakLines(text: string, { size, width, lines }: Measure, face: 
   return broken;
 }
 
-/** The first of the sizes at which the text needs no more lines than allowed; the last where none does. */
+/** The first size at which the text fits the maximum number of lines. Fallback: the last size. */
 export function fitSize(
   text: string,
   sizes: readonly number[],

@@ -19,7 +19,7 @@ export function paletteOf(css: string, theme: Theme): Palette {
   return Object.fromEntries(NAMES.map((name) => [name, colour(name)])) as Palette;
 }
 
-/** `#a00`, `light-dark(#a00, #faa)` → `#a00`; anything else is none that every renderer of pictures knows. */
+/** `#a00`, `light-dark(#a00, #faa)` → `#a00`. Undefined for colours that SVG renderers may not support. */
 function light(value: string): string | undefined {
   const [, first] = /^light-dark\(\s*([^,\s]+)\s*,/.exec(value.trim()) ?? [];
   const colour = first ?? value.trim();

@@ -11,7 +11,7 @@ export interface Preview {
 /** The size recommended by the Open Graph protocol, https://ogp.me/#structured. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture of the pages of a language: `preview.png`, and for others than the default one `preview.de.png`. */
+/** The preview image for the pages of a language: `preview.png`, or `preview.de.png` for other languages. */
 export function previewOf({ language, languages }: PublicationIndex): Preview {
   const path = language === languages[0] ? 'preview.png' : `preview.${language.toLowerCase()}.png`;
   return { path, ...PREVIEW_SIZE };

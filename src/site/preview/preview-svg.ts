@@ -15,7 +15,7 @@ export interface Faces {
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const MARGIN = 80;
 const INSIDE = WIDTH - 2 * MARGIN;
-/** A title stands on one line where it can without being small, else on two. */
+/** Sizes of a title. It is on one line if that needs no small size, otherwise on two. */
 const ONE_LINE = { sizes: [100, 90, 80, 72], lines: 1 };
 const TWO_LINES = { sizes: [78, 68, 58], lines: 2 };
 /** Where the row of numbers begins. */
@@ -53,7 +53,7 @@ function setTitle(title: string, face: Typeface): { size: number; lines: readonl
   return one.lines.some((it) => it.endsWith('…')) ? set(TWO_LINES) : one;
 }
 
-/** Lines of about the same length, where that needs no more of them. */
+/** Lines of about equal length, without adding lines. */
 function balanced(title: string, measure: Measure, face: Typeface): readonly string[] {
   const widths = [0.55, 0.65, 0.75, 0.85, 1].map((part) => part * measure.width);
   const tries = widths.map((width) => breakLines(title, { ...measure, width }, face));

@@ -8,7 +8,7 @@ export interface Glyph {
 /** A font, or several that together hold more scripts. */
 export interface Typeface {
   readonly unitsPerEm: number;
-  /** Undefined where none of the fonts has the character. */
+  /** Undefined if none of the fonts has the character. */
   glyph(codePoint: number): Glyph | undefined;
 }
 

@@ -46,7 +46,7 @@ function foldedRows(
   return `${table(shown)}<details class="rest"><summary>${pathCount(rest)} more of ${pathCount(rows)}</summary>${table(rest)}</details>`;
 }
 
-/** Fields that share a fate, as a table; without a last head nothing is said of each. */
+/** Table of fields with the same result. Without `last`, the column of sentences is omitted. */
 export function compatibilityTableHtml(rows: readonly FieldResultRow[], last: LastHead | undefined): string {
   const arriving = rows.some(({ to }) => to.length > 0);
   const heads = ['Field', 'Means', ...(arriving ? ['Arrives at'] : []), ...(last === undefined ? [] : [last])];

@@ -11,8 +11,8 @@ import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
 
 /**
- * An index over a names file that looks at every name each time it is asked: to go through 20,000 takes a millisecond or two, to
- * put them into maps takes longer than a reader waits for the first answer.
+ * Index of a names file that scans all names on each query. A scan of 20,000 names takes 1–2 ms; building maps would delay the first
+ * result noticeably.
  */
 export function createNameScan(file: NamesFile): NameIndex {
   const size = file.identifiers.length;

@@ -13,7 +13,7 @@ export interface NameSearch {
   find(text: string): Iterable<number>;
 }
 
-/** Makes the search of a names file. What a question needs is made when the first one is asked, and kept. */
+/** Creates the search of a names file. Its indexes are built on the first query and cached. */
 export function createNameSearch(file: NamesFile): NameSearch {
   const index = createNameScan(file);
   const beginnings = createWordPrefixes(file);

@@ -11,7 +11,7 @@ export type Texts = string | readonly string[] | 0;
 export interface NamesFile {
   /** Tells this content from any other. */
   readonly hash: string;
-  /** Of the pages that ask. */
+  /** Language of the pages. */
   readonly language: string;
   readonly defaultLanguage: string;
   /** The path of the site with a slash at its end: `/docs/`. */
@@ -29,7 +29,7 @@ export interface NamesFile {
 
   /** The first label is the shown one. */
   readonly labels: readonly Texts[];
-  /** Language of the shown label where it is not the page's: its positions. */
+  /** Languages of shown labels that differ from the page's, with the positions of these labels. */
   readonly foreign: Readonly<Record<string, readonly number[]>>;
   readonly alternatives: readonly Texts[];
   /** Labels and alternative labels in the default language, by position; on pages in another one. */
@@ -56,8 +56,8 @@ export interface Industry {
   readonly positions: readonly number[];
 }
 
-/** So many definitions stand in one file: a page of results asks for a few of these files. */
+/** Number of definitions per file. A page of results loads a few of these files. */
 export const LINES_IN_A_FILE = 64;
 
-/** The definition of a term in a line, with its language where it is not the page's. */
+/** The definition of a term in one line, with its language if it differs from the page's. */
 export type Line = string | readonly [text: string, language: string];

@@ -12,7 +12,7 @@ export interface Chosen {
 
 export type Facet = keyof Chosen;
 
-/** One value to choose, as it is called where that is the ontology's word. */
+/** A filter value, with its label if that is from the ontology. */
 export interface Choice {
   readonly value: string;
   readonly label?: string;

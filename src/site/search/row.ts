@@ -84,7 +84,7 @@ export function kindsAt({ kinds }: NamesFile, at: number): readonly Kind[] {
   return KINDS.filter((_, place) => ((bits >> place) & 1) === 1);
 }
 
-/** Whether a name has, for each word asked for, a word that begins so; or begins with all of it, however it is written. */
+/** Whether a name contains, for each word of the query, a word with that prefix; or begins with the query itself. */
 function answers(name: string, words: readonly string[]): boolean {
   const own = splitWords(name);
   return words.every((word) => own.some((it) => it.startsWith(word))) || nameKey(name).startsWith(words.join(''));

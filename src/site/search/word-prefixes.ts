@@ -13,7 +13,7 @@ export interface WordPrefixes {
   find(words: readonly string[]): readonly number[];
 }
 
-/** Looks through the names of a file, which stand in order of precedence. */
+/** Searches the names of a file, which are in order of precedence. */
 export function createWordPrefixes(file: NamesFile): WordPrefixes {
   const names = lazy(() => file.identifiers.map((_, at) => namesAt(file, at)));
   const deprecated = new Set(file.deprecated);

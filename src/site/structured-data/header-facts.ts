@@ -12,7 +12,7 @@ export const MAX_VALUES = 100;
 /** Maximum length of a URL, in characters. */
 const MAX_URL = 2000;
 
-/** What the ontology's header says of any work made from it. */
+/** Facts of the ontology's header that apply to the site, the term set and the data set. */
 export function headerFacts(header: Header): Node {
   return {
     ...(header.version === undefined ? {} : { version: shortName(cleanText(header.version)) }),
@@ -37,7 +37,7 @@ function agents(names: readonly string[], header: Header): readonly Node[] {
   return names.slice(0, MAX_VALUES).map((name) => agent(name, header));
 }
 
-/** Sources seldom say whether a creator is a person; one with an address is named by it. */
+/** A creator. Sources seldom state whether it is a person; a creator with an IRI is identified by it. */
 function agent(name: string, { addresses = {} }: Header): Node {
   const address = hrefOf(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
   const type = ['Person', 'Organization'];

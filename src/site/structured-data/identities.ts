@@ -2,7 +2,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import type { Node } from './node.ts';
 
-/** What the pages of all languages speak of under one name: the site, its set of terms, its data. */
+/** Identifiers shared by the pages of all languages: the site, its set of terms, its data. */
 const at = (path: string, { links }: PublicationIndex): string => links.absolute(path);
 
 export const siteId = (index: PublicationIndex): string => at('#site', index);
@@ -29,7 +29,7 @@ export function termSetReference(index: PublicationIndex): Node {
   };
 }
 
-/** Where a page stands: names and absolute addresses, from the home page down. */
+/** The breadcrumb of a page: names and absolute URLs, from the home page down. */
 export function breadcrumb(steps: readonly { readonly name: string; readonly item: string }[]): Node {
   return {
     '@type': 'BreadcrumbList',

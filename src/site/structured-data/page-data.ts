@@ -11,7 +11,7 @@ export interface PlainPage {
   readonly description: string;
   /** Below the base URL and the language's folder. */
   readonly path: string;
-  /** The part of the site that it stands in, as the header names it. */
+  /** The part of the site that contains it, as in the header. */
   readonly part?: string | undefined;
   /** Whether it is in English only. */
   readonly english: boolean;
@@ -26,7 +26,7 @@ const PARTS: Readonly<
   schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
 };
 
-/** What a search engine is told of a plain page: what it is, whose it is, and where it stands. */
+/** Structured data of a plain page: its type, its site and its breadcrumb. */
 export function pageData({ title, description, path, part, english }: PlainPage, index: PublicationIndex): string {
   const { links, messages } = index;
   const url = links.absolutePage(path);

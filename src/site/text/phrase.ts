@@ -37,7 +37,7 @@ export interface Capped<T> {
 /** Default number of visible items. */
 export const SHOWN = 24;
 
-/** Splits a list after so many items, unless only one or two would be folded away. */
+/** Splits a list after `shown` items, unless only one or two would be folded. */
 export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
   return items.length <= shown + 2
     ? { shown: items, rest: [] }
