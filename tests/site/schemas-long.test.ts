@@ -3,7 +3,7 @@ import type { FieldResult } from '../../src/mappings/compatibility/compatibility
 import { withoutLostClasses } from '../../src/mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
-import type { FieldRow } from '../../src/site/schemas/field-rows.ts';
+import type { SchemaFieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
 import { groupRows } from '../../src/site/schemas/pair-groups.ts';
@@ -56,8 +56,8 @@ describe('long tables about schemas', () => {
   });
 
   test('fields of a large object are folded together, and every field has its anchor once', () => {
-    const [field] = schemaView(ours, schemas).fields as [FieldRow];
-    const rows = Array.from({ length: 60 }, (_, at): FieldRow => {
+    const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
+    const rows = Array.from({ length: 60 }, (_, at): SchemaFieldRow => {
       const path = at < 20 ? `single${at}` : `${at < 40 ? 'offer' : 'place'}.part${at}`;
       return { ...field, id: fieldAnchor(path), path, above: at < 20 ? [] : [at < 40 ? 'offer' : 'place'] };
     });
@@ -73,8 +73,8 @@ describe('long tables about schemas', () => {
   });
 
   test('what most of a record stands in is looked into', () => {
-    const [field] = schemaView(ours, schemas).fields as [FieldRow];
-    const rows = Array.from({ length: 90 }, (_, at): FieldRow => {
+    const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
+    const rows = Array.from({ length: 90 }, (_, at): SchemaFieldRow => {
       const inner = at % 2 === 0 ? 'properties.a' : 'properties.b';
       return { ...field, path: `${inner}.x${at}`, above: ['properties', inner] };
     });

@@ -6,10 +6,10 @@ export interface References {
   /** Resolves a value. Members beside a `$ref` take precedence over those of its target. @throws {Error} if there is no target */
   resolve<T extends object>(value: OrReference<T>): T;
   /** Resolves a schema. `name` is its name below `components/schemas`, the first one if names refer to names. */
-  schema(schema: Schema | undefined): Named;
+  schema(schema: Schema | undefined): NamedSchema;
 }
 
-export interface Named {
+export interface NamedSchema {
   readonly schema: SchemaObject;
   readonly name?: string;
 }

@@ -5,7 +5,7 @@ import { KIND_ORDER } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** A term in a state. A matched term has one entry per match. */
-export interface Entry {
+export interface CrosswalkEntry {
   readonly iri: Iri;
   /** The match, or the comment on a search without a match. Absent for a term that is not assessed. */
   readonly alignment?: Alignment;
@@ -14,12 +14,12 @@ export interface Entry {
 }
 
 /** The terms of one kind in one state, in order of their labels. */
-export interface Group {
+export interface CrosswalkGroup {
   readonly state: State;
   readonly kind: Kind;
   /** How many terms, also where not all are listed. */
   readonly terms: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CrosswalkEntry[];
   /** How many terms are counted and not listed after these. */
   readonly unlisted: number;
 }
@@ -28,7 +28,7 @@ export interface Group {
 const LISTED = 2000;
 
 /** All terms of the ontology in relation to one external vocabulary, by state, then by kind. */
-export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): Group[] {
+export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkGroup[] {
   const { matched, absent, kinds } = crosswalk;
   const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));
   const ofState: Readonly<Record<State, readonly Term[]>> = {
@@ -39,7 +39,7 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
   let room = LISTED;
   return STATES.flatMap((state) => {
     const byKind = Map.groupBy(ofState[state], kindOf);
-    return KIND_ORDER.flatMap((kind): Group[] => {
+    return KIND_ORDER.flatMap((kind): CrosswalkGroup[] => {
       const terms = byKind.get(kind) ?? [];
       if (terms.length === 0) return [];
       const sorted = index.sorted(terms.map(({ iri }) => iri));
@@ -51,7 +51,7 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
   });
 }
 
-function entriesOf(iri: Iri, { matched, absent }: Crosswalk, index: PublicationIndex): Entry[] {
+function entriesOf(iri: Iri, { matched, absent }: Crosswalk, index: PublicationIndex): CrosswalkEntry[] {
   const term = index.term(iri) as Term;
   const said = matched.get(term);
   if (said === undefined) {

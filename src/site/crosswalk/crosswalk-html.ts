@@ -5,7 +5,7 @@ import { justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 import { cleanText, isReadable } from '../text/text.ts';
-import type { Entry } from './crosswalk-groups.ts';
+import type { CrosswalkEntry } from './crosswalk-groups.ts';
 import type { PartOfGroup } from './crosswalk-parts.ts';
 import type { CountCell } from './crosswalk-view.ts';
 import { groupAnchor } from './crosswalk-view.ts';
@@ -35,21 +35,21 @@ function own({ own: language }: PublicationIndex): string {
   return languageAttributes(language);
 }
 
-function matchTable(entries: readonly Entry[], index: PublicationIndex): string {
+function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
   const { ours, strength, theirs, how } = index.messages.crosswalk;
   const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${name}</th>`).join('');
   const rows = entries.map((entry) => matchRow(entry, index)).join('');
   return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function matchRow({ iri, alignment, noCloser }: Entry, index: PublicationIndex): string {
+function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex): string {
   if (alignment?.target === undefined) return '';
   const there = index.ref(alignment.target);
   const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
   const strength = index.messages.term.strengths[alignment.relation].name;
   return (
     `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
-    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${told(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
   );
 }
 
@@ -57,7 +57,10 @@ function matchRow({ iri, alignment, noCloser }: Entry, index: PublicationIndex):
 const MAX_COMMENT = 1000;
 
 /** How it is known, and what its authors remark. */
-function told({ justification, comment }: NonNullable<Entry['alignment']>, index: PublicationIndex): string {
+function remarksHtml(
+  { justification, comment }: NonNullable<CrosswalkEntry['alignment']>,
+  index: PublicationIndex,
+): string {
   const how = justification === undefined ? '' : aside(justificationLabel(justification, index.messages), index.own);
   if (comment === undefined) return how;
   const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
@@ -68,16 +71,16 @@ function aside(text: string, language: string | undefined): string {
   return `<p class="how"${languageAttributes(language)}>${escapeHtml(text)}</p>`;
 }
 
-function absentList(entries: readonly Entry[], index: PublicationIndex): string {
+function absentList(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
   if (entries.every(({ alignment }) => alignment?.comment === undefined)) return names(entries, index);
   const rows = entries.map(
     ({ iri, alignment }) =>
-      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? told(alignment, index) : ''}</dd></div>`,
+      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? remarksHtml(alignment, index) : ''}</dd></div>`,
   );
   return `<dl class="terms">${rows.join('')}</dl>`;
 }
 
-function names(entries: readonly Entry[], index: PublicationIndex): string {
+function names(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
   return `<ul class="refs columns">${entries.map(({ iri }) => `<li>${refHtml(index.ref(iri))}</li>`).join('')}</ul>`;
 }
 

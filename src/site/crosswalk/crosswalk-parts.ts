@@ -1,8 +1,8 @@
 import type { State } from '../index/crosswalk.ts';
-import type { Entry, Group } from './crosswalk-groups.ts';
+import type { CrosswalkEntry, CrosswalkGroup } from './crosswalk-groups.ts';
 
 /** A group, or the part of it on one page. */
-export interface PartOfGroup extends Group {
+export interface PartOfGroup extends CrosswalkGroup {
   readonly continued: boolean;
 }
 
@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 20_000;
 const WEIGHT: Readonly<Record<State, number>> = { matched: 1, absent: 1 / 2, open: 1 / 3 };
 
 /** The groups on pages of bounded length, in their order; at least one page. */
-export function crosswalkParts(groups: readonly Group[]): PartOfGroup[][] {
+export function crosswalkParts(groups: readonly CrosswalkGroup[]): PartOfGroup[][] {
   const pages: PartOfGroup[][] = [[]];
   let left = ROWS;
   for (const group of groups) {
@@ -37,17 +37,17 @@ export function crosswalkParts(groups: readonly Group[]): PartOfGroup[][] {
 }
 
 /** How many entries after the first `from` a page has room for. */
-function fitting({ entries, state }: Group, from: number, room: number): number {
+function fitting({ entries, state }: CrosswalkGroup, from: number, room: number): number {
   let left = room;
   let at = from;
-  for (; at < entries.length; at += 1) if ((left -= weightOf(entries[at] as Entry, state)) < 0) break;
+  for (; at < entries.length; at += 1) if ((left -= weightOf(entries[at] as CrosswalkEntry, state)) < 0) break;
   return at - from;
 }
 
 /** Characters of an address and a comment that a row of usual length has room for. */
 const USUAL = 500;
 
-function weightOf({ iri, alignment }: Entry, state: State): number {
+function weightOf({ iri, alignment }: CrosswalkEntry, state: State): number {
   const characters = iri.length + 2 * (alignment?.target?.length ?? 0) + (alignment?.comment?.value.length ?? 0);
   return WEIGHT[state] * Math.max(1, Math.min(characters, MAX_CHARACTERS) / USUAL);
 }

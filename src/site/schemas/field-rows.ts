@@ -15,7 +15,7 @@ import { DIRECTION_WORDS, supportLabel } from './schema-labels.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
 /** Row of a field on the page of its schema. */
-export interface FieldRow {
+export interface SchemaFieldRow {
   /** Anchor, unique on the page. Pages of terms and SSSOM link to it. */
   readonly id: string;
   readonly path: string;
@@ -60,7 +60,7 @@ export interface UnmappedRow {
 }
 
 export interface FieldTables {
-  readonly fields: readonly FieldRow[];
+  readonly fields: readonly SchemaFieldRow[];
   readonly unmapped: readonly UnmappedRow[];
 }
 
@@ -79,7 +79,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
     byContent.set(key, known);
   }
   const all = mapping.entities.filter(({ root }) => root).length;
-  const fields = [...byContent.values()].map(({ leaf, properties, roots }): FieldRow => {
+  const fields = [...byContent.values()].map(({ leaf, properties, roots }): SchemaFieldRow => {
     const found = leafOf(leaf.path, leaf.pathText);
     return {
       id: ids(leaf.pathText),
@@ -112,7 +112,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
   return { fields: joined(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
 }
 
-function joined(rows: readonly FieldRow[]): FieldRow[] {
+function joined(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
   return joinNeighbours(
     rows,
     (row) => [row],

@@ -3,9 +3,9 @@ import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
 import type { CodecDescription } from './codec-descriptions.ts';
-import type { FieldGroup } from './field-groups.ts';
+import type { SchemaFieldGroup } from './field-groups.ts';
 import { groupFields } from './field-groups.ts';
-import type { FieldRow, UnmappedRow } from './field-rows.ts';
+import type { SchemaFieldRow, UnmappedRow } from './field-rows.ts';
 import { shortPath } from './neighbours.ts';
 import { rootsHtml } from './roots-html.ts';
 import type { SchemaIndex } from './schema-index.ts';
@@ -16,9 +16,9 @@ import { valuePart } from './term-names.ts';
 const OPEN = 40;
 
 /** The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. */
-export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
+export function fieldsHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
   const { loose, groups } = groupFields(rows);
-  const table = (some: readonly FieldRow[]): string => fieldTableHtml(some, schemas);
+  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(some, schemas);
   const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
   return first + groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, schemas)).join('');
 }
@@ -27,7 +27,7 @@ export function fieldsHtml(rows: readonly FieldRow[], schemas: SchemaIndex): str
 const NAMES = 5;
 
 /** @param open whether the group is initially open, because it contains most of the fields */
-function groupHtml({ title, rows }: FieldGroup, open: boolean, schemas: SchemaIndex): string {
+function groupHtml({ title, rows }: SchemaFieldGroup, open: boolean, schemas: SchemaIndex): string {
   const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
   const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
   const preview = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
@@ -42,7 +42,7 @@ function innerName(path: string, title: string): string {
 }
 
 /** Table of fields. Strings instead of components, since there may be hundreds of rows. */
-export function fieldTableHtml(rows: readonly FieldRow[], schemas: SchemaIndex): string {
+export function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
   const internal = rows.some(({ support }) => support !== undefined);
   const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -50,7 +50,7 @@ export function fieldTableHtml(rows: readonly FieldRow[], schemas: SchemaIndex):
   return `<table class="rows of-fields"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function fieldRowHtml(row: FieldRow, schemas: SchemaIndex): string {
+function fieldRowHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
   const { id, path, beside, alternatives, description, property, things, only, languages, support } = row;
   const also = alternatives.map((other) => `<code>${breakable(other)}</code>`).join(', ');
   const where = [
@@ -85,7 +85,7 @@ function onlyHtml(choice: Phrase): string {
   return typeof first === 'string' ? `it is ${phraseHtml(choice)}` : phraseHtml(choice);
 }
 
-function supportHtml({ productArea, apiPath, read, write }: NonNullable<FieldRow['support']>): string {
+function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFieldRow['support']>): string {
   const where = [
     ...(productArea === undefined ? [] : [escapeHtml(productArea)]),
     ...(apiPath === undefined ? [] : [`<code>${breakable(apiPath)}</code>`]),
@@ -93,7 +93,7 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<FieldRow
   return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
 }
 
-function conversionHtml({ type, required, codecs, direction, losses }: FieldRow, schemas: SchemaIndex): string {
+function conversionHtml({ type, required, codecs, direction, losses }: SchemaFieldRow, schemas: SchemaIndex): string {
   const plain = codecs.filter(({ table }) => table === undefined).map(({ words }) => words);
   // The description of a codec may already contain the type.
   const hasType = plain.some((words) => /^(?:text|number)\b/.test(words));
