@@ -2,13 +2,13 @@
 export type CooperativeTask<Made> = Generator<undefined, Made>;
 
 /** So many items are a step of work on a list: some milliseconds at most. */
-const ITEMS_IN_A_STEP = 16;
+const ITEMS_PER_STEP = 16;
 
 /** Goes through a list in steps. */
 export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: number) => void): CooperativeTask<void> {
   for (let i = 0; i < items.length; i += 1) {
     work(items[i] as Item, i);
-    if (i % ITEMS_IN_A_STEP === ITEMS_IN_A_STEP - 1) yield;
+    if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Iri } from './model.ts';
 
 /** A node of a hierarchy while it is counted. */
-interface Node {
-  readonly children: Node[];
+interface HierarchyNode {
+  readonly children: HierarchyNode[];
   parents: number;
   /** How many children are not counted yet. */
   waiting: number;
@@ -20,19 +20,19 @@ interface Node {
 export function countsBelow(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, number> {
   const nodes = connect(parents);
   const ready = [...nodes.values()].filter(({ waiting }) => waiting === 0);
-  const above = new Map<Node, Node[]>();
+  const above = new Map<HierarchyNode, HierarchyNode[]>();
   for (const node of nodes.values()) for (const child of node.children) append(above, child, node);
   for (const node of ready) {
     node.tree = node.children.every((child) => child.tree && child.parents === 1);
     if (node.tree) node.count = node.children.reduce((sum, { count }) => sum + 1 + count, 0);
     for (const parent of above.get(node) ?? []) if (--parent.waiting === 0) ready.push(parent);
   }
-  return new Map([...nodes].map(([iri, node]) => [iri, node.tree ? node.count : countOneByOne(node)]));
+  return new Map([...nodes].map(([iri, node]) => [iri, node.tree ? node.count : countByTraversal(node)]));
 }
 
-function connect(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, Node> {
-  const nodes = new Map<Iri, Node>();
-  const nodeOf = (iri: Iri): Node => {
+function connect(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, HierarchyNode> {
+  const nodes = new Map<Iri, HierarchyNode>();
+  const nodeOf = (iri: Iri): HierarchyNode => {
     let node = nodes.get(iri);
     if (!node) nodes.set(iri, (node = { children: [], parents: 0, waiting: 0, tree: false, count: 0 }));
     return node;
@@ -49,13 +49,13 @@ function connect(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, Node> {
   return nodes;
 }
 
-function append(lists: Map<Node, Node[]>, key: Node, value: Node): void {
+function append(lists: Map<HierarchyNode, HierarchyNode[]>, key: HierarchyNode, value: HierarchyNode): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
-function countOneByOne(start: Node): number {
+function countByTraversal(start: HierarchyNode): number {
   const found = new Set(start.children);
   for (const node of found) for (const child of node.children) found.add(child);
   found.delete(start);

@@ -99,6 +99,12 @@ export class Graph {
     return predicates.flatMap((predicate) => properties.get(predicate) ?? []);
   }
 
+  /** The object, if the predicates together have exactly one. */
+  onlyObject(subject: ResourceKey, ...predicates: string[]): ObjectTerm | undefined {
+    const objects = this.objects(subject, ...predicates);
+    return objects.length === 1 ? objects[0] : undefined;
+  }
+
   /** The objects that are resources, as keys. */
   resources(subject: ResourceKey, ...predicates: string[]): ResourceKey[] {
     return this.objects(subject, ...predicates).flatMap((object) => resourceKey(object) ?? []);

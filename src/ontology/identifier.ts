@@ -41,10 +41,10 @@ function* unescapeBytes(text: string): Generator<number> {
 /** Names that Windows gives to devices, whatever their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
 /** Endings that the data files beside the pages use, `index` and `404`: a page called so would shadow or be one of them. */
-const OWN_ENDING = /\.(?=(?:html?|ttl|jsonld|json|nt|nq|rdf|md|csv|txt|xml)$)/i;
+const OWN_EXTENSION = /\.(?=(?:html?|ttl|jsonld|json|nt|nq|rdf|md|csv|txt|xml)$)/i;
 const OWN_NAME = /^(?:index|404)$/i;
 /** Most disks allow 255 bytes for a name; the rest is room for an extension and for temporary files. */
-const LONGEST = 200;
+const MAX_FILE_NAME = 200;
 
 /**
  * Identifier → the address of its page below the base URL, without extension: `Provider` → `vocabulary/Provider`.
@@ -59,10 +59,10 @@ function fileName(identifier: string): string {
   const name = identifier
     .replace(/^\./, '~2E')
     .replace(/\.$/, '~2E')
-    .replace(OWN_ENDING, '~2E')
+    .replace(OWN_EXTENSION, '~2E')
     .replace(DEVICE, (device) => `${device}~`)
     .replace(OWN_NAME, (own) => `${own}~`);
-  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 34)}~~${fnv128(identifier)}`;
+  return name.length <= MAX_FILE_NAME ? name : `${name.slice(0, MAX_FILE_NAME - 34)}~~${fnv128(identifier)}`;
 }
 
 /** FNV-1a, 128 bits, in hex: a stable name for the few identifiers too long to be a file's. */

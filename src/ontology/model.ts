@@ -1,37 +1,41 @@
 /**
- * The contract of the whole house: what Ontopress knows of an ontology once its sources are read.
+ * The model: everything that Ontopress knows about an ontology after its sources are read.
  *
- * Read this file first. Everything before it (`parse`, `derive`, `read`) exists to make a {@link Publication}, everything after
- * it (`write`, the site, the API) only looks at one. All of it is readonly plain data: `parsePublication(JSON.stringify(x))` gives the
- * same thing back, so a publication is one file, `dist/publication.json`; only long closures, such as `ancestors`, are computed when read. What is absent in the sources is absent here: optional
- * members are left out, and empty arrays mean "the sources say nothing", never "not looked at".
+ * Read this file first. The folders `parse`, `read` and `derive` create a {@link Publication}; `write`, `src/mappings`, `src/site` and
+ * `src/api` only read one. `compile/compile.ts` shows the order of the steps.
  *
- * Terms point at each other by full IRI. An IRI that is the `iri` of some term of `ontology.terms` is a term of the live ontology;
- * any other IRI is external.
+ * Conventions:
+ *
+ * - All values are plain, readonly data. The build writes one publication to `dist/publication.json`, and `parsePublication` in
+ *   `above.ts` reads it. Long closures such as `ancestors` are not in the file; they are computed on access.
+ * - An optional member is absent if the sources do not state it. An empty list also means that the sources state nothing.
+ * - Terms refer to each other by full IRI. If the IRI is the `iri` of a term in `ontology.terms`, that term is published here.
+ *   All other IRIs are external.
+ * - Lists have an order that depends on their content only, so that the same sources always give the same file.
  */
 
 /** An absolute IRI (RFC 3987). */
 export type Iri = string;
 
-/** The kinds of term; a resource may be several at once, listed in this order. `enumeration` is a value set, `value` an individual. */
+/** Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `value`: an individual. */
 export const KINDS = ['enumeration', 'class', 'property', 'value'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Human-readable text with its BCP 47 language tag as the source spells it; no tag means that the source states none. */
+/** Human-readable text. `language`: a BCP 47 tag as spelled in the source; absent if the source states none. */
 export interface Text {
   readonly value: string;
   readonly language?: string;
 }
 
-/** Everything that a site and an API are made from; the content of `dist/publication.json`. */
+/** The input of the site and the API, and the content of `dist/publication.json`. */
 export interface Publication {
   readonly site: Site;
   readonly ontology: Ontology;
-  /** What schemas outside do with each term, by its IRI; derived from the mapping files and nowhere else. */
+  /** Fields of external schemas that map to each term, by the term's IRI. Derived from the mapping files only. */
   readonly mappings?: Readonly<Record<Iri, readonly TermMapping[]>>;
 }
 
-/** One field of a schema outside that carries a term. */
+/** A field of an external schema that maps to a term. */
 export interface TermMapping {
   readonly schema: string;
   readonly kind: 'internal' | 'partner' | 'standard';
@@ -40,65 +44,67 @@ export interface TermMapping {
   readonly path: string;
   readonly apiPath?: string;
   readonly productArea?: string;
-  /** Absent where nobody has assessed it, which is not `none`. */
+  /** Support for reading: absent means not assessed, which differs from `none`. */
   readonly read?: string;
+  /** Support for writing, in the same way. */
   readonly write?: string;
   readonly direction: 'both' | 'up' | 'down';
   readonly status: string;
 }
 
-/** What the configuration says about the site, and nothing about the ontology. */
+/** Settings of the site from `publication.yaml`, with defaults. Contains nothing about terms. */
 export interface Site {
   /** Title in the default language. */
   readonly title: string;
   readonly description?: string;
-  /** Absolute, without a trailing slash, possibly with a path: `https://example.org/docs`. */
+  /** Absolute URL without a trailing slash. It can have a path: `https://example.org/docs`. */
   readonly baseUrl: string;
   readonly defaultLanguage: string;
-  /** The languages a reader may be offered, default first. */
+  /** Languages that the site offers, default first. */
   readonly languages: readonly string[];
-  /** The derived ontology that this publication shows, absent when the whole ontology is published. */
+  /** The marketplace (selection file) that is published. Absent if the whole ontology is published. */
   readonly marketplace?: { readonly name: string; readonly title: string };
-  /** Where the sources live: the address of a repository, or of the ontology's folder in it. */
+  /** URL of the repository of the sources, or of the ontology's folder in it. */
   readonly repository?: string;
   readonly theme: Theme;
-  /** Whether each term has its own .ttl, .jsonld, .json and .md beside its page as static files; if not, the server makes them, but for .md. */
+  /** Whether each term has static .ttl, .jsonld, .json and .md files beside its page. If false, the server creates all but .md on request. */
   readonly termFiles: boolean;
-  /** Whether the texts are Markdown, with `[[Term]]` links; absent where they are plain, as other people's texts are. */
+  /** Whether texts are Markdown with `[[Term]]` links. Absent: plain text. */
   readonly markdown?: boolean;
-  /** Absent where the API stands in front of the site; `false` where the host has none, so that nothing in the site speaks of it. */
+  /** `false` if the host has no API; the site then does not mention it. Absent: the site has an API. */
   readonly api?: boolean;
-  /** The property that marks a term with the industries that it serves, where the configuration names one. */
+  /** The configured property that links a term to the industries that it serves. */
   readonly industryProperty?: Iri;
 }
 
-/** Overrides of design tokens: CSS custom property (without `--`) to value, and a logo's path, the same below the ontology's folder and the site's root. */
+/** Design of the site. `tokens`: CSS custom property (without `--`) → value. `logo`: path below the ontology's folder and the site's root. */
 export interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
   readonly logo?: string;
 }
 
+/** The published ontology: the whole sources, or the part that a marketplace selects. */
 export interface Ontology {
-  /** The resource that describes the whole ontology (`read/choose-header.ts`); empty lists if there is none. */
+  /** Metadata of the ontology (`read/choose-header.ts`). All lists are empty if the sources have no header. */
   readonly header: Header;
-  /** The namespace whose terms go by their bare local name. */
+  /** The ontology's own namespace. Terms in it are identified by their local name alone. */
   readonly home: { readonly prefix: string; readonly namespace: Iri };
-  /** Prefix to namespace, only those used, sorted by prefix. */
+  /** Prefix → namespace, sorted by prefix. Contains only prefixes that are used. */
   readonly prefixes: Readonly<Record<string, Iri>>;
-  /** Languages with at least one label, most labels first. */
+  /** Languages of the labels, by number of labels in descending order. */
   readonly languages: readonly string[];
-  /** Whose terms are in here: the home ontology first, then each standard, by prefix. */
+  /** Ontologies that the terms come from: the own ontology first, then the others by prefix. */
   readonly sources: readonly SourceOntology[];
-  /** Every term of the derived ontology, by identifier in code-point order. */
+  /** All published terms, sorted by identifier in code-point order. */
   readonly terms: readonly Term[];
-  /** Axioms that are about no term alone, and stand on the page of each term that they mention; absent where there are none. */
+  /** Axioms without a named subject. Each appears on the page of every term that it mentions. Absent if there are none. */
   readonly axioms?: readonly GeneralAxiom[];
-  /** Descriptions in the dataset that belong to no term: headers, annotations of unknown things. */
+  /** Nodes of the dataset that describe no term: headers, annotations of unknown resources. */
   readonly others: readonly NodeObject[];
   readonly derivation: Derivation;
 }
 
-/** What the ontology says of itself. */
+/** Metadata of an ontology, as stated by its header (usually the owl:Ontology). */
 export interface Header {
   readonly iri?: Iri;
   readonly titles: readonly Text[];
@@ -110,44 +116,46 @@ export interface Header {
   readonly creators: readonly string[];
   readonly contributors: readonly string[];
   readonly publishers: readonly string[];
-  /** Where creators, contributors and publishers are found on the web, by their names as above. */
+  /** Web pages of creators, contributors and publishers, by the names used above. */
   readonly addresses?: Readonly<Record<string, Iri>>;
-  /** Catalogues of data that list it (schema:includedInDataCatalog). */
+  /** Data catalogues that list the ontology (schema:includedInDataCatalog). */
   readonly catalogs: readonly string[];
-  /** Dates as the source writes them (xsd:date or xsd:dateTime lexical forms). */
+  /** The dates are lexical forms of xsd:date or xsd:dateTime, as written in the source. */
   readonly created?: string;
   readonly issued?: string;
   readonly modified?: string;
   readonly status?: string;
   readonly citation?: string;
+  /** owl:imports. `resolved`: the sources or the bundled standards contain the imported ontology. */
   readonly imports: readonly { readonly iri: Iri; readonly resolved: boolean }[];
 }
 
-/** An ontology that terms here come from; `home` is the publication's own. */
+/** An ontology that published terms come from. `home`: whether it is the publication's own. */
 export interface SourceOntology {
   readonly prefix: string;
   readonly namespace: Iri;
   readonly home: boolean;
   readonly title?: string;
   readonly licence?: string;
-  /** A sentence naming author and licence, owed wherever its texts are shown (schema.org: CC BY-SA 3.0). */
+  /** Attribution that its licence requires wherever its texts are shown (schema.org: CC BY-SA 3.0). */
   readonly attribution?: string;
-  /** Where to read more: the standard's own page. */
+  /** The standard's own page. */
   readonly url?: string;
+  /** Number of published terms that come from it. */
   readonly terms: number;
 }
 
-/** How the live ontology was cut from the sources. */
+/** How the published ontology was derived from the sources. */
 export interface Derivation {
-  /** `whole`: nothing was selected, all described terms are in. */
+  /** `whole`: no selection, all described terms are included. `slice`: a selected part. */
   readonly mode: 'whole' | 'slice';
-  /** What the configuration asked for, in words: facet to identifiers. */
+  /** The configured selection: facet → identifiers of the selected terms. */
   readonly selected: Readonly<Record<string, readonly string[]>>;
-  /** Terms of the maintained sources that are described there and were left out. */
+  /** Terms that the sources describe and the selection omits, with the reason in English. */
   readonly leftOut: readonly { readonly iri: Iri; readonly label?: string; readonly reason: string }[];
 }
 
-/** Why a term is in the derived ontology: `{ rule: 'ancestor', of: 'https://…/Hotel' }` reads "ancestor of Hotel". */
+/** Why a term is included: `{ rule: 'ancestor', of: 'https://…/Hotel' }` means "ancestor of Hotel". */
 export interface Reason {
   readonly rule:
     | 'whole'
@@ -163,91 +171,97 @@ export interface Reason {
   readonly of?: Iri;
 }
 
-/** One term of the live ontology, with every fact that its page, its files and its record show. */
+/** A published term, with all facts that its page, its files and its API record show. */
 export interface Term {
-  /** Bare local name for home terms, `prefix_LocalName` for others; see `identifier.ts`. Unique, case-sensitive. */
+  /** Unique and case-sensitive. Local name for own terms, `prefix_LocalName` for others, encoded as in `identifier.ts`. */
   readonly identifier: string;
   readonly iri: Iri;
-  /** `prefix:LocalName`, or the IRI itself in angle brackets where no prefix fits. */
+  /** `prefix:LocalName`, or the IRI in angle brackets if no prefix fits. */
   readonly curie: string;
-  /** Prefix of the ontology that it comes from: a `prefix` of `ontology.sources`. */
+  /** Prefix of the ontology that it comes from: the `prefix` of an entry in `ontology.sources`. */
   readonly source: string;
+  /** Whether it is an own term: in the ontology's own namespace. */
   readonly home: boolean;
   /** At least one, in the order of {@link KINDS}. */
   readonly kinds: readonly Kind[];
 
   readonly labels: readonly Literal[];
   readonly altLabels: readonly Literal[];
-  /** For search: misspellings and the like (skos:hiddenLabel). */
+  /** Misspellings and other names for search only (skos:hiddenLabel). */
   readonly hiddenLabels: readonly Literal[];
-  /** What the term means, by the best property of `text-properties.ts`; the datatype and `site.markdown` tell how it is read. */
+  /** What the term means: per language the text of the first property in `text-properties.ts` that has one. `text-format.ts` decides the format. */
   readonly definitions: readonly Literal[];
-  /** Every other text about the term, with the property that carries it. */
+  /** All other texts about the term, with their property. */
   readonly notes: readonly Note[];
-  /** Values and sentences as they are written; an example record is JSON (rdf:JSON), read with the publication's own context. */
+  /** Values or sentences as written. An example record is an rdf:JSON literal, interpreted with the publication's JSON-LD context. */
   readonly examples: readonly Literal[];
+  /** Codes (skos:notation). */
   readonly notations: readonly Literal[];
   readonly seeAlso: readonly string[];
-  /** Names of which the sources say more than their text: OBO's synonyms, SKOS-XL's labels. The texts are among those above as well. */
+  /** Further facts about names: OBO synonyms and SKOS-XL labels. Their texts are also in the lists above. */
   readonly names?: readonly NameFacts[];
-  /** Identifiers elsewhere, people, subsets and the like, each with the property that states it, in the order of a page. */
+  /** External identifiers, people and other facts without a member here, with their property, in display order. */
   readonly details?: readonly Detail[];
 
   readonly deprecated: boolean;
   readonly replacedBy: readonly Iri[];
-  /** What may serve instead, to be looked at by a person (oboInOwl:consider). */
+  /** Possible replacements, for a person to review (oboInOwl:consider). */
   readonly consider?: readonly Iri[];
   /** Why it is deprecated (IAO_0000231). */
   readonly deprecationReason?: Value;
-  /** `stable`, `testing`, `draft`, … as the source says it (vs:term_status, bibo:status, adms:status, …). */
+  /** `stable`, `testing`, `draft`, …, as written in the source (vs:term_status, bibo:status, adms:status, …). */
   readonly status?: string;
-  /** The version that introduced it, where the source says so. */
+  /** The version that introduced it. */
   readonly since?: string;
   readonly created?: string;
   readonly modified?: string;
 
-  /** Classes that it is an instance of, apart from RDFS, OWL and SKOS themselves: `ProviderType` for a provider type. */
+  /** Named classes that it is an instance of, except those of RDF, RDFS, OWL and SKOS: `ProviderType` for a provider type. */
   readonly instanceOf: readonly Iri[];
-  /** The value sets that it belongs to, through owl:oneOf, its type or skos:inScheme. */
+  /** Value sets that contain it, by owl:oneOf, its type or skos:inScheme. */
   readonly enumerationOf: readonly Iri[];
-  /** Industries that it is marked with. */
+  /** Values of `site.industryProperty`. */
   readonly industries: readonly Iri[];
   readonly alignments: readonly Alignment[];
 
+  // One member for each kind of the term.
   readonly class?: ClassFacts;
   readonly property?: PropertyFacts;
   readonly enumeration?: EnumerationFacts;
   readonly value?: ValueFacts;
-  /** What else it is an instance of: class expressions without a name. */
+  /** Anonymous class expressions that it is an instance of. */
   readonly anonymousTypes?: readonly ClassExpression[];
-  /** Where it is a collection, group or array of concepts, or a subset. */
+  /** Present if it is a collection, group or array of concepts, or a subset. */
   readonly collection?: CollectionFacts;
-  /** Collections, groups, arrays and subsets that list it. */
+  /** Collections, groups, arrays and subsets that contain it. */
   readonly memberOf?: readonly Iri[];
-  /** Its place among the groups and arrays of a thesaurus (ISO 25964), in both directions. */
+  /** Links to groups and arrays of a thesaurus (ISO 25964), in both directions. */
   readonly thesaurus?: Partial<Record<ThesaurusLink, readonly Iri[]>>;
-  /** What the sources say of single statements about it. */
+  /** Annotations of single statements about it. */
   readonly remarks?: readonly Remark[];
 
-  /** All that the derived dataset says of it, for `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
+  /** All statements about it, the content of its `.ttl` and `.jsonld`: its own node first, then axioms that annotate it. */
   readonly description: readonly NodeObject[];
-  /** The part of its own node that no other member of this record carries; shown as triples, never dropped. */
+  /** The part of its own node that no other member contains. Pages show it as triples, so that no statement is lost. */
   readonly unread?: NodeObject;
-  /** Axioms that annotate its statements, and blank nodes that it shares, as far as no other member carries them; shown as triples. */
+  /** Other nodes about it (axioms, shared blank nodes) that no other member contains. Also shown as triples. */
   readonly annotations: readonly NodeObject[];
 
+  /** Why it is included. */
   readonly reason: Reason;
-  /** Where the sources describe it, if they are several files. */
+  /** Source location. Present if the ontology has several source files or a repository to link to. */
   readonly origin?: Origin;
 }
 
+/** Location of a description in the sources. */
 export interface Origin {
-  /** Path as the maintainer would write it, or `@vocabulary/schema/schema.nq`. */
+  /** Path relative to the parent of the ontology's folder, or a file of a bundled standard: `@vocabulary/schema/schema.nq`. */
   readonly file: string;
   /** Counted from 1. */
   readonly line?: number;
 }
 
+/** A text about a term that is not one of its names, definitions or examples. */
 export interface Note {
   readonly property: Iri;
   readonly text: Literal;
@@ -258,44 +272,44 @@ export interface Literal extends Text {
   readonly datatype?: Iri;
 }
 
-/** A name with what it is: how its meaning lies to the term's, or that the sources describe it as a resource (SKOS-XL). */
+/** A name with its relation to the term's meaning, or with its own IRI (SKOS-XL). */
 export interface NameFacts {
   readonly text: Text;
   readonly role: NameRole;
-  /** The property that states it, as {@link Remark.property}. */
+  /** The property that states it. A {@link Remark} on the name has the same property. */
   readonly property: Iri;
-  /** The label's own IRI, where it has one. */
+  /** IRI of the label resource, if it has one. */
   readonly iri?: Iri;
 }
 
 export const NAME_ROLES = ['preferred', 'exact', 'alternative', 'broad', 'narrow', 'related', 'hidden'] as const;
 export type NameRole = (typeof NAME_ROLES)[number];
 
-/** One fact about a term that has no member of its own; of a described person its name. */
+/** A fact about a term without a member in {@link Term}. The value of a described person is the person's name. */
 export interface Detail {
   readonly property: Iri;
   readonly value: Value;
 }
 
 /**
- * What is said of one statement about a term: `owl:Axiom` and `rdf:Statement`, which name the statement, and resources that stand
- * for a text (a SKOS-XL label, a definition with `rdf:value`).
+ * Statements about one statement of a term. Sources: `owl:Axiom` and `rdf:Statement`, which identify the statement, and resources that
+ * represent a text (a SKOS-XL label, a definition with `rdf:value`).
  */
 export interface Remark {
   readonly property: Iri;
-  /** The statement's object: of a resource that stands for a text, that text. */
+  /** The statement's object. If it is a resource that represents a text: that text. */
   readonly value: NodeValue;
-  /** The object as an expression, where it is a blank node that is one. */
+  /** The object as a class expression, if it is a blank node that can be read as one. */
   readonly expression?: ClassExpression;
-  /** The object as a chain of properties, where it is a list of them. */
+  /** The object as a property chain, if it is a list of properties. */
   readonly chain?: readonly PropertyExpression[];
-  /** Property → values. */
+  /** The annotations: property → values. */
   readonly says: NodeObject;
-  /** What is said of what is said. */
+  /** Annotations of these annotations. */
   readonly remarks?: readonly Remark[];
 }
 
-/** How strongly two terms match, strongest first. Only `equivalent…` and `sameAs` are sameness; the rest are not. */
+/** Strengths of alignments, strongest first. Only `equivalent…` and `sameAs` state equivalence. */
 export const RELATIONS = [
   'equivalentClass',
   'equivalentProperty',
@@ -309,59 +323,61 @@ export const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** A standard alignment. Three states: asserted (`target`), asserted absent (`absentFrom`), not assessed (no entry at all). */
+/** A standard alignment, either matched (`target`) or searched without a match (`absentFrom`). No entry: not assessed. */
 export interface Alignment {
   readonly relation: Relation;
-  /** The term matched. */
+  /** The matched term. */
   readonly target?: Iri;
-  /** The vocabulary that was searched and has no such term (sssom:NoTermFound). */
+  /** The vocabulary that was searched and has no matching term (sssom:NoTermFound). */
   readonly absentFrom?: Iri;
   /** SSSOM justification: semapv:ManualMappingCuration, … */
   readonly justification?: Iri;
   readonly comment?: Text;
 }
 
-/** What makes a term a class. */
+/** Facts about a class or a datatype. */
 export interface ClassFacts {
   /** Named direct superclasses. */
   readonly parents: readonly Iri[];
-  /** Strict transitive closure of `parents`, nearest first; a cycle never lists the class itself. */
+  /** Transitive closure of `parents`, nearest first. Never contains the class itself, also in a cycle. */
   readonly ancestors: readonly Iri[];
   readonly children: readonly Iri[];
-  /** Properties that name this class in their domain, `domainIncludes` or a union in their domain. */
+  /** Properties that have this class in their domain, alone or in a union. */
   readonly properties: readonly Iri[];
-  /** Properties that name this class in their range. */
+  /** Properties that have this class in their range, alone or in a union. */
   readonly rangeOf: readonly Iri[];
-  /** Individuals typed by it directly. */
+  /** Individuals with this class as rdf:type. */
   readonly instances: readonly Iri[];
-  /** Anonymous superclasses: restrictions and the other class expressions. */
+  /** Anonymous superclasses: restrictions and other class expressions. */
   readonly conditions: readonly ClassExpression[];
-  /** Anonymous equivalent classes; named ones are alignments. */
+  /** Anonymous equivalent classes. Named ones are in `alignments`. */
   readonly definedAs: readonly ClassExpression[];
   readonly disjointWith: readonly ClassExpression[];
-  /** Each list is one owl:disjointUnionOf. */
+  /** One list for each owl:disjointUnionOf. */
   readonly disjointUnionOf: readonly (readonly ClassExpression[])[];
-  /** Each list of properties identifies an instance (owl:hasKey). */
+  /** Keys (owl:hasKey): the values of each list of properties identify an instance. */
   readonly keys: readonly (readonly PropertyExpression[])[];
   /** Whether it is a datatype (rdfs:Datatype, schema:DataType). */
   readonly datatype: boolean;
 }
 
-/** What makes a term a property. */
+/** Facts about a property. */
 export interface PropertyFacts {
-  /** As OWL says; absent for plain rdf:Property. */
+  /** Type in OWL. Absent for a plain rdf:Property. */
   readonly type?: 'object' | 'datatype' | 'annotation';
   readonly parents: readonly Iri[];
   readonly ancestors: readonly Iri[];
   readonly children: readonly Iri[];
-  /** All must hold (rdfs:domain). */
+  /** rdfs:domain: a subject is an instance of all of these. */
   readonly domains: readonly ClassExpression[];
-  /** Any may (schema:domainIncludes, dcam:domainIncludes). */
+  /** schema:domainIncludes, dcam:domainIncludes: a subject is usually an instance of one of these. */
   readonly domainIncludes: readonly Iri[];
+  /** rdfs:range: a value is an instance of all of these. */
   readonly ranges: readonly ClassExpression[];
+  /** schema:rangeIncludes, dcam:rangeIncludes. */
   readonly rangeIncludes: readonly Iri[];
   readonly inverses: readonly PropertyExpression[];
-  /** Each chain reads: a step along all of these in order implies this property (owl:propertyChainAxiom). */
+  /** Property chains (owl:propertyChainAxiom): following all properties of a chain in order implies this property. */
   readonly chains: readonly (readonly PropertyExpression[])[];
   readonly disjointWith: readonly PropertyExpression[];
   readonly characteristics: readonly Characteristic[];
@@ -378,34 +394,34 @@ export const CHARACTERISTICS = [
 ] as const;
 export type Characteristic = (typeof CHARACTERISTICS)[number];
 
-/** What makes a term a value set. */
+/** Facts about a value set. */
 export interface EnumerationFacts {
-  /** Its values, by label of the default language, or in the order of owl:oneOf. */
+  /** Its values: in the order of owl:oneOf, others by label in the default language. */
   readonly values: readonly Iri[];
-  /** Whether there can be no further value (owl:oneOf). */
+  /** Whether the list of values is complete (owl:oneOf). */
   readonly closed: boolean;
-  /** skos:hasTopConcept, or the concepts without a broader one. */
+  /** skos:hasTopConcept, or all values without a broader one. */
   readonly topValues: readonly Iri[];
 }
 
-/** What makes a term a value. */
+/** Facts about a value. */
 export interface ValueFacts {
   readonly broader: readonly Iri[];
-  /** Strict transitive closure of `broader`, nearest first. */
+  /** Transitive closure of `broader`, nearest first, without the value itself. */
   readonly broaderFull: readonly Iri[];
   readonly narrower: readonly Iri[];
   readonly related: readonly Iri[];
   readonly differentFrom: readonly Iri[];
-  /** Schemes of which it is said to be a top concept; absent where it is of none. */
+  /** Value sets that it is stated to be a top concept of. Absent if there are none. */
   readonly topConceptOf?: readonly Iri[];
 }
 
 export type CollectionForm = 'collection' | 'orderedCollection' | 'group' | 'array' | 'subset';
 
-/** What makes a term a collection: terms that are listed together and not below each other. */
+/** Facts about a collection: terms that are grouped without a hierarchy. */
 export interface CollectionFacts {
   readonly form: CollectionForm;
-  /** In the order of skos:memberList; what has no order, by label of the default language. */
+  /** In the order of skos:memberList, others by label in the default language. */
   readonly members: readonly Iri[];
 }
 
@@ -419,7 +435,7 @@ export const THESAURUS_LINKS = [
 ] as const;
 export type ThesaurusLink = (typeof THESAURUS_LINKS)[number];
 
-/** A property, or the inverse of one that has no name of its own. */
+/** A named property, or the anonymous inverse of one. */
 export type PropertyExpression = Iri | { readonly inverseOf: Iri };
 
 /** An OWL 2 class expression or data range, https://www.w3.org/TR/owl2-syntax/#Class_Expressions. */

@@ -1,11 +1,11 @@
 import wellKnown from '@zazuko/prefixes';
+import { splitIri } from './curie.ts';
 import type { Graph } from './graph.ts';
 import { isBlankKey } from './graph.ts';
-import { splitIri } from './curie.ts';
 import type { Iri } from './model.ts';
 
 /** Prefixes that their owners publish and that the package of common ones lacks (schema.org's own context declares most of them). */
-const FURTHER: Readonly<Record<string, Iri>> = {
+const MORE_PREFIXES: Readonly<Record<string, Iri>> = {
   adms: 'http://www.w3.org/ns/adms#',
   brick: 'https://brickschema.org/schema/Brick#',
   'cmns-cls': 'https://www.omg.org/spec/Commons/Classifiers/',
@@ -58,7 +58,7 @@ const FURTHER: Readonly<Record<string, Iri>> = {
 
 /** Namespace → prefix for the namespaces that everybody knows; schema.org under both schemes. */
 const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
-  [...Object.entries(FURTHER), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(
+  [...Object.entries(MORE_PREFIXES), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(
     ([prefix, namespace]) => [namespace, prefix],
   ),
 );
@@ -77,7 +77,7 @@ export function isWellKnown(namespace: Iri): boolean {
   return WELL_KNOWN.has(namespace);
 }
 
-export interface PrefixChoice {
+export interface PrefixCandidates {
   /** From the configuration; win over everything. */
   readonly configured: Readonly<Record<string, Iri>>;
   /** As the sources' syntax declares them. */
@@ -93,7 +93,7 @@ export interface PrefixChoice {
  * made from the IRI. A known prefix goes before a declared one so that the same ontology reads the same from every syntax: N-Triples
  * declares nothing, and an identifier such as `schema_Place` must not depend on the file format.
  */
-export function choosePrefixes(choice: PrefixChoice): Record<string, Iri> {
+export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
   const byPrefix = new Map<string, Iri>();
   const taken = new Set<Iri>();
   const claim = (prefix: string | undefined, namespace: Iri): boolean => {
@@ -137,12 +137,12 @@ export function nameFrom(iri: Iri): string | undefined {
   const segments = path
     .split(/[/:]/)
     .filter(Boolean)
-    .map((segment) => segment.replace(RDF_ENDING, ''));
+    .map((segment) => segment.replace(RDF_EXTENSION, ''));
   const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
   return [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
 }
 
-const RDF_ENDING = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
+const RDF_EXTENSION = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
 
 /** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
 export function prefixFrom(namespace: Iri): string {

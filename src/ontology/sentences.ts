@@ -29,14 +29,14 @@ export function lastSentenceEnd(text: string, length: number, language = 'en'): 
 }
 
 /** Longer texts without an end of a sentence are taken for one: to look for it further on takes time that is not linear. */
-const LONGEST_SENTENCE = 1_000;
+const MAX_SENTENCE = 1_000;
 /** Most definitions are one sentence, which is told without taking it apart. */
-const MAY_GO_ON = /[.!?…。！？؟।]["'”’»)\]]*\s|[。！？।]./u;
+const SEVERAL_SENTENCES = /[.!?…。！？؟।]["'”’»)\]]*\s|[。！？।]./u;
 
 /** The end of the first sentence of a text, by the same rules; the length of the text where none ends before. */
 export function firstSentenceEnd(text: string, language = 'en'): number {
-  if (!MAY_GO_ON.test(text)) return text.length;
-  const cut = text.slice(0, LONGEST_SENTENCE);
+  if (!SEVERAL_SENTENCES.test(text)) return text.length;
+  const cut = text.slice(0, MAX_SENTENCE);
   for (const { index, segment } of segmenterOf(language).segment(cut)) {
     const end = index + segment.trimEnd().length;
     if (endsSentence(cut.slice(0, end))) return end;

@@ -23,8 +23,8 @@ export function formatOf({ datatype }: Pick<Literal, 'datatype'>, markdown: bool
 }
 
 /** Patterns look at no longer text: their time is not linear. */
-const LONGEST = 20_000;
-const UNSEEN = /<(script|style|template)\b[^>]*>.{0,2000}?<\/\1\s*>|<!--.{0,2000}?-->|<\?.{0,2000}?\?>/gis;
+const MAX_PLAIN_LENGTH = 20_000;
+const INVISIBLE = /<(script|style|template)\b[^>]*>.{0,2000}?<\/\1\s*>|<!--.{0,2000}?-->|<\?.{0,2000}?\?>/gis;
 const TAG = /<(\/?)(?:[\w.-]+:)?([A-Za-z][\w.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 /** Elements within a line; all others part words. */
 const INLINE =
@@ -39,9 +39,9 @@ export function isInline(name: string): boolean {
 /** The words of a text for records and the search, where no tree of HTML is built: one with markup loses its tags. */
 export function plainTextOf(text: Literal): string {
   const format = formatOf(text, false);
-  if ((format !== 'html' && format !== 'xml') || text.value.length > LONGEST) return text.value;
+  if ((format !== 'html' && format !== 'xml') || text.value.length > MAX_PLAIN_LENGTH) return text.value;
   return text.value
-    .replace(UNSEEN, ' ')
+    .replace(INVISIBLE, ' ')
     .replace(TAG, (_, __, name: string) => (isInline(name) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] as string)
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
-import { parsePublication } from '../../src/ontology/above.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { noClassFacts } from '../site/sample.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
-import { noClassFacts } from '../site/sample.ts';
-import { connectAgent } from './suite/agent-clients.ts';
 import type { AgentClient } from './suite/agent-clients.ts';
+import { connectAgent } from './suite/agent-clients.ts';
 import { inProcessTarget } from './suite/in-process-target.ts';
-import { VOCABULARY } from './suite/target.ts';
 import type { Target } from './suite/target.ts';
+import { VOCABULARY } from './suite/target.ts';
 
 /** More classes below one another than the model stores closures of, and a class with many children. */
 function deep(levels: number, children: number): Publication {

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { parsePublication } from '../../src/ontology/above.ts';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { openTab } from './tab.ts';
 import type { OpenPage, Tab } from './tab.ts';
+import { openTab } from './tab.ts';
 
 export { openTab } from './tab.ts';
 export type { OpenPage, Tab } from './tab.ts';

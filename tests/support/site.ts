@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApi } from '../../src/api/app.ts';
 import { readSchemas } from '../../src/cli/site-build/published-schemas.ts';
-import { parsePublication } from '../../src/ontology/above.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
-import { parsePublication } from '../../../src/ontology/above.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { parsePublication } from '../../../src/ontology/stored-closures.ts';
 import { percentile } from '../percentile.ts';
-import { createQuestions, KINDS } from './questions.ts';
 import type { Kind } from './questions.ts';
+import { createQuestions, KINDS } from './questions.ts';
 
 /** Processing times without network in ms. */
 export type Thinking = Readonly<Record<Kind, { readonly first: number; readonly p50: number; readonly p99: number }>>;

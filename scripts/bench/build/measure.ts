@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePublication } from '../../../src/ontology/above.ts';
+import { parsePublication } from '../../../src/ontology/stored-closures.ts';
 import { pageLanguages, termFolders } from '../../../src/site/index/page-languages.ts';
 import { inProcess } from '../in-process.ts';
 import type { PlainLoop } from './plain-loop.ts';

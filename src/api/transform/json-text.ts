@@ -3,7 +3,7 @@ import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { segments } from '../../ontology/json/pointer.ts';
 import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
 import { readStrictJson } from '../../ontology/json/strict.ts';
-import { positionOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/text-position.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { MAPPING_RULE_CODES } from '../../mappings/check/check.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { RULE_CODES } from '../../ontology/check/check.ts';
-import type { Input } from '../../ontology/compile/compile.ts';
+import type { CompileInput } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { defaultConfiguration, readPublication, withMarketplace } from '../../ontology/configuration/configuration.ts';
+import { defaultConfiguration, readConfiguration, withMarketplace } from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
@@ -37,7 +37,7 @@ export interface LoadOptions {
 }
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
-export interface LoadedInput extends Input {
+export interface LoadedInput extends CompileInput {
   readonly logo?: Logo;
   /** Names of the marketplaces. */
   readonly marketplaces: readonly string[];
@@ -159,7 +159,7 @@ function bareFolder(options: LoadOptions): Configuration {
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
-  const configuration = readPublication(readYaml(`${name}/${yaml}`, text), [...RULE_CODES, ...MAPPING_RULE_CODES]);
+  const configuration = readConfiguration(readYaml(`${name}/${yaml}`, text), [...RULE_CODES, ...MAPPING_RULE_CODES]);
   const marketplace = options.marketplace ?? configuration.publication.marketplace;
   if (marketplace === undefined) return configuration;
   const location = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};

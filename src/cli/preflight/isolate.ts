@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Api } from '../../api/app.ts';
 import { createApi } from '../../api/app.ts';
-import { parsePublication } from '../../ontology/above.ts';
+import { parsePublication } from '../../ontology/stored-closures.ts';
 import { readSchemas } from '../site-build/published-schemas.ts';
 
 export interface IsolateFigures {

@@ -2,9 +2,9 @@ import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import { parsePublication } from '../../ontology/above.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { parsePublication } from '../../ontology/stored-closures.ts';
 import { CommandError } from '../command/errors.ts';
 import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/published-schemas.ts';
 

@@ -3,7 +3,7 @@ import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
-import { hideDoubles, shownDatatype } from '../../ontology/parse/json-ld-doubles.ts';
+import { hideDoubles, restoreDatatype } from '../../ontology/parse/json-ld-doubles.ts';
 import { expandedToQuads } from '../../ontology/parse/json-ld-quads.ts';
 import { CommandError } from '../command/errors.ts';
 
@@ -71,7 +71,7 @@ function fromJsonLd(quad: Quad): Quad {
   const term = (t: Term) => {
     if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
     if (t.termType !== 'Literal') return namedNode(t.value);
-    return literal(t.value, t.language || namedNode(shownDatatype(t.datatype.value)));
+    return literal(t.value, t.language || namedNode(restoreDatatype(t.datatype.value)));
   };
   return DataFactory.quad(
     term(quad.subject) as Quad['subject'] & never,

@@ -2,7 +2,7 @@ import type { Json } from '../../mappings/mapping.ts';
 import { RECORD_DEPTH } from '../../mappings/record-depth.ts';
 import type { JsonLocations } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
-import { positionOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/text-position.ts';
 
 /** A record as somebody has typed it, with the place of everything in it. */
 export interface RecordText {

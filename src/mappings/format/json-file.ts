@@ -2,7 +2,7 @@ import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { JsonError } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
-import { positionOf } from '../../ontology/parse/source-location.ts';
+import { positionOf } from '../../ontology/parse/text-position.ts';
 import type { Json } from '../mapping.ts';
 
 /** A JSON file's value, and where each part of it stands. */

@@ -3,30 +3,30 @@ import type { KeptContexts } from '../check/kept-context.ts';
 import { checkKeptContext } from '../check/kept-context.ts';
 import { checkShapes } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { resolveTextProperties } from '../configuration/text-properties.ts';
+import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
 import type { Dataset, ParsedSource, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
-import { describedNames, resolveName } from '../derive/names.ts';
+import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import { identifierToPath } from '../identifier.ts';
 import type { Issue } from '../issue.ts';
 import type { Iri, NodeObject, Ontology, Origin, Publication, Site } from '../model.ts';
 import { didYouMean } from '../nearest.ts';
 import { mergeSources } from '../parse/merge.ts';
-import type { DocumentLoader } from '../parse/reading.ts';
+import type { DocumentLoader } from '../parse/reader.ts';
 import { findCandidates } from '../read/header-candidates.ts';
-import type { ReadInput } from '../read/input.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
 import { findOwnOntology } from '../read/own-ontology.ts';
+import type { ReadInput } from '../read/read-context.ts';
 import { readOntology } from '../read/read.ts';
 import { toNodes } from '../write/nodes.ts';
+import { createSite } from './create-site.ts';
 import { chooseBase, parseSources } from './parse-sources.ts';
-import { createSite } from './publication.ts';
 import { startClock } from './stage-clock.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
 
 /** All that a publication is compiled from; the disk edge fills it. */
-export interface Input {
+export interface CompileInput {
   readonly configuration: Configuration;
   readonly sources: readonly Source[];
   readonly shapes: readonly Source[];
@@ -63,19 +63,19 @@ export interface Compiled {
  * Compiles sources into a publication: parse → dataset → model → check → derived dataset → model of the slice.
  * Throws an AuthorError for broken syntax; everything else that is wrong comes back as issues, all at once.
  */
-export async function compile(input: Input): Promise<Compiled> {
+export async function compile(input: CompileInput): Promise<Compiled> {
   const { configuration } = input;
   const clock = startClock();
-  const dataset = mergeSources(await parseAll(input, input.sources, 's'));
+  const dataset = mergeSources(await parseWithBase(input, input.sources, 's'));
   clock.stop('parse');
 
   const home = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [
     ...configuredIssues(dataset.issues, configuration.publication.rules),
-    ...undescribedHeader(configuration, dataset),
+    ...checkHeader(configuration, dataset),
   ];
-  const own = ownProperties(configuration, dataset, home, issues);
+  const own = resolveOwnProperties(configuration, dataset, home, issues);
   const read = createReader(input, dataset, home, own);
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
@@ -97,7 +97,7 @@ export async function compile(input: Input): Promise<Compiled> {
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
-  if (ontology.terms.length === 0) issues.push(NOTHING);
+  if (ontology.terms.length === 0) issues.push(NO_TERMS);
   issues.push(...checkKeptContext(input.keptContexts, ontology, configuration.publication.rules));
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
@@ -114,7 +114,7 @@ export async function compile(input: Input): Promise<Compiled> {
 
 /** Makes the reader of the whole dataset and of the slice: both are read by the same names and prefixes. */
 function createReader(
-  { configuration: { publication }, sources }: Input,
+  { configuration: { publication }, sources }: CompileInput,
   dataset: Dataset,
   home: OwnOntology,
   own: OwnProperties,
@@ -141,7 +141,7 @@ function createReader(
 
 /** Holds the maintained sources against the rules and the publication's shapes. */
 async function findIssues(
-  input: Input,
+  input: CompileInput,
   dataset: Dataset,
   whole: Ontology,
   site: Omit<Site, 'termFiles'>,
@@ -164,15 +164,15 @@ async function findIssues(
 }
 
 /** An empty site would replace one that says something. */
-const NOTHING: Issue = {
+const NO_TERMS: Issue = {
   code: 'no-terms',
   severity: 'error',
   message: 'The sources describe no class, property, enumeration or value; expected at least one.',
 };
 
 /** Parses sources. Those of shapes have the home namespace as their base, as the maintained sources have. */
-function parseAll(
-  { configuration: { publication }, defaultBaseUrl, documentLoader }: Input,
+function parseWithBase(
+  { configuration: { publication }, defaultBaseUrl, documentLoader }: CompileInput,
   sources: readonly Source[],
   scope: string,
   home?: Iri,
@@ -185,7 +185,7 @@ function parseAll(
 }
 
 /** A configured header about which the sources say nothing is a slip. */
-function undescribedHeader({ publication: { header }, locatePublication }: Configuration, { graph }: Dataset): Issue[] {
+function checkHeader({ publication: { header }, locatePublication }: Configuration, { graph }: Dataset): Issue[] {
   if (header === undefined || graph.describes(header)) return [];
   const known = findCandidates(graph).map(({ key }) => key);
   const message = `The sources say nothing about the header "${header}".${didYouMean(header, known)} Name an owl:Ontology or skos:ConceptScheme that they describe.`;
@@ -195,14 +195,14 @@ function undescribedHeader({ publication: { header }, locatePublication }: Confi
 type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'textProperties'>;
 
 /** The publication's own names for "serves this industry" and "introduced in version", and its properties of texts. */
-function ownProperties(
+function resolveOwnProperties(
   configuration: Configuration,
   dataset: Dataset,
   home: OwnOntology,
   issues: Issue[],
 ): OwnProperties {
   const { publication, locatePublication } = configuration;
-  const names = describedNames(dataset, home.namespace, publication.prefixes);
+  const names = createDescribedNameResolver(dataset, home.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
   const industry =
     industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
@@ -213,13 +213,13 @@ function ownProperties(
 
 /** Runs the publication's SHACL shapes, if it has any. */
 async function runShapes(
-  input: Input,
+  input: CompileInput,
   dataset: Dataset,
   whole: Ontology,
   texts: ReadonlyMap<string, string>,
 ): Promise<Issue[]> {
   if (input.shapes.length === 0) return [];
-  const shapes = mergeSources(await parseAll(input, input.shapes, 'shape', whole.home.namespace));
+  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.home.namespace));
   const { rules, languages } = input.configuration.publication;
   const found = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
     prefixes: whole.prefixes,

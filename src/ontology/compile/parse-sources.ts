@@ -7,8 +7,8 @@ import type { Iri } from '../model.ts';
 import { vann } from '../names.ts';
 import { isRelative } from '../parse/iri.ts';
 import { parseSource } from '../parse/parse.ts';
-import type { DocumentLoader } from '../parse/reading.ts';
-import { ownNamespace } from '../read/own-namespace.ts';
+import type { DocumentLoader } from '../parse/reader.ts';
+import { ownNamespace } from '../read/own-ontology.ts';
 
 /** What relative IRIs of a source without a base are resolved against. */
 export type Base = Pick<NoBaseRow, 'base' | 'origin'>;

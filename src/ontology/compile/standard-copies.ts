@@ -2,7 +2,7 @@ import type { Quad, Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import { splitIri } from '../curie.ts';
 import type { Source } from '../dataset.ts';
-import type { LoadedStandard } from '../derive/standards.ts';
+import type { LoadedStandard } from '../derive/slice-standard.ts';
 import { Graph, isBlankKey } from '../graph.ts';
 import type { Iri, Kind } from '../model.ts';
 import { LANGUAGE_NAMESPACES, canonicalIri } from '../names.ts';
@@ -45,13 +45,13 @@ export async function loadStandards(
     const wanted = configured.includes(standard.prefix);
     const pointedAt = spelling !== undefined && !LANGUAGE_NAMESPACES.includes(standard.namespace);
     if (!wanted && !pointedAt) continue;
-    const copy = await read(load, standard, spelling ?? standard.namespace);
+    const copy = await loadCopy(load, standard, spelling ?? standard.namespace);
     if (copy === undefined) continue;
     terms.set(
       canonicalIri(standard.namespace),
       new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)),
     );
-    kinds.push(kindsIn(copy));
+    kinds.push(createKindLookup(copy));
     if (wanted)
       loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
   }
@@ -63,7 +63,7 @@ export async function loadStandards(
 }
 
 /** The copy's own word on an IRI, read when the first is asked for. */
-function kindsIn(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
+function createKindLookup(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
   let kinds: Kinds | undefined;
   return (iri) => {
     if (!copy.describes(iri)) return undefined;
@@ -72,7 +72,7 @@ function kindsIn(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
   };
 }
 
-async function read(load: LoadStandard, standard: Standard, namespace: Iri): Promise<Graph | undefined> {
+async function loadCopy(load: LoadStandard, standard: Standard, namespace: Iri): Promise<Graph | undefined> {
   const source = await load(standard.prefix);
   if (source === undefined) return undefined;
   const { quads } = await parseSource(source, { id: `standard${standard.prefix}` });

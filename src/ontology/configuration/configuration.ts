@@ -4,7 +4,7 @@ import { didYouMean } from '../nearest.ts';
 import { STANDARDS } from '../standards.ts';
 import type { MarketplaceFile, PublicationFile, Selection } from './schema.ts';
 import { marketplaceSchema, publicationSchema } from './schema.ts';
-import { validate } from './validate.ts';
+import { validateYaml } from './validate.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 /** All that the maintainer configured, validated; names of terms are still as written, since only the sources tell what they mean. */
@@ -24,8 +24,8 @@ export function defaultConfiguration(): Configuration {
 }
 
 /** Validates `publication.yaml`; `ruleCodes` are the names that `rules` may hold. Throws an AuthorError with every mistake. */
-export function readPublication(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
-  const publication = validate(yaml, publicationSchema, Object.keys(publicationSchema.shape));
+export function readConfiguration(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
+  const publication = validateYaml(yaml, publicationSchema, Object.keys(publicationSchema.shape));
   const issues = [
     ...unknownNames(
       yaml,
@@ -38,7 +38,7 @@ export function readPublication(yaml: YamlFile, ruleCodes: readonly string[]): C
     ...unknownNames(
       yaml,
       ['facets'],
-      Object.keys(publication.facets).filter((name) => RESERVED.includes(name)),
+      Object.keys(publication.facets).filter((name) => RESERVED_KEYS.includes(name)),
       [],
       'facet',
     ),
@@ -47,15 +47,16 @@ export function readPublication(yaml: YamlFile, ruleCodes: readonly string[]): C
   return { publication, locateMarketplace: () => ({ file: yaml.file }), locatePublication: yaml.locate };
 }
 
-const RESERVED = ['title', 'description', 'industries', 'include', 'standards'];
+const RESERVED_KEYS = ['title', 'description', 'industries', 'include', 'standards'];
 
 /** Adds the marketplace that is to be published. Throws an AuthorError with every mistake in its file. */
 export function withMarketplace(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
   const facets = Object.keys(configuration.publication.facets);
-  const { title, description, industries, include, standards, ...rest } = validate(yaml, marketplaceSchema(facets), [
-    ...RESERVED,
-    ...facets,
-  ]);
+  const { title, description, industries, include, standards, ...rest } = validateYaml(
+    yaml,
+    marketplaceSchema(facets),
+    [...RESERVED_KEYS, ...facets],
+  );
   const issues = unknownNames(
     yaml,
     ['standards'],

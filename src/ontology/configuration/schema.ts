@@ -3,10 +3,10 @@ import type { TextRole } from '../text-properties.ts';
 import { TEXT_ROLES } from '../text-properties.ts';
 
 /** How much of a standard comes in: all of it, what the slice points at, or the terms named. */
-const take = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
+const standardSelection = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
   error: 'expected "all", "referenced" or a list of terms such as [Place, Offer]',
 });
-const standards = z.record(z.string(), z.strictObject({ take: take.default('referenced') }));
+const standards = z.record(z.string(), z.strictObject({ take: standardSelection.default('referenced') }));
 const selection = z.union([z.literal('all'), z.array(z.string().min(1))], {
   error: 'expected "all" or a list of terms',
 });
@@ -37,7 +37,7 @@ const path = z
     'expected a path inside this folder',
   );
 /** A picture that every browser shows, by a name that means the same in an address. */
-const picture = path
+const image = path
   .regex(
     /^[^?#%\\]+\.(?:svg|png|webp|jpe?g|gif)$/i,
     'expected a .svg, .png, .webp, .jpg or .gif file inside this folder, without ?, # or % in its name',
@@ -99,7 +99,7 @@ export const publicationSchema = z.strictObject({
       tokens: z
         .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token)
         .default({}),
-      logo: picture.optional(),
+      logo: image.optional(),
     })
     .default({ tokens: {} }),
 });
@@ -117,13 +117,13 @@ export function marketplaceSchema(facets: readonly string[]) {
   });
 }
 export type Selection = z.infer<typeof selection>;
-export type SelectionSource = z.infer<typeof take>;
+export type StandardSelection = z.infer<typeof standardSelection>;
 
 export interface MarketplaceFile {
   readonly title: string;
   readonly description?: string | undefined;
   readonly industries?: Selection | undefined;
   readonly include: readonly string[];
-  readonly standards?: Readonly<Record<string, { readonly take: SelectionSource }>> | undefined;
+  readonly standards?: Readonly<Record<string, { readonly take: StandardSelection }>> | undefined;
   readonly facets: Readonly<Record<string, Selection | undefined>>;
 }

@@ -5,7 +5,7 @@ import { didYouMean } from '../nearest.ts';
 import type { YamlFile } from './yaml.ts';
 
 /** Holds a YAML file against its schema. Throws an AuthorError that names file, line and key for every mistake at once. */
-export function validate<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
+export function validateYaml<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
   const result = schema.safeParse(yaml.value, { reportInput: true });
   if (result.success) return result.data;
   throw new AuthorError(result.error.issues.flatMap((problem) => issuesOf(yaml, problem, keys)));

@@ -5,14 +5,14 @@ import type { Issue } from '../issue.ts';
 import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
 import { orphanedTexts } from '../read/text-resources.ts';
 import { toNodes } from '../write/nodes.ts';
-import { sliceTerms } from './closure.ts';
-import { createNames } from './names.ts';
 import { addNodes } from './nodes-to-graph.ts';
 import { pruneNodes } from './prune-nodes.ts';
-import type { Selected } from './selection.ts';
+import { createNameResolver } from './resolve-name.ts';
+import type { ResolvedSelection } from './selection.ts';
 import { resolveSelection } from './selection.ts';
-import type { LoadedStandard } from './standards.ts';
-import { sliceStandard } from './standards.ts';
+import type { LoadedStandard } from './slice-standard.ts';
+import { sliceStandard } from './slice-standard.ts';
+import { sliceTerms } from './slice-terms.ts';
 
 export interface DeriveInput {
   readonly configuration: Configuration;
@@ -38,13 +38,13 @@ export interface Derived {
  */
 export function derive(input: DeriveInput): Derived {
   const issues: Issue[] = [];
-  const names = createNames(input.ontology);
+  const names = createNameResolver(input.ontology);
   const selected = resolveSelection(input.configuration, input.ontology, names, issues);
   if (selected === undefined && input.standards.length === 0) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
-  const home = selected === undefined ? wholeSlice(input) : cut(input, selected);
-  const standards = takeStandards(input, home.nodes, issues);
+  const home = selected === undefined ? wholeSlice(input) : sliceSources(input, selected);
+  const standards = sliceStandards(input, home.nodes, issues);
   if (standards.nodes.length === 0 && selected === undefined) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
@@ -58,17 +58,17 @@ export function derive(input: DeriveInput): Derived {
 /** Nothing was selected. */
 export const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
 
-interface HomeSlice {
+interface SourceSlice {
   readonly nodes: readonly NodeObject[];
   readonly reasons: ReadonlyMap<Iri, Reason>;
   readonly derivation: Derivation;
 }
 
-function wholeSlice({ nodes }: DeriveInput): HomeSlice {
+function wholeSlice({ nodes }: DeriveInput): SourceSlice {
   return { nodes, reasons: new Map(), derivation: WHOLE };
 }
 
-function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected): HomeSlice {
+function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected: ResolvedSelection): SourceSlice {
   const reasons = sliceTerms(ontology, selected);
   const out = ontology.terms.filter((term) => !reasons.has(term.iri));
   const leftOut = new Set(out.map((term) => term.iri));
@@ -85,7 +85,7 @@ function cut({ configuration, ontology, nodes }: DeriveInput, selected: Selected
   return { nodes: pruneNodes(nodes, gone), reasons, derivation };
 }
 
-function takeStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
+function sliceStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
   const { publication, marketplace, locatePublication, locateMarketplace } = configuration;
   const reasons = new Map<Iri, Reason>();
   const slices = standards.map((loaded) => {

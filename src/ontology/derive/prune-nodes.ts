@@ -1,5 +1,5 @@
-import { blankReferences, labelledBlanks, reachableBlanks } from '../blank-references.ts';
 import type { Iri, NodeObject } from '../model.ts';
+import { blankReferences, labelledBlanks, reachableBlanks } from '../node-references.ts';
 import { STATEMENT_TYPES } from '../read/kinds.ts';
 import { Multimap } from '../read/multimap.ts';
 import { pruneNode, pruneWhole } from './prune.ts';
@@ -9,18 +9,18 @@ import { pruneNode, pruneWhole } from './prune.ts';
  * whole or go: half an expression, or half an annotation, would say something else.
  */
 export function pruneNodes(nodes: readonly NodeObject[], leftOut: ReadonlySet<Iri>): NodeObject[] {
-  const out = new Set([...leftOut, ...fallenBlanks(labelledBlanks(nodes), leftOut)]);
+  const out = new Set([...leftOut, ...brokenBlanks(labelledBlanks(nodes), leftOut)]);
   const prune = (node: NodeObject): NodeObject | undefined => {
     if (node['@id'] !== undefined && out.has(node['@id'])) return undefined;
     const isWhole = node['@id'] === undefined || node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true;
     return isWhole ? pruneWhole(node, out) : pruneNode(node, out);
   };
   const kept = nodes.map(prune).filter((node) => node !== undefined);
-  return withoutLooseBlanks(kept, nodes);
+  return withoutUnreachableBlanks(kept, nodes);
 }
 
 /** Labels of the blank nodes that would lose something; what falls takes with it the blank nodes that hold it. */
-function fallenBlanks(labelled: ReadonlyMap<string, NodeObject>, leftOut: ReadonlySet<Iri>): Set<string> {
+function brokenBlanks(labelled: ReadonlyMap<string, NodeObject>, leftOut: ReadonlySet<Iri>): Set<string> {
   const holders = new Multimap();
   for (const [holder, node] of labelled) for (const id of blankReferences(node)) holders.add(id, holder);
   const fallen = new Set<string>();
@@ -36,7 +36,7 @@ function fallenBlanks(labelled: ReadonlyMap<string, NodeObject>, leftOut: Readon
 }
 
 /** Labelled blank nodes that some term reached and none reaches any more fall away with what mentioned them. */
-function withoutLooseBlanks(kept: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
+function withoutUnreachableBlanks(kept: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
   const reached = reachedLabels(before);
   const reaches = reachedLabels(kept);
   return kept.filter((node) => {

@@ -2,7 +2,7 @@ import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { owl, skos } from '../names.ts';
 
 /** Lists that shrink when a member is left out; in every other place the statement that mentions it goes. */
-const SHRINKING: ReadonlyMap<string, number> = new Map([
+const MIN_MEMBERS: ReadonlyMap<string, number> = new Map([
   [owl('unionOf'), 1],
   [owl('oneOf'), 1],
   [owl('disjointUnionOf'), 1],
@@ -45,7 +45,7 @@ function pruneValue(predicate: string, value: NodeValue, leftOut: ReadonlySet<Ir
     const list = value['@list'] as readonly NodeValue[];
     const rest = pruneValues('', list, leftOut);
     if (rest.length === list.length) return value;
-    const least = SHRINKING.get(predicate);
+    const least = MIN_MEMBERS.get(predicate);
     return least !== undefined && rest.length >= least ? { '@list': rest } : undefined;
   }
   if (typeof value['@id'] === 'string' && leftOut.has(value['@id'])) return undefined;

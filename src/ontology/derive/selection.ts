@@ -1,11 +1,11 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Issue } from '../issue.ts';
 import type { Iri, Ontology, Term } from '../model.ts';
-import type { Names } from './names.ts';
-import { resolveName } from './names.ts';
+import type { NameResolver } from './resolve-name.ts';
+import { resolveName } from './resolve-name.ts';
 
 /** What a marketplace chose, as terms. */
-export interface Selected {
+export interface ResolvedSelection {
   /** Terms to start from. */
   readonly roots: readonly Iri[];
   /** Terms that the choice rules out, with the reason in words. */
@@ -15,7 +15,7 @@ export interface Selected {
 }
 
 /** What the choices are resolved with and gathered in. */
-interface Choosing {
+interface SelectionContext {
   readonly configuration: Configuration;
   readonly marketplace: NonNullable<Configuration['marketplace']>;
   readonly terms: ReadonlyMap<Iri, Term>;
@@ -35,12 +35,12 @@ interface Choosing {
 export function resolveSelection(
   configuration: Configuration,
   ontology: Ontology,
-  names: Names,
+  names: NameResolver,
   issues: Issue[],
-): Selected | undefined {
+): ResolvedSelection | undefined {
   const { marketplace } = configuration;
   if (marketplace === undefined) return undefined;
-  const choosing: Choosing = {
+  const choosing: SelectionContext = {
     configuration,
     marketplace,
     terms: new Map(ontology.terms.map((term) => [term.iri, term])),
@@ -51,31 +51,31 @@ export function resolveSelection(
     excluded: new Map(),
     facets: {},
   };
-  chooseFacets(choosing);
-  chooseIndustries(choosing);
+  applyFacets(choosing);
+  applyIndustries(choosing);
   const { facets, roots, excluded } = choosing;
   const include = choosing.resolve(marketplace.include, 'include');
-  if (include.length > 0) chooseRoots(choosing, 'include', include);
+  if (include.length > 0) addRoots(choosing, 'include', include);
   for (const iri of roots) excluded.delete(iri);
   return Object.keys(facets).length > 0 ? { roots: [...roots].sort(), excluded, facets } : undefined;
 }
 
 /** Notes what was chosen under a name, and starts from it. */
-function chooseRoots({ terms, roots, facets }: Choosing, name: string, chosen: readonly Iri[]): void {
+function addRoots({ terms, roots, facets }: SelectionContext, name: string, chosen: readonly Iri[]): void {
   for (const iri of chosen) roots.add(iri);
   const wanted = new Set(chosen);
   facets[name] = [...terms.values()].filter(({ iri }) => wanted.has(iri)).map(({ identifier }) => identifier);
 }
 
 /** Of each facet's members, those chosen and their ancestors stay. */
-function chooseFacets(choosing: Choosing): void {
+function applyFacets(choosing: SelectionContext): void {
   const { configuration, marketplace, terms, excluded } = choosing;
   for (const [facet, { instancesOf }] of Object.entries(configuration.publication.facets)) {
     const set = choosing.resolveFacet(instancesOf, ['facets', facet, 'instancesOf']);
     const wanted = marketplace.facets[facet] ?? 'all';
     if (wanted === 'all') continue;
     const chosen = choosing.resolve(wanted, facet);
-    chooseRoots(choosing, facet, chosen);
+    addRoots(choosing, facet, chosen);
     const kept = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
     for (const term of terms.values()) {
       const isMember = set !== undefined && term.instanceOf.includes(set);
@@ -84,19 +84,19 @@ function chooseFacets(choosing: Choosing): void {
   }
 }
 
-function chooseIndustries(choosing: Choosing): void {
+function applyIndustries(choosing: SelectionContext): void {
   const { configuration, marketplace } = choosing;
   const { industries } = configuration.publication;
   const wanted = marketplace.industries ?? 'all';
   if (industries === undefined || wanted === 'all') return;
   const chosen = choosing.resolve(wanted, 'industries');
-  chooseRoots(choosing, 'industries', chosen);
+  addRoots(choosing, 'industries', chosen);
   excludeIndustries(choosing, choosing.resolveFacet(industries.scheme, ['industries', 'scheme']), new Set(chosen));
 }
 
 /** An industry stays with all that is narrower and broader; a term marked with industries stays when one of them does. */
 function excludeIndustries(
-  { terms, roots, excluded }: Choosing,
+  { terms, roots, excluded }: SelectionContext,
   scheme: Iri | undefined,
   chosen: ReadonlySet<Iri>,
 ): void {

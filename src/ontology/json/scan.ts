@@ -1,5 +1,5 @@
 /** One piece of a JSON text: brackets, member names, strings, and the other scalars. */
-export type JsonPiece = '{' | '}' | '[' | ']' | 'key' | 'string' | 'scalar';
+export type JsonToken = '{' | '}' | '[' | ']' | 'key' | 'string' | 'scalar';
 
 /** Where a text stops being JSON. */
 export class JsonSyntaxError extends Error {
@@ -47,7 +47,7 @@ export class JsonScanner {
   #state: State = 'value';
   #end = 0;
   /** The piece that the last step came to, its text, and where it begins. */
-  piece: JsonPiece = 'scalar';
+  token: JsonToken = 'scalar';
   raw = '';
   offset = 0;
 
@@ -66,20 +66,20 @@ export class JsonScanner {
       if (raw === undefined || step === undefined)
         throw new JsonSyntaxError(
           offset,
-          raw === undefined ? foundAt(this.#text, offset) : shown(raw),
+          raw === undefined ? describeText(this.#text, offset) : quoteToken(raw),
           EXPECTED[this.#state],
         );
       this.#take(step, raw, offset);
-      if (step.piece) return true;
+      if (step.token) return true;
     }
   }
 
-  #take({ piece, next }: Step, raw: string, offset: number): void {
+  #take({ token: piece, next }: Step, raw: string, offset: number): void {
     if (piece === '{' || piece === '[') this.#open.push(raw);
     if (piece === '}' || piece === ']') this.#open.pop();
     this.#state = next ?? this.#afterValue();
     this.#end = offset + raw.length;
-    if (piece) [this.piece, this.raw, this.offset] = [piece, raw, offset];
+    if (piece) [this.token, this.raw, this.offset] = [piece, raw, offset];
   }
 
   #afterValue(): State {
@@ -94,37 +94,37 @@ export class JsonScanner {
 }
 
 /** Tells the visitor each piece of a JSON text with its raw text and offset; see {@link JsonScanner}. */
-export function scanJson(text: string, visit: (piece: JsonPiece, raw: string, offset: number) => void): void {
+export function scanJson(text: string, visit: (piece: JsonToken, raw: string, offset: number) => void): void {
   const scanner = new JsonScanner(text);
-  while (scanner.next()) visit(scanner.piece, scanner.raw, scanner.offset);
+  while (scanner.next()) visit(scanner.token, scanner.raw, scanner.offset);
 }
 
 interface Step {
-  readonly piece?: JsonPiece;
+  readonly token?: JsonToken;
   /** Absent: what follows a whole value. */
   readonly next?: State;
 }
 
 const STEPS: Readonly<Record<State, (raw: string) => Step | undefined>> = {
   value: readValue,
-  'first item': (raw) => (raw === ']' ? { piece: ']' } : readValue(raw)),
-  'first key': (raw) => (raw === '}' ? { piece: '}' } : readKey(raw)),
+  'first item': (raw) => (raw === ']' ? { token: ']' } : readValue(raw)),
+  'first key': (raw) => (raw === '}' ? { token: '}' } : readKey(raw)),
   key: readKey,
   colon: (raw) => (raw === ':' ? { next: 'value' } : undefined),
-  'member end': (raw) => (raw === ',' ? { next: 'key' } : raw === '}' ? { piece: '}' } : undefined),
-  'item end': (raw) => (raw === ',' ? { next: 'value' } : raw === ']' ? { piece: ']' } : undefined),
+  'member end': (raw) => (raw === ',' ? { next: 'key' } : raw === '}' ? { token: '}' } : undefined),
+  'item end': (raw) => (raw === ',' ? { next: 'value' } : raw === ']' ? { token: ']' } : undefined),
   end: () => undefined,
 };
 
 function readValue(raw: string): Step | undefined {
   const next = OPENS[raw];
-  if (next) return { piece: raw as '{' | '[', next };
+  if (next) return { token: raw as '{' | '[', next };
   if (raw.length === 1 && '}],:'.includes(raw)) return undefined;
-  return { piece: raw.startsWith('"') ? 'string' : 'scalar' };
+  return { token: raw.startsWith('"') ? 'string' : 'scalar' };
 }
 
 function readKey(raw: string): Step | undefined {
-  return raw.startsWith('"') ? { piece: 'key', next: 'colon' } : undefined;
+  return raw.startsWith('"') ? { token: 'key', next: 'colon' } : undefined;
 }
 
 function skip(text: string, offset: number): number {
@@ -132,12 +132,12 @@ function skip(text: string, offset: number): number {
   return offset + (SPACE.exec(text)?.[0].length ?? 0);
 }
 
-function shown(raw: string): string {
+function quoteToken(raw: string): string {
   const short = raw.length <= 40 ? raw : `${raw.slice(0, 39)}…`;
   return raw.startsWith('"') ? `the string ${short}` : `"${short}"`;
 }
 
-function foundAt(text: string, offset: number): string {
+function describeText(text: string, offset: number): string {
   if (text[offset] === '"') return 'a string that is not closed on its line or has a bad escape';
   if (text.startsWith('//', offset) || text.startsWith('/*', offset)) return 'a comment, which JSON does not have';
   return `"${/[\w.-]{1,30}|./suy.exec(text.slice(offset, offset + 30))?.[0] ?? ''}"`;

@@ -37,7 +37,7 @@ export interface StrictOptions {
 }
 
 /** So many pieces are a step: a millisecond at most. */
-const PIECES_IN_A_STEP = 4_096;
+const TOKENS_PER_STEP = 4_096;
 const MAX_ERRORS = 50;
 
 /**
@@ -46,11 +46,11 @@ const MAX_ERRORS = 50;
  * be long.
  */
 export function* readStrictJson(text: string, options: StrictOptions = {}): CooperativeTask<StrictJson> {
-  const reading = new Reading(options);
+  const reading = new StrictReader(options);
   try {
     const scanner = new JsonScanner(text);
     for (let pieces = 1; scanner.next(); pieces += 1) {
-      if (pieces % PIECES_IN_A_STEP === 0) yield;
+      if (pieces % TOKENS_PER_STEP === 0) yield;
       // What is found is enough, but the rest must be JSON too.
       if (!reading.isFull) reading.visit(scanner);
     }
@@ -70,20 +70,20 @@ export function strictJson(text: string, options: StrictOptions = {}): StrictJso
 }
 
 /** An object or an array that is open while its text is read. */
-interface Open {
+interface OpenContainer {
   /** The names so far; undefined in an array. */
   readonly names: Set<string> | undefined;
   /** The name or the index of what is being read. */
   key: string | number;
 }
 
-class Reading {
+class StrictReader {
   readonly errors: JsonError[] = [];
   /** Whether there is no use in looking at more. */
   isFull = false;
   readonly names = new Map<string, number>();
   readonly values = new Map<string, number>();
-  readonly #open: Open[] = [];
+  readonly #open: OpenContainer[] = [];
   readonly #options: StrictOptions;
 
   constructor(options: StrictOptions) {
@@ -94,7 +94,7 @@ class Reading {
     return toPointer(this.#open.filter(({ key }) => key !== -1).map(({ key }) => key));
   }
 
-  visit({ piece, raw, offset }: JsonScanner): void {
+  visit({ token: piece, raw, offset }: JsonScanner): void {
     if (piece === '}' || piece === ']') this.#open.pop();
     else if (piece === 'key') this.#name(raw, offset);
     else {
@@ -146,10 +146,10 @@ class Reading {
   }
 }
 
-const MAX_SHOWN = 40;
+const MAX_QUOTED = 40;
 
 function short(raw: string): string {
-  return raw.length <= MAX_SHOWN ? raw : `${raw.slice(0, MAX_SHOWN - 1)}…`;
+  return raw.length <= MAX_QUOTED ? raw : `${raw.slice(0, MAX_QUOTED - 1)}…`;
 }
 
 /** Whether a scalar comes out as it is written: https://www.rfc-editor.org/rfc/rfc8259#section-6. */

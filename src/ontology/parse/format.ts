@@ -59,12 +59,12 @@ export function detectFormat(file: string, text: string): Format | undefined {
   const seen = sniff(text);
   if (named === undefined || seen === undefined) return named ?? seen;
   // Broken JSON can look like Turtle's brackets; its author should be told of the JSON.
-  if (named === 'json-ld' && /^[[{]/.test(withoutComments(text.slice(0, HEAD)))) return named;
+  if (named === 'json-ld' && /^[[{]/.test(withoutComments(text.slice(0, HEAD_LENGTH)))) return named;
   return CONTRADICTIONS[FAMILY[named]].includes(FAMILY[seen]) ? seen : named;
 }
 
 /** Enough to see how a file begins, long licence comments included. */
-const HEAD = 100_000;
+const HEAD_LENGTH = 100_000;
 
 const IRI = '<[^<>"{}|^`\\\\\\s]*>';
 const NODE = `(?:${IRI}|_:\\S+)`;
@@ -72,7 +72,7 @@ const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
 const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
 
 /** First row that fits wins; each looks at the beginning of the text without white space and `#` comments. */
-const SHAPES: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
+const FORMAT_PATTERNS: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
   { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
   {
     format: 'rdf-xml',
@@ -87,8 +87,8 @@ const SHAPES: readonly { readonly format: Format; readonly pattern: RegExp }[] =
 ];
 
 function sniff(text: string): Format | undefined {
-  const head = withoutComments(text.slice(0, HEAD));
-  return SHAPES.find(({ pattern }) => pattern.test(head))?.format;
+  const head = withoutComments(text.slice(0, HEAD_LENGTH));
+  return FORMAT_PATTERNS.find(({ pattern }) => pattern.test(head))?.format;
 }
 
 /** Drops what may stand before the first statement in any of the syntaxes, and whole-line comments after it. */
@@ -100,7 +100,7 @@ function withoutComments(text: string): string {
 }
 
 /** What people often take for RDF: recognised so that the message can say what to do. */
-const FOREIGN: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
+const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
   { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
   {
     name: 'OWL/XML, which is not RDF/XML',
@@ -119,6 +119,6 @@ const FOREIGN: readonly { readonly name: string; readonly pattern: RegExp; reado
 
 /** A syntax that is none of ours, in words, with what to do about it; undefined where the text looks like none of them. */
 export function detectOtherFormat(text: string): { readonly name: string; readonly advice: string } | undefined {
-  const head = withoutComments(text.slice(0, HEAD));
-  return FOREIGN.find(({ pattern }) => pattern.test(head));
+  const head = withoutComments(text.slice(0, HEAD_LENGTH));
+  return OTHER_FORMATS.find(({ pattern }) => pattern.test(head));
 }

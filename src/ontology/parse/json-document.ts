@@ -1,7 +1,7 @@
 import { JsonSyntaxError } from '../json/scan.ts';
 import { readStructure } from './json-ld-lines.ts';
-import { syntaxError } from './reading.ts';
-import { positionOf } from './source-location.ts';
+import { syntaxError } from './reader.ts';
+import { positionOf } from './text-position.ts';
 
 /** Parses JSON. Throws an AuthorError with line and column that says what was found and what was expected. */
 export function parseJson(file: string, text: string): unknown {

@@ -13,6 +13,6 @@ export function hideDoubles<T>(expanded: T): T {
 }
 
 /** The datatype that {@link hideDoubles} hid; any other as it is. */
-export function shownDatatype(datatype: string): string {
+export function restoreDatatype(datatype: string): string {
   return datatype === HIDDEN ? xsd('double') : datatype;
 }

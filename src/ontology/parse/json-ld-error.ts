@@ -1,9 +1,9 @@
 import { AuthorError } from '../issue.ts';
 import { findStrings } from './json-ld-lines.ts';
-import { excerpt, type Reading, syntaxError } from './reading.ts';
+import { excerpt, type ReaderInput, syntaxError } from './reader.ts';
 
 /** What jsonld throws, as an {@link AuthorError} with the line that it is most likely about; errors that are no author's come back as they are. */
-export function jsonLdError(error: unknown, reading: Reading): unknown {
+export function jsonLdError(error: unknown, reading: ReaderInput): unknown {
   if (error instanceof AuthorError) return error;
   if (error instanceof RangeError)
     return syntaxError(reading.file, {}, 'The document is nested too deeply to be read.');
@@ -15,7 +15,7 @@ export function jsonLdError(error: unknown, reading: Reading): unknown {
 }
 
 /** The first line that holds a string which the error names: a detail's, or a keyword in its code. */
-export function errorLine(reading: Reading, details: Record<string, unknown>): { line?: number } {
+export function errorLine(reading: ReaderInput, details: Record<string, unknown>): { line?: number } {
   const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(
     stringsIn,
   );

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 import { iriIssue, withoutBase } from './iri.ts';
-import { excerpt } from './reading.ts';
+import { excerpt } from './reader.ts';
 
 /** What jsonld tells while it reads, https://github.com/digitalbazaar/jsonld.js#events. */
 export interface JsonLdEvent {
@@ -9,11 +9,11 @@ export interface JsonLdEvent {
 }
 
 /** An issue that still lacks its place, and the string of the text that it is about. */
-export interface Finding extends Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> {
+export interface JsonLdIssue extends Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> {
   readonly needle?: string;
 }
 
-type Row = (details: JsonLdEvent['details']) => Finding | undefined;
+type Row = (details: JsonLdEvent['details']) => JsonLdIssue | undefined;
 
 const dropped =
   (detail: string, what: (value: string) => string): Row =>
@@ -80,7 +80,7 @@ const EVENTS: Readonly<Record<string, Row>> = {
 };
 
 /** What an event means for the author; undefined where nothing is lost. */
-export function findingOf(event: JsonLdEvent): Finding | undefined {
+export function issueOfEvent(event: JsonLdEvent): JsonLdIssue | undefined {
   return Object.hasOwn(EVENTS, event.code) ? EVENTS[event.code]?.(event.details) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { jsonString, scanJson } from '../json/scan.ts';
-import { createLineCounter } from './source-location.ts';
+import { createLineCounter } from './text-position.ts';
 
 /** What one walk over a JSON-LD text tells that its parsed form does not. */
 export interface JsonLdStructure {

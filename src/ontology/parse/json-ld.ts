@@ -1,24 +1,24 @@
-import jsonld from 'jsonld';
 import type { Quad } from '@rdfjs/types';
+import jsonld from 'jsonld';
 import { type ResourceKey, resourceKey } from '../graph.ts';
 import { AuthorError, type Issue } from '../issue.ts';
 import { NO_BASE, withoutBase } from './iri.ts';
-import { readInlineContext } from './json-ld-context.ts';
-import { type Finding, findingOf, type JsonLdEvent } from './json-ld-events.ts';
-import { hideDoubles, shownDatatype } from './json-ld-doubles.ts';
-import { errorLine, jsonLdError } from './json-ld-error.ts';
-import { expandedToQuads } from './json-ld-quads.ts';
-import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
 import { parseJson } from './json-document.ts';
-import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
-import { SourceTerms } from './terms.ts';
+import { readInlineContext } from './json-ld-context.ts';
+import { hideDoubles, restoreDatatype } from './json-ld-doubles.ts';
+import { errorLine, jsonLdError } from './json-ld-error.ts';
+import { type JsonLdIssue, issueOfEvent, type JsonLdEvent } from './json-ld-events.ts';
+import { findStrings, type JsonLdStructure, readStructure } from './json-ld-lines.ts';
+import { expandedToQuads } from './json-ld-quads.ts';
+import { type ReaderResult, excerpt, type ReaderInput, stopAtFatal, syntaxError } from './reader.ts';
+import { SourceTerms } from './source-terms.ts';
 
 /** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm); never asks the network for a context. */
-export async function readJsonLd(reading: Reading): Promise<Content> {
+export async function readJsonLd(reading: ReaderInput): Promise<ReaderResult> {
   const document = parseJson(reading.file, reading.text);
   const context = readInlineContext(document, reading.baseIri);
   const structure = readStructure(reading.text, context.idKeys);
-  const findings: Finding[] = [];
+  const findings: JsonLdIssue[] = [];
   const raw = await toQuads(document, reading, findings);
   const terms = new SourceTerms(reading.id, reading.file);
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
@@ -37,13 +37,13 @@ interface RawTerm {
 }
 type RawQuad = Readonly<Record<'subject' | 'predicate' | 'graph', RawTerm>> & { readonly object: RawTerm | null };
 
-async function toQuads(document: unknown, reading: Reading, findings: Finding[]): Promise<RawQuad[]> {
+async function toQuads(document: unknown, reading: ReaderInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
   const refused: Issue[] = [];
   const options = {
     base: reading.baseIri ?? NO_BASE,
     documentLoader: (url: string) => loadContext(url, reading, refused),
     eventHandler({ event }: { event: JsonLdEvent }) {
-      const finding = findingOf(event);
+      const finding = issueOfEvent(event);
       if (finding) findings.push(finding);
     },
   };
@@ -58,9 +58,9 @@ async function toQuads(document: unknown, reading: Reading, findings: Finding[])
   }
 }
 
-async function loadContext(url: string, reading: Reading, refused: Issue[]): Promise<object> {
+async function loadContext(url: string, reading: ReaderInput, refused: Issue[]): Promise<object> {
   const name = withoutBase(url);
-  const document = await askLoader(name, reading, refused);
+  const document = await callLoader(name, reading, refused);
   // jsonld writes into what it gets.
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
   const message = `The context "${name}" is not at hand, and nothing is fetched over the network; name it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
@@ -76,7 +76,7 @@ async function loadContext(url: string, reading: Reading, refused: Issue[]): Pro
 }
 
 /** jsonld hides what its loader throws behind an error of its own; what is wrong with the context's file is kept for the author. */
-async function askLoader(name: string, reading: Reading, refused: Issue[]): Promise<unknown> {
+async function callLoader(name: string, reading: ReaderInput, refused: Issue[]): Promise<unknown> {
   try {
     return await reading.documentLoader?.(name, reading.file);
   } catch (error) {
@@ -86,14 +86,14 @@ async function askLoader(name: string, reading: Reading, refused: Issue[]): Prom
 }
 
 /** jsonld lets some values through that are no strings where RDF has them only. */
-function requireStrings(quads: readonly RawQuad[], reading: Reading): void {
+function requireStrings(quads: readonly RawQuad[], reading: ReaderInput): void {
   for (const { object } of quads) {
     if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string'))
       continue;
-    const place = errorLine(reading, { element: object, code: '@value' });
+    const locate = errorLine(reading, { element: object, code: '@value' });
     throw syntaxError(
       reading.file,
-      place,
+      locate,
       `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for it.`,
     );
   }
@@ -114,7 +114,7 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
           object.value,
           language
             ? (structure.languages.get(language) ?? language)
-            : terms.namedNode(shownDatatype(object.datatype?.value ?? '')),
+            : terms.namedNode(restoreDatatype(object.datatype?.value ?? '')),
         ),
     quad.graph.termType === 'DefaultGraph' ? terms.defaultGraph() : node(quad.graph),
   );
@@ -140,7 +140,7 @@ function subjectLines(
 }
 
 /** What JSON itself loses before JSON-LD sees it. */
-function jsonIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
+function jsonIssues(reading: ReaderInput, structure: JsonLdStructure): Issue[] {
   const issue = (line: number, message: string): Issue => ({
     code: 'json-ld-dropped',
     severity: 'warning',
@@ -168,15 +168,15 @@ function jsonIssues(reading: Reading, structure: JsonLdStructure): Issue[] {
 }
 
 /** A bad language tag is the first thing that its message quotes. */
-function withNeedle(issue: Issue): Finding {
+function withNeedle(issue: Issue): JsonLdIssue {
   const [, tag] = issue.code === 'bad-language-tag' ? (/^"([^"]+)"/.exec(issue.message) ?? []) : [];
   return tag === undefined ? issue : { ...issue, needle: tag };
 }
 
 /** Findings with file and line, each once. */
-function place(reading: Reading, findings: readonly Finding[]): Issue[] {
+function place(reading: ReaderInput, findings: readonly JsonLdIssue[]): Issue[] {
   const distinct = [...new Map(findings.map((finding) => [finding.code + finding.message, finding])).values()];
-  const needleOf = (finding: Finding) => finding.needle ?? finding.iri;
+  const needleOf = (finding: JsonLdIssue) => finding.needle ?? finding.iri;
   const lines = findStrings(reading.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
   return distinct.map((finding) => {
     const { needle: _, ...issue } = finding;

@@ -3,10 +3,10 @@ import { AuthorError } from '../issue.ts';
 import { detectOtherFormat, detectFormat } from './format.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readRdfXml } from './rdf-xml.ts';
-import { type DocumentLoader, type Reader, syntaxError } from './reading.ts';
+import { type DocumentLoader, type SyntaxReader, syntaxError } from './reader.ts';
 import { readTurtle } from './turtle.ts';
 
-const READERS: Readonly<Record<Format, Reader>> = {
+const READERS: Readonly<Record<Format, SyntaxReader>> = {
   turtle: readTurtle,
   trig: readTurtle,
   'n-triples': readTurtle,

@@ -4,7 +4,7 @@ import { type ResourceKey, resourceKey } from '../graph.ts';
 import { rdf } from '../names.ts';
 import { type DeclaredNamespaces, type XmlAttribute, canonicalStartTag, escapeXmlText } from './canonical-xml.ts';
 import { readEntities } from './rdf-xml-entities.ts';
-import type { SourceTerms } from './terms.ts';
+import type { SourceTerms } from './source-terms.ts';
 
 /** The part of the XML reader below the RDF/XML parser that we use. */
 interface SaxParser {
@@ -40,7 +40,7 @@ interface Instruction {
 const NOTHING_DECLARED: DeclaredNamespaces = new Map();
 
 /** Prefixes are looked up through all open elements, so that depth costs its square; no ontology comes near this. */
-const DEEPEST = 2_000;
+const MAX_DEPTH = 2_000;
 
 /** Members of the parser that its published types hide. */
 interface Hidden {
@@ -126,7 +126,8 @@ export class RdfXmlReader extends RdfXmlParser {
   protected override onTag(tag: never): void {
     const { attributes, name, ns } = tag as Tag;
     this.openElements.push({ name, line: this.#tagLine });
-    if (this.openElements.length > DEEPEST) throw this.newParseError(`elements are nested more than ${DEEPEST} deep`);
+    if (this.openElements.length > MAX_DEPTH)
+      throw this.newParseError(`elements are nested more than ${MAX_DEPTH} deep`);
     const parent = this.#stack.at(-1);
     if (this.#stack.length === 0) this.#addPrefixes(ns);
     if (parent?.childrenStringTags) {
@@ -167,8 +168,8 @@ export class RdfXmlReader extends RdfXmlParser {
     const name = attribute.uri + attribute.local;
     if (name === `${XML}lang`) this.#languages.set(attribute.value.toLowerCase(), attribute.value);
     if (name === rdf('parseType') && attribute.value === 'Triple')
-      this.#terms.refuse('A triple term (rdf:parseType="Triple")');
-    if (RDF_12_ATTRIBUTES.has(name)) this.#terms.refuse(`The attribute ${attribute.prefix}:${attribute.local}`);
+      this.#terms.reportRdf12('A triple term (rdf:parseType="Triple")');
+    if (RDF_12_ATTRIBUTES.has(name)) this.#terms.reportRdf12(`The attribute ${attribute.prefix}:${attribute.local}`);
   }
 
   /** Text where only elements may stand would be dropped. */

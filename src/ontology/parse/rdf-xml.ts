@@ -3,11 +3,11 @@ import { AuthorError } from '../issue.ts';
 import { NO_BASE } from './iri.ts';
 import { EntityError } from './rdf-xml-entities.ts';
 import { RdfXmlReader } from './rdf-xml-reader.ts';
-import { type Content, excerpt, type Reading, stopAtFatal, syntaxError } from './reading.ts';
-import { SourceTerms } from './terms.ts';
+import { type ReaderResult, excerpt, type ReaderInput, stopAtFatal, syntaxError } from './reader.ts';
+import { SourceTerms } from './source-terms.ts';
 
 /** What the XML reader says, in words for the author; the first row that fits wins. */
-const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray, open: string) => string])[] = [
+const XML_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray, open: string) => string])[] = [
   [/^unclosed tag: (.*)/, (_, open) => `The text ends and the element ${open} is not closed.`],
   [
     /^unexpected close tag|^unmatched closing tag/,
@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray, open: string) 
 ];
 
 /** Reads RDF/XML (https://www.w3.org/TR/rdf-syntax-grammar/) with its document type's internal entities. */
-export function readRdfXml(reading: Reading): Content {
+export function readRdfXml(reading: ReaderInput): ReaderResult {
   const terms = new SourceTerms(reading.id, reading.file, () => reader.line);
   const quads: Quad[] = [];
   const reader: RdfXmlReader = new RdfXmlReader({
@@ -44,14 +44,14 @@ export function readRdfXml(reading: Reading): Content {
   return { quads, prefixes: reader.prefixes, lines: reader.lines, issues: terms.issues };
 }
 
-function xmlError(error: unknown, reading: Reading, reader: RdfXmlReader): unknown {
+function xmlError(error: unknown, reading: ReaderInput, reader: RdfXmlReader): unknown {
   if (error instanceof AuthorError || !(error instanceof Error)) return error;
   const place = { line: reader.line, column: reader.column };
   if (error instanceof EntityError) return syntaxError(reading.file, place, error.message, error.code);
   // Errors of our own making or of the engine's are no author's.
   if (error instanceof TypeError || error instanceof ReferenceError) return error;
   const message = error.message.replace(/^(?:\d+:\d+: |Line \d+ column \d+: )/, '');
-  const words = WORDS.map(([pattern, say]) => ({ match: pattern.exec(message), say })).find((row) => row.match);
+  const words = XML_ERRORS.map(([pattern, say]) => ({ match: pattern.exec(message), say })).find((row) => row.match);
   const element = /^unexpected close tag/.test(message) ? reader.lastClosed : reader.openElements.at(-1);
   const open = element ? `<${element.name}> of line ${element.line}` : '(none)';
   return syntaxError(

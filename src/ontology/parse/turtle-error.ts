@@ -1,5 +1,5 @@
 import type { AuthorError } from '../issue.ts';
-import { excerpt, type Reading, syntaxError } from './reading.ts';
+import { excerpt, type ReaderInput, syntaxError } from './reader.ts';
 
 /** A token as the lexer gives it: lines from 1, columns from 0, the end exclusive. */
 export interface Token {
@@ -16,7 +16,7 @@ interface Failure extends Error {
 }
 
 /** What the parser says, in words for the author; the first row that fits wins. */
-const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+const PARSER_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [
     /^Undefined prefix "(.*)"/,
     ([, prefix]) => `the prefix "${prefix}" is not declared; add "@prefix ${prefix} <…> ." above`,
@@ -42,10 +42,10 @@ const WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/^Expected graph but got/, () => 'expected "{" or a property after the name'],
 ];
 
-type RawRow = readonly [RegExp, string, code?: string];
+type LexerErrorRow = readonly [RegExp, string, code?: string];
 
 /** N-Triples and N-Quads have one triple a line. */
-const LINE_WORDS: typeof WORDS = [
+const LINE_ERRORS: typeof PARSER_ERRORS = [
   [
     /^Expected punctuation to follow|^Expected dot to follow quad/,
     () => 'expected "." after the object (N-Quads: after the graph)',
@@ -53,7 +53,7 @@ const LINE_WORDS: typeof WORDS = [
 ];
 
 /** What the lexer met where no token begins. */
-const RAW: readonly RawRow[] = [
+const LEXER_ERRORS: readonly LexerErrorRow[] = [
   [
     /^<[^<>\n]*>/,
     'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded',
@@ -73,22 +73,22 @@ const RAW: readonly RawRow[] = [
 ];
 
 /** The parser's failure as an {@link AuthorError} that says what was found where, and what was expected. */
-export function turtleError(failure: Failure, reading: Reading): AuthorError {
+export function turtleError(failure: Failure, reading: ReaderInput): AuthorError {
   const { context } = failure;
   if (context === undefined) throw failure;
   if (context.token) return atToken(failure, context.token, reading);
   const line = context.line ?? 1;
   const [start, rest] = afterToken(reading.text, line, context.previousToken);
-  const row = RAW.find(([pattern]) => pattern.test(rest));
+  const row = LEXER_ERRORS.find(([pattern]) => pattern.test(rest));
   const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
   const expected = row?.[1] ?? 'it has no meaning here';
   return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
 }
 
-function atToken(failure: Failure, token: Token, reading: Reading): AuthorError {
+function atToken(failure: Failure, token: Token, reading: ReaderInput): AuthorError {
   const place = { line: token.line, column: token.start + 1 };
   const text = lineAt(reading.text, token.line).slice(token.start, token.endLine === undefined ? token.end : undefined);
-  const words = reading.format.startsWith('n-') ? [...LINE_WORDS, ...WORDS] : WORDS;
+  const words = reading.format.startsWith('n-') ? [...LINE_ERRORS, ...PARSER_ERRORS] : PARSER_ERRORS;
   const match = words.map(([pattern, say]) => ({ match: pattern.exec(failure.message), say })).find((row) => row.match);
   const expected = match?.match ? match.say(match.match) : 'it cannot stand here';
   return syntaxError(reading.file, place, `Found ${quote(token.type === 'eof' ? '' : text)}: ${expected}.`);

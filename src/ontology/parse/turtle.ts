@@ -1,9 +1,9 @@
-import { Parser } from 'n3';
 import type { Quad } from '@rdfjs/types';
+import { Parser } from 'n3';
 import type { Format } from '../dataset.ts';
 import { type ResourceKey, resourceKey } from '../graph.ts';
-import { type Content, type Reading, stopAtFatal } from './reading.ts';
-import { SourceTerms } from './terms.ts';
+import { type ReaderResult, type ReaderInput, stopAtFatal } from './reader.ts';
+import { SourceTerms } from './source-terms.ts';
 import { type Token, turtleError } from './turtle-error.ts';
 import { StatementLines } from './turtle-lines.ts';
 
@@ -51,7 +51,7 @@ interface Hidden {
 }
 
 /** Reads Turtle, TriG, N-Triples and N-Quads (https://www.w3.org/TR/turtle/ and its kin). */
-export function readTurtle(reading: Reading): Content {
+export function readTurtle(reading: ReaderInput): ReaderResult {
   const place = new StatementLines();
   const languages = new HiddenLanguages();
   const terms = new SourceTerms(reading.id, reading.file, () => place.current, languages.show);
@@ -73,7 +73,7 @@ export function readTurtle(reading: Reading): Content {
     onToken(token) {
       place.enter(token);
       if (token.type === 'langcode') token.value = languages.hide(token.value);
-      if (RDF_12.has(token.type)) terms.refuse('A triple term or an annotation', token.line, token.start + 1);
+      if (RDF_12.has(token.type)) terms.reportRdf12('A triple term or an annotation', token.line, token.start + 1);
     },
     onTokenEnd: (token) => place.leave(token),
   });
@@ -86,7 +86,7 @@ export function readTurtle(reading: Reading): Content {
  * Feeds the text as a stream of one chunk: the way in which the parser works synchronously, token by token, without
  * holding all tokens at once.
  */
-function run(reading: Reading, terms: SourceTerms, callbacks: Callbacks): void {
+function run(reading: ReaderInput, terms: SourceTerms, callbacks: Callbacks): void {
   const parser = new Parser({
     format: SYNTAX[reading.format],
     factory: terms,

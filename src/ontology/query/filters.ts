@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../model.ts';
-import { isStored } from '../above.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
+import { isStored } from '../stored-closures.ts';
 
 /** What the values of a filter are: a term (compared by IRI), a kind of term, or the prefix of a source ontology. */
 export type FilterValue = 'term' | 'kind' | 'ontology';

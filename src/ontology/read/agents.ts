@@ -1,11 +1,11 @@
+import { chooseText } from '../choose-text.ts';
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { dc, dcterms, owl, rdf, rdfs, schema, skos } from '../names.ts';
-import { chooseText } from '../choose-text.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { readList } from './lists.ts';
-import { best } from './texts.ts';
+import { bestTexts } from './texts.ts';
 
 const foaf = (name: string): Iri => `http://xmlns.com/foaf/0.1/${name}`;
 const vcard = (name: string): Iri => `http://www.w3.org/2006/vcard/ns#${name}`;
@@ -63,7 +63,7 @@ export function listedObjects(graph: Graph, subject: ResourceKey, predicates: re
 export function agentName(graph: Graph, object: ObjectTerm): string | undefined {
   const key = resourceKey(object);
   if (key === undefined) return object.value;
-  const named = chooseText(best(graph, key, NAMES), ['en'])?.value ?? nameOfParts(graph, key);
+  const named = chooseText(bestTexts(graph, key, NAMES), ['en'])?.value ?? nameOfParts(graph, key);
   if (named !== undefined || object.termType === 'NamedNode') return named ?? key;
   return addressOf(graph, key) ?? anyText(graph, key);
 }

@@ -1,14 +1,14 @@
-import type { Graph, ResourceKey } from '../graph.ts';
 import { compareCodePoints } from '../code-points.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
 import { owl } from '../names.ts';
-import type { Candidate } from './header-candidates.ts';
-import type { Weights } from './header-weights.ts';
+import type { HeaderCandidate } from './header-candidates.ts';
+import type { HeaderWeights } from './header-weights.ts';
 import { isReused } from './reused-namespaces.ts';
 
 /** Share of the terms from which one ontology stands for all. */
-export const DOMINANT = 0.75;
+export const DOMINANT_SHARE = 0.75;
 /** Share of the terms below which one of several ontologies does not stand for the others. */
-const LEAST = 1 / 3;
+const MIN_SHARE = 1 / 3;
 
 /**
  * Chooses the resource that describes the whole ontology: the one to which most terms belong; else the one that imports the others; else
@@ -16,11 +16,11 @@ const LEAST = 1 / 3;
  */
 export function chooseHeader(
   graph: Graph,
-  candidates: readonly Candidate[],
-  weights: Weights,
+  candidates: readonly HeaderCandidate[],
+  weights: HeaderWeights,
   terms: number,
-): Candidate | undefined {
-  const weight = (it: Candidate): number => weights.get(it) ?? 0;
+): HeaderCandidate | undefined {
+  const weight = (it: HeaderCandidate): number => weights.get(it) ?? 0;
   const owned = candidates.filter((it) => !isStandard(it) && weight(it) > 0);
   const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
     (a, b) =>
@@ -30,17 +30,17 @@ export function chooseHeader(
       compareCodePoints(a.key, b.key),
   );
   const [first, ...rest] = pool;
-  if (first === undefined) return onlyOne(candidates);
-  const root = importer(graph, candidates, pool, weight);
-  if (weight(first) >= DOMINANT * terms && !(root && isElsewhere(root, first) && weight(root) > 0)) return first;
+  if (first === undefined) return onlyCandidate(candidates);
+  const root = findImporter(graph, candidates, pool, weight);
+  if (weight(first) >= DOMINANT_SHARE * terms && !(root && isElsewhere(root, first) && weight(root) > 0)) return first;
   if (root) return root;
   // One value set of several does not stand for the others.
-  const least = first.whole ? LEAST : DOMINANT;
+  const least = first.whole ? MIN_SHARE : DOMINANT_SHARE;
   return rest.length === 0 || weight(first) >= least * terms ? first : undefined;
 }
 
 /** The one header among candidates to which no term belongs; a standard's only if it is alone. */
-function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
+function onlyCandidate(candidates: readonly HeaderCandidate[]): HeaderCandidate | undefined {
   for (const some of [candidates.filter((it) => !isStandard(it)), candidates]) {
     const best = Math.min(...some.map(({ rank }) => rank));
     const found = some.filter(({ rank }) => rank === best);
@@ -50,17 +50,17 @@ function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
 }
 
 /** Whether a header is that of a standard which other ontologies reuse. */
-export function isStandard({ namespaces }: Candidate): boolean {
+export function isStandard({ namespaces }: HeaderCandidate): boolean {
   return namespaces.some(isReused);
 }
 
 /** The ontology that imports, directly or through others, at least three quarters of the other ontologies with terms. */
-function importer(
+function findImporter(
   graph: Graph,
-  candidates: readonly Candidate[],
-  pool: readonly Candidate[],
-  weight: (it: Candidate) => number,
-): Candidate | undefined {
+  candidates: readonly HeaderCandidate[],
+  pool: readonly HeaderCandidate[],
+  weight: (it: HeaderCandidate) => number,
+): HeaderCandidate | undefined {
   const whole = candidates.filter((it) => it.whole && !isStandard(it));
   const others = pool.filter((it) => it.whole);
   if (others.length < 2) return undefined;
@@ -68,7 +68,7 @@ function importer(
   const roots = whole.flatMap((it) => {
     const reached = reach(it, imports);
     const covered = others.filter((other) => other === it || reached.has(other)).length;
-    return covered >= Math.max(2, DOMINANT * others.length) ? [{ it, covered, size: reached.size }] : [];
+    return covered >= Math.max(2, DOMINANT_SHARE * others.length) ? [{ it, covered, size: reached.size }] : [];
   });
   roots.sort(
     (a, b) =>
@@ -81,18 +81,18 @@ function importer(
   return roots[0]?.it;
 }
 
-type Imports = ReadonlyMap<Candidate, readonly Candidate[]>;
+type Imports = ReadonlyMap<HeaderCandidate, readonly HeaderCandidate[]>;
 
-function importGraph(graph: Graph, candidates: readonly Candidate[]): Imports {
-  const byAlias = new Map<ResourceKey, Candidate>();
+function importGraph(graph: Graph, candidates: readonly HeaderCandidate[]): Imports {
+  const byAlias = new Map<ResourceKey, HeaderCandidate>();
   for (const it of candidates) for (const alias of it.aliases) byAlias.set(alias, it);
   return new Map(
     candidates.map((it) => [it, graph.iris(it.key, owl('imports')).flatMap((iri) => byAlias.get(iri) ?? [])]),
   );
 }
 
-function reach(from: Candidate, imports: Imports): ReadonlySet<Candidate> {
-  const reached = new Set<Candidate>();
+function reach(from: HeaderCandidate, imports: Imports): ReadonlySet<HeaderCandidate> {
+  const reached = new Set<HeaderCandidate>();
   const open = [...(imports.get(from) ?? [])];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next === from || reached.has(next)) continue;
@@ -103,10 +103,10 @@ function reach(from: Candidate, imports: Imports): ReadonlySet<Candidate> {
 }
 
 /** Whether two ontologies are published at different places: by host, and first path segment since many share a redirect service. */
-function isElsewhere(a: Candidate, b: Candidate): boolean {
-  return placeOf(a.key) !== placeOf(b.key);
+function isElsewhere(a: HeaderCandidate, b: HeaderCandidate): boolean {
+  return publisherOf(a.key) !== publisherOf(b.key);
 }
 
-function placeOf(key: ResourceKey): string {
+function publisherOf(key: ResourceKey): string {
   return /^[a-z][a-z0-9+.-]*:\/*[^/#?]*\/?[^/#?]*/i.exec(key)?.[0] ?? key;
 }

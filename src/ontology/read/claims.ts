@@ -15,20 +15,20 @@ import type { TextProperties } from '../text-properties.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
 import { DETAIL_PROPERTIES } from './details.ts';
-import type { ReadInput } from './input.ts';
 import { CONSIDER, CREATED, MODIFIED, REASON, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
+import type { ReadInput } from './read-context.ts';
 import { textKey } from './texts.ts';
-import { TRANSITIVE } from './values.ts';
+import { TRANSITIVE } from './value-sets.ts';
 
 /** Which objects of a predicate its reader takes in. */
-export type Claim = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
+export type ClaimForm = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
 
 /** A term's record but for what no reader takes in. */
 export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'>;
 
 interface ClaimRow {
-  readonly claim: Claim;
+  readonly form: ClaimForm;
   /** Only a term of this kind is read so. */
   readonly kind?: Kind | undefined;
   /**
@@ -66,15 +66,15 @@ export function createClaims(
   return new Map<string, ClaimRow>([
     ...CLAIMS,
     ...textRows(texts),
-    ...rows(single(own.industryProperty), { claim: 'iri', held: ({ industries }) => industries }),
-    ...rows(single(own.sinceProperty), { claim: 'literal', held: ({ since }) => single(since) }),
+    ...rows(single(own.industryProperty), { form: 'iri', held: ({ industries }) => industries }),
+    ...rows(single(own.sinceProperty), { form: 'literal', held: ({ since }) => single(since) }),
   ]);
 }
 
 /** Names that only the search uses have no row: a page shows them as triples. */
 function textRows({ alternativeLabel, example, note, label, definition }: TextProperties) {
   const row = (held: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
-    claim: 'literal',
+    form: 'literal',
     held: (term) => held(term).map(textKey),
   });
   const told = row(({ labels, definitions, notes }) => [...labels, ...definitions, ...notes.map(({ text }) => text)]);
@@ -92,61 +92,61 @@ function textRows({ alternativeLabel, example, note, label, definition }: TextPr
 }
 
 const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
-  ...rows([skos('notation')], { claim: 'literal', held: ({ notations }) => notations.map(textKey) }),
-  ...rows([owl('deprecated')], { claim: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
+  ...rows([skos('notation')], { form: 'literal', held: ({ notations }) => notations.map(textKey) }),
+  ...rows([owl('deprecated')], { form: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
   // The facts about a term list all of them.
-  ...rows([...CREATED, ...MODIFIED], { claim: 'literal' }),
-  ...rows(STATUS, { claim: 'literal', held: ({ status }) => single(status) }),
-  ...rows([rdfs('seeAlso')], { claim: 'plain', held: ({ seeAlso }) => seeAlso }),
-  ...rows(REPLACED_BY, { claim: 'iri', held: ({ replacedBy }) => replacedBy }),
-  ...rows(CONSIDER, { claim: 'iri', held: ({ consider }) => consider ?? [] }),
-  ...rows([REASON], { claim: 'plain', held: reasonOf }),
-  ...rows(DETAIL_PROPERTIES, { claim: 'plain', held: ({ details = [] }) => details.map(({ value }) => keyOf(value)) }),
-  ...rows([skos('inScheme')], { claim: 'iri', held: ({ enumerationOf }) => enumerationOf }),
-  ...rows([skos('topConceptOf')], { claim: 'iri', held: ({ value }) => value?.topConceptOf ?? [] }),
-  ...rows([skos('member')], { claim: 'iri', held: ({ collection }) => collection?.members ?? [] }),
-  ...rows([skos('memberList')], { claim: 'members' }),
-  ...rows([IN_SUBSET], { claim: 'iri', held: ({ memberOf }) => memberOf ?? [] }),
-  ...rows(THESAURUS_PREDICATES, { claim: 'iri', held: ({ thesaurus }) => Object.values(thesaurus ?? {}).flat() }),
-  ...rows([rdf('type')], { claim: 'resource' }),
+  ...rows([...CREATED, ...MODIFIED], { form: 'literal' }),
+  ...rows(STATUS, { form: 'literal', held: ({ status }) => single(status) }),
+  ...rows([rdfs('seeAlso')], { form: 'plain', held: ({ seeAlso }) => seeAlso }),
+  ...rows(REPLACED_BY, { form: 'iri', held: ({ replacedBy }) => replacedBy }),
+  ...rows(CONSIDER, { form: 'iri', held: ({ consider }) => consider ?? [] }),
+  ...rows([REASON], { form: 'plain', held: reasonOf }),
+  ...rows(DETAIL_PROPERTIES, { form: 'plain', held: ({ details = [] }) => details.map(({ value }) => keyOf(value)) }),
+  ...rows([skos('inScheme')], { form: 'iri', held: ({ enumerationOf }) => enumerationOf }),
+  ...rows([skos('topConceptOf')], { form: 'iri', held: ({ value }) => value?.topConceptOf ?? [] }),
+  ...rows([skos('member')], { form: 'iri', held: ({ collection }) => collection?.members ?? [] }),
+  ...rows([skos('memberList')], { form: 'members' }),
+  ...rows([IN_SUBSET], { form: 'iri', held: ({ memberOf }) => memberOf ?? [] }),
+  ...rows(THESAURUS_PREDICATES, { form: 'iri', held: ({ thesaurus }) => Object.values(thesaurus ?? {}).flat() }),
+  ...rows([rdf('type')], { form: 'resource' }),
   ...[...ALIGNMENT_PREDICATES].flatMap(([predicate, { relation }]) =>
-    rows([predicate], { claim: 'iri', held: aligned(relation) }),
+    rows([predicate], { form: 'iri', held: aligned(relation) }),
   ),
-  ...rows([rdfs('subClassOf')], { claim: 'resource', kind: 'class', held: (term) => term.class?.parents ?? [] }),
-  ...rows([owl('equivalentClass')], { claim: 'resource', kind: 'class', held: aligned('equivalentClass') }),
+  ...rows([rdfs('subClassOf')], { form: 'resource', kind: 'class', held: (term) => term.class?.parents ?? [] }),
+  ...rows([owl('equivalentClass')], { form: 'resource', kind: 'class', held: aligned('equivalentClass') }),
   ...rows([owl('disjointWith')], {
-    claim: 'resource',
+    form: 'resource',
     kind: 'class',
     held: (term) => named(term.class?.disjointWith),
   }),
-  ...rows([owl('disjointUnionOf')], { claim: 'list', kind: 'class' }),
-  ...rows([owl('hasKey')], { claim: 'properties', kind: 'class' }),
-  ...rows([rdfs('domain'), rdfs('range')], { claim: 'resource', kind: 'property' }),
+  ...rows([owl('disjointUnionOf')], { form: 'list', kind: 'class' }),
+  ...rows([owl('hasKey')], { form: 'properties', kind: 'class' }),
+  ...rows([rdfs('domain'), rdfs('range')], { form: 'resource', kind: 'property' }),
   ...rows(INVERSE_OF, {
-    claim: 'property',
+    form: 'property',
     kind: 'property',
     held: ({ property }) => propertyNames(property?.inverses),
   }),
   ...rows([owl('propertyDisjointWith')], {
-    claim: 'property',
+    form: 'property',
     kind: 'property',
     held: ({ property }) => propertyNames(property?.disjointWith),
   }),
-  ...rows([owl('propertyChainAxiom')], { claim: 'properties', kind: 'property' }),
-  ...rows([rdfs('subPropertyOf')], { claim: 'iri', kind: 'property', held: ({ property }) => property?.parents ?? [] }),
-  ...rows(DOMAIN_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.domainIncludes ?? [] }),
-  ...rows(RANGE_INCLUDES, { claim: 'iri', kind: 'property', held: ({ property }) => property?.rangeIncludes ?? [] }),
-  ...rows([skos('broader')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
-  ...rows([skos('narrower')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
+  ...rows([owl('propertyChainAxiom')], { form: 'properties', kind: 'property' }),
+  ...rows([rdfs('subPropertyOf')], { form: 'iri', kind: 'property', held: ({ property }) => property?.parents ?? [] }),
+  ...rows(DOMAIN_INCLUDES, { form: 'iri', kind: 'property', held: ({ property }) => property?.domainIncludes ?? [] }),
+  ...rows(RANGE_INCLUDES, { form: 'iri', kind: 'property', held: ({ property }) => property?.rangeIncludes ?? [] }),
+  ...rows([skos('broader')], { form: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
+  ...rows([skos('narrower')], { form: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
   ...rows(TRANSITIVE, {
-    claim: 'iri',
+    form: 'iri',
     kind: 'value',
     held: ({ value }) => [...(value?.broader ?? []), ...(value?.narrower ?? [])],
   }),
-  ...rows([skos('related')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.related ?? [] }),
-  ...rows([owl('differentFrom')], { claim: 'iri', kind: 'value', held: ({ value }) => value?.differentFrom ?? [] }),
+  ...rows([skos('related')], { form: 'iri', kind: 'value', held: ({ value }) => value?.related ?? [] }),
+  ...rows([owl('differentFrom')], { form: 'iri', kind: 'value', held: ({ value }) => value?.differentFrom ?? [] }),
   ...rows([skos('hasTopConcept')], {
-    claim: 'iri',
+    form: 'iri',
     kind: 'enumeration',
     held: ({ enumeration }) => enumeration?.values ?? [],
   }),
@@ -176,7 +176,7 @@ export function unreadPart(
 
 function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) => boolean {
   if (row === undefined || (row.kind !== undefined && !term.kinds.includes(row.kind))) return () => false;
-  const test = TESTS[row.claim];
+  const test = TESTS[row.form];
   const held = row.held && new Set(row.held(term));
   return (value) =>
     test(value) && (held === undefined || keysOf(value).every((keys) => keys.some((key) => held.has(key))));
@@ -190,7 +190,7 @@ function keysOf(value: NodeValue): string[][] {
   return [[text, textKey({ value: text, ...(language && { language }), ...(datatype && { datatype }) })]];
 }
 
-const TESTS: Readonly<Record<Claim, (value: NodeValue) => boolean>> = {
+const TESTS: Readonly<Record<ClaimForm, (value: NodeValue) => boolean>> = {
   literal: isLiteral,
   resource: (value) => !isLiteral(value),
   list: (value) => '@list' in value,

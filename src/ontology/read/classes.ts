@@ -2,14 +2,14 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { ClassExpression, ClassFacts, Iri, PropertyFacts } from '../model.ts';
 import { owl, rdf, rdfs, schema } from '../names.ts';
-import { linksAbove, setAbove } from '../above.ts';
-import type { ReadContext } from './context.ts';
-import { readExpressions, sortExpressions, termsOfKind } from './context.ts';
-import { namedClasses } from './expressions.ts';
-import { readPropertyList } from './property-expressions.ts';
+import { collectLinks, defineClosure } from '../stored-closures.ts';
+import { memberClasses } from './expressions.ts';
 import { readGroups } from './groups.ts';
 import { readList, readLists } from './lists.ts';
 import { Multimap } from './multimap.ts';
+import { readPropertyList } from './property-expressions.ts';
+import type { ReadContext } from './read-context.ts';
+import { readExpressions, sortExpressions, termsOfKind } from './read-context.ts';
 
 /** Superclasses of everything, which tell a reader nothing. */
 const TOP = new Set([owl('Thing'), rdfs('Resource')]);
@@ -23,7 +23,7 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
   const parents = new Map(iris.map((iri) => [iri, parentsOf(graph, iri, definedAs.get(iri) ?? [])]));
   const reverse = reverseLinks(context, parents, properties);
   const disjoint = disjointPairs(graph, iris);
-  const above = linksAbove(parents, (key) => parentsOf(graph, key, []));
+  const above = collectLinks(parents, (key) => parentsOf(graph, key, []));
 
   const facts = (iri: Iri): ClassFacts => ({
     parents: parents.get(iri) ?? [],
@@ -44,7 +44,7 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
     keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
     datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
   });
-  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'ancestors', iri, above)]));
+  return new Map(iris.map((iri) => [iri, defineClosure(facts(iri), 'ancestors', iri, above)]));
 }
 
 /** Anonymous equivalents, and constructs written on the class itself (`:Size owl:oneOf (…)`). */
@@ -83,9 +83,9 @@ function reverseLinks(
   };
   for (const [iri, list] of parents) for (const parent of list) links.children.add(parent, iri);
   for (const [iri, facts] of properties) {
-    for (const domain of [...facts.domains.flatMap(namedClasses), ...facts.domainIncludes])
+    for (const domain of [...facts.domains.flatMap(memberClasses), ...facts.domainIncludes])
       links.domainOf.add(domain, iri);
-    for (const range of [...facts.ranges.flatMap(namedClasses), ...facts.rangeIncludes]) links.rangeOf.add(range, iri);
+    for (const range of [...facts.ranges.flatMap(memberClasses), ...facts.rangeIncludes]) links.rangeOf.add(range, iri);
   }
   for (const iri of context.terms.keys()) for (const type of context.kinds.typesOf(iri)) links.instances.add(type, iri);
   return links;

@@ -1,8 +1,8 @@
 import type { CollectionFacts, CollectionForm, Iri, ThesaurusLink } from '../model.ts';
 import { isoThes, oboInOwl, rdf, rdfs, skos } from '../names.ts';
-import type { ReadContext } from './context.ts';
 import { readList } from './lists.ts';
 import { Multimap } from './multimap.ts';
+import type { ReadContext } from './read-context.ts';
 import { withSubproperties } from './subproperties.ts';
 
 /** What a collection is by its type, most telling first. */

@@ -1,11 +1,10 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import type { ClassExpression, Literal, PropertyExpression } from '../model.ts';
 import { owl, rdf, rdfs } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { readList } from './lists.ts';
 import { literalOf, readValue } from './literals.ts';
-import { onlyObject } from './only-object.ts';
 import { readProperty } from './property-expressions.ts';
 
 type Reader = (
@@ -18,42 +17,42 @@ export interface Construct {
   /** The predicate by which its node is known. */
   readonly predicate: string;
   /** What else its node says; a node that says more is shown as triples, so that nothing of it is lost. */
-  readonly beside: readonly string[];
+  readonly additional: readonly string[];
   readonly read: Reader;
 }
 
 /** Restriction types besides which a node may be typed; they say nothing that the construct does not. */
 const TYPES = new Set([owl('Class'), owl('Restriction'), owl('DataRange'), rdfs('Class'), rdfs('Datatype')]);
 
-const boolean = (name: 'unionOf' | 'intersectionOf', kind: 'union' | 'intersection'): Construct => ({
+const booleanConstruct = (name: 'unionOf' | 'intersectionOf', kind: 'union' | 'intersection'): Construct => ({
   predicate: owl(name),
-  beside: [],
+  additional: [],
   read: (graph, node, read) => {
     const of = members(graph, node, owl(name));
     return of && { kind, of: of.map(read) };
   },
 });
-const complement = (name: string): Construct => ({
+const complementConstruct = (name: string): Construct => ({
   predicate: owl(name),
-  beside: [],
+  additional: [],
   read: (graph, node, read) => {
-    const of = onlyObject(graph, node, owl(name));
+    const of = graph.onlyObject(node, owl(name));
     return of && { kind: 'complement', of: read(of) };
   },
 });
-const quantified = (name: string, kind: 'some' | 'only'): Construct => ({
+const quantifiedConstruct = (name: string, kind: 'some' | 'only'): Construct => ({
   predicate: owl(name),
-  beside: [owl('onProperty')],
+  additional: [owl('onProperty')],
   read: (graph, node, read) => {
-    const [property, filler] = [restricted(graph, node), onlyObject(graph, node, owl(name))];
+    const [property, filler] = [restrictedProperty(graph, node), graph.onlyObject(node, owl(name))];
     return property !== undefined && filler ? { kind, property, filler: read(filler) } : undefined;
   },
 });
-const cardinality = (name: string, kind: 'min' | 'max' | 'exactly'): Construct => ({
+const cardinalityConstruct = (name: string, kind: 'min' | 'max' | 'exactly'): Construct => ({
   predicate: owl(name),
-  beside: ['onProperty', 'onClass', 'onDataRange'].map(owl),
+  additional: ['onProperty', 'onClass', 'onDataRange'].map(owl),
   read: (graph, node, read) => {
-    const [property, count] = [restricted(graph, node), onlyObject(graph, node, owl(name))];
+    const [property, count] = [restrictedProperty(graph, node), graph.onlyObject(node, owl(name))];
     const lexical = count?.termType === 'Literal' ? count.value.trim() : '';
     const [on, ...further] = graph.objects(node, owl('onClass'), owl('onDataRange'));
     if (property === undefined || !/^\+?\d+$/.test(lexical) || further.length > 0) return undefined;
@@ -66,25 +65,25 @@ const cardinality = (name: string, kind: 'min' | 'max' | 'exactly'): Construct =
  */
 export const CONSTRUCTS: readonly Construct[] = [
   // node ─owl:unionOf→ ( A B … )
-  boolean('unionOf', 'union'),
-  boolean('intersectionOf', 'intersection'),
-  complement('complementOf'),
-  complement('datatypeComplementOf'),
-  { predicate: owl('oneOf'), beside: [], read: oneOf },
+  booleanConstruct('unionOf', 'union'),
+  booleanConstruct('intersectionOf', 'intersection'),
+  complementConstruct('complementOf'),
+  complementConstruct('datatypeComplementOf'),
+  { predicate: owl('oneOf'), additional: [], read: oneOf },
   // node ─owl:onProperty→ P ; ─owl:someValuesFrom→ C
-  quantified('someValuesFrom', 'some'),
-  quantified('allValuesFrom', 'only'),
-  { predicate: owl('hasValue'), beside: [owl('onProperty')], read: hasValue },
-  { predicate: owl('hasSelf'), beside: [owl('onProperty')], read: hasSelf },
+  quantifiedConstruct('someValuesFrom', 'some'),
+  quantifiedConstruct('allValuesFrom', 'only'),
+  { predicate: owl('hasValue'), additional: [owl('onProperty')], read: hasValue },
+  { predicate: owl('hasSelf'), additional: [owl('onProperty')], read: hasSelf },
   // node ─owl:onProperty→ P ; ─owl:minCardinality→ n
-  cardinality('minCardinality', 'min'),
-  cardinality('maxCardinality', 'max'),
-  cardinality('cardinality', 'exactly'),
+  cardinalityConstruct('minCardinality', 'min'),
+  cardinalityConstruct('maxCardinality', 'max'),
+  cardinalityConstruct('cardinality', 'exactly'),
   // … with owl:onClass or owl:onDataRange → C
-  cardinality('minQualifiedCardinality', 'min'),
-  cardinality('maxQualifiedCardinality', 'max'),
-  cardinality('qualifiedCardinality', 'exactly'),
-  { predicate: owl('onDatatype'), beside: [owl('withRestrictions')], read: restrictedDatatype },
+  cardinalityConstruct('minQualifiedCardinality', 'min'),
+  cardinalityConstruct('maxQualifiedCardinality', 'max'),
+  cardinalityConstruct('qualifiedCardinality', 'exactly'),
+  { predicate: owl('onDatatype'), additional: [owl('withRestrictions')], read: restrictedDatatype },
 ];
 
 /**
@@ -97,7 +96,7 @@ export function constructOf(graph: Graph, node: ResourceKey): Construct | undefi
   if (construct === undefined || further.length > 0) return undefined;
   const said = [...properties.keys()].every(
     (predicate) =>
-      predicate === construct.predicate || predicate === rdf('type') || construct.beside.includes(predicate),
+      predicate === construct.predicate || predicate === rdf('type') || construct.additional.includes(predicate),
   );
   const typed = graph.objects(node, rdf('type')).every(({ value }) => TYPES.has(value));
   return said && typed ? construct : undefined;
@@ -105,7 +104,7 @@ export function constructOf(graph: Graph, node: ResourceKey): Construct | undefi
 
 /** The members of the list that a predicate points at; undefined where it is no list with members. rdf:nil is the empty one. */
 function members(graph: Graph, node: ResourceKey, predicate: string): ObjectTerm[] | undefined {
-  const head = onlyObject(graph, node, predicate);
+  const head = graph.onlyObject(node, predicate);
   const key = head && resourceKey(head);
   if (key === undefined) return undefined;
   const list = readList(graph, key);
@@ -118,13 +117,13 @@ function oneOf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
 }
 
 function hasValue(graph: Graph, node: ResourceKey): ClassExpression | undefined {
-  const [property, object] = [restricted(graph, node), onlyObject(graph, node, owl('hasValue'))];
+  const [property, object] = [restrictedProperty(graph, node), graph.onlyObject(node, owl('hasValue'))];
   const value = object && readValue(object);
   return property !== undefined && value ? { kind: 'hasValue', property, value } : undefined;
 }
 
 function hasSelf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
-  const [property, self] = [restricted(graph, node), onlyObject(graph, node, owl('hasSelf'))];
+  const [property, self] = [restrictedProperty(graph, node), graph.onlyObject(node, owl('hasSelf'))];
   const isTrue = self?.termType === 'Literal' && (self.value === 'true' || self.value === '1');
   return property !== undefined && isTrue ? { kind: 'hasSelf', property } : undefined;
 }
@@ -134,7 +133,7 @@ function hasSelf(graph: Graph, node: ResourceKey): ClassExpression | undefined {
  *      └───owl:withRestrictions→ ( [ xsd:minInclusive 1 ] [ xsd:maxInclusive 5 ] )
  */
 function restrictedDatatype(graph: Graph, node: ResourceKey): ClassExpression | undefined {
-  const on = onlyObject(graph, node, owl('onDatatype'));
+  const on = graph.onlyObject(node, owl('onDatatype'));
   const facets = members(graph, node, owl('withRestrictions'))?.map((member) => readFacets(graph, member));
   if (on?.termType !== 'NamedNode' || !facets?.every((list) => list !== undefined)) return undefined;
   return { kind: 'datatype', on: on.value, facets: facets.flat() };
@@ -151,7 +150,7 @@ function readFacets(graph: Graph, member: ObjectTerm): { facet: string; value: L
     .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
-function restricted(graph: Graph, node: ResourceKey): PropertyExpression | undefined {
-  const object = onlyObject(graph, node, owl('onProperty'));
+function restrictedProperty(graph: Graph, node: ResourceKey): PropertyExpression | undefined {
+  const object = graph.onlyObject(node, owl('onProperty'));
   return object && readProperty(graph, object);
 }

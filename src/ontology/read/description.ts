@@ -1,13 +1,12 @@
-import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
 import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { owl, rdf, rdfs, skos } from '../names.ts';
+import { labelledBlanks, mentionsOf, reachableBlanks } from '../node-references.ts';
 import { SOURCE } from './alignments.ts';
-import { AXIOM_PREDICATES } from './axiom-predicates.ts';
-import { LARGEST_GROUP } from './groups.ts';
-import { STATEMENT_TYPES } from './kinds.ts';
+import { MAX_PAIRWISE_MEMBERS } from './groups.ts';
+import { AXIOM_PREDICATES, STATEMENT_TYPES } from './kinds.ts';
 import { literalOf } from './literals.ts';
 
 /** Nodes that belong to a term besides its own, by the predicate that names the term. */
@@ -70,7 +69,7 @@ function termsOf(
   if (about.length > 0 || (id !== undefined && !isBlankKey(id))) return [...new Set(about)];
   if (!isAxiom(node)) return [];
   const mentioned = [...new Set(mentionsOf(node))].filter(isTerm);
-  return mentioned.length <= LARGEST_GROUP ? mentioned : [];
+  return mentioned.length <= MAX_PAIRWISE_MEMBERS ? mentioned : [];
 }
 
 /** What a node names as its subject; of an annotation of an annotation, what that one is about. */
@@ -89,7 +88,7 @@ function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>,
   const members = [...listed, ...direct.flatMap((predicate) => valuesOf(node[predicate]))].flatMap(
     (value) => (value as NodeObject)['@id'] ?? [],
   );
-  return [...new Set([...sources, ...(members.length <= LARGEST_GROUP ? members : [])])];
+  return [...new Set([...sources, ...(members.length <= MAX_PAIRWISE_MEMBERS ? members : [])])];
 }
 
 /** A rule of SWRL, of which only its triples are shown. */
@@ -103,25 +102,16 @@ function isAxiom(node: NodeObject): boolean {
   );
 }
 
-/** IRIs in object position anywhere below a node. */
-function mentionsOf(node: unknown): Iri[] {
-  if (Array.isArray(node)) return node.flatMap(mentionsOf);
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === '@id' ? [value as Iri] : key.startsWith('@') && key !== '@list' ? [] : mentionsOf(value),
-  );
-}
-
 function valuesOf(values: NodeObject[string]): readonly NodeValue[] {
   return Array.isArray(values) ? (values as readonly NodeValue[]) : [];
 }
 
 /** Blank nodes in one tree, at most: a few that share each other would make one without end. */
-const MOST = 1000;
+const MAX_NODES = 1000;
 
 /** One blank node's triples as a tree, for constructs that have no name in the model; what repeats is not followed again. */
 export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
-  let left = MOST;
+  let left = MAX_NODES;
   const describe = (key: ResourceKey, above: ReadonlySet<ResourceKey>): NodeObject => {
     left -= 1;
     const path = new Set([...above, key]);

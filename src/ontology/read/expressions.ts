@@ -5,19 +5,19 @@ import { CONSTRUCTS, constructOf } from './constructs.ts';
 import { literalOf } from './literals.ts';
 
 /** Nesting deeper than any author writes; what lies below is shown as triples. Also what ends a cycle of blank nodes. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /** Expressions inside one expression, at most: a few blank nodes that share each other would make a tree without end. */
-const MOST = 1000;
+const MAX_EXPRESSIONS = 1000;
 
 /** Makes the reader of one graph's class expressions; `describe` gives the triples of what has no row. */
-export function expressionReader(graph: Graph, describe: (node: ResourceKey) => NodeObject) {
+export function createExpressionReader(graph: Graph, describe: (node: ResourceKey) => NodeObject) {
   const reading = (): ((term: ObjectTerm | ResourceKey, depth: number) => ClassExpression) => {
-    let left = MOST;
+    let left = MAX_EXPRESSIONS;
     const readKey = (key: ResourceKey, depth: number): ClassExpression => {
       if (!isBlankKey(key)) return { kind: 'class', iri: key };
       left -= 1;
-      const construct = depth < DEEPEST && left > 0 ? constructOf(graph, key) : undefined;
+      const construct = depth < MAX_DEPTH && left > 0 ? constructOf(graph, key) : undefined;
       return construct?.read(graph, key, (inner) => read(inner, depth + 1)) ?? { kind: 'other', node: describe(key) };
     };
     const read = (term: ObjectTerm | ResourceKey, depth: number): ClassExpression => {
@@ -39,11 +39,11 @@ export function expressionReader(graph: Graph, describe: (node: ResourceKey) => 
   };
 }
 
-export type ExpressionReader = ReturnType<typeof expressionReader>;
+export type ExpressionReader = ReturnType<typeof createExpressionReader>;
 
 /** Every named class that an expression mentions as a member of unions and intersections: the classes that a domain names. */
-export function namedClasses(expression: ClassExpression): string[] {
+export function memberClasses(expression: ClassExpression): string[] {
   if (expression.kind === 'class') return [expression.iri];
-  if (expression.kind === 'union' || expression.kind === 'intersection') return expression.of.flatMap(namedClasses);
+  if (expression.kind === 'union' || expression.kind === 'intersection') return expression.of.flatMap(memberClasses);
   return [];
 }

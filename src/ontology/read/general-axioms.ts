@@ -1,23 +1,22 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { ClassExpression, GeneralAxiom, GeneralStatement, Iri, NodeObject, Remark } from '../model.ts';
 import { owl, rdf, rdfs } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
-import { AXIOM_PREDICATES } from './axiom-predicates.ts';
-import type { ReadContext } from './context.ts';
-import { LARGEST_GROUP, groupMembers, groupNodes } from './groups.ts';
+import { MAX_PAIRWISE_MEMBERS, groupMembers, groupsOfType } from './groups.ts';
+import { AXIOM_PREDICATES } from './kinds.ts';
 import { readValue } from './literals.ts';
-import { onlyObject } from './only-object.ts';
-import { remarksOn } from './remarks.ts';
 import { propertyOfKey, readProperty } from './property-expressions.ts';
+import type { ReadContext } from './read-context.ts';
+import { remarksOn } from './remarks.ts';
 
 /** Axioms that no named term is the subject of, in an order that their content alone decides. */
 export function readGeneralAxioms(context: ReadContext): GeneralAxiom[] {
   const blanks = [...context.graph.subjects()].filter(isBlankKey);
   const found = [
-    ...blanks.flatMap((key) => anonymousSubject(context, key)),
+    ...blanks.flatMap((key) => axiomsOfSubject(context, key)),
     ...largeGroups(context),
-    ...denied(context),
+    ...negativeAssertions(context),
   ];
   const keyed = new Map(found.map((axiom) => [JSON.stringify(axiom), axiom]));
   return [...keyed].sort(([a], [b]) => compareCodePoints(a, b)).map(([, axiom]) => axiom);
@@ -26,7 +25,7 @@ export function readGeneralAxioms(context: ReadContext): GeneralAxiom[] {
 /**
  *     [ owl:intersectionOf ( A B ) ] rdfs:subClassOf C .        also owl:equivalentClass and owl:disjointWith
  */
-function anonymousSubject(context: ReadContext, key: ResourceKey): GeneralAxiom[] {
+function axiomsOfSubject(context: ReadContext, key: ResourceKey): GeneralAxiom[] {
   const { graph, expressions } = context;
   const properties = graph.properties(key);
   const predicates = AXIOM_PREDICATES.filter((predicate) => properties.has(predicate));
@@ -60,9 +59,12 @@ const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => G
 /** Groups that are not told pair by pair, and groups with members that have no name. */
 function largeGroups(context: ReadContext): GeneralAxiom[] {
   const { graph, expressions } = context;
-  const members = (type: string): ResourceKey[][] => groupNodes(graph, type).map((group) => groupMembers(graph, group));
-  const different = members(owl('AllDifferent')).filter((of) => of.length > LARGEST_GROUP && !of.some(isBlankKey));
-  const isTold = (of: readonly ResourceKey[]): boolean => of.length <= LARGEST_GROUP && !of.some(isBlankKey);
+  const members = (type: string): ResourceKey[][] =>
+    groupsOfType(graph, type).map((group) => groupMembers(graph, group));
+  const different = members(owl('AllDifferent')).filter(
+    (of) => of.length > MAX_PAIRWISE_MEMBERS && !of.some(isBlankKey),
+  );
+  const isTold = (of: readonly ResourceKey[]): boolean => of.length <= MAX_PAIRWISE_MEMBERS && !of.some(isBlankKey);
   const classes = members(owl('AllDisjointClasses')).filter((of) => !isTold(of));
   const properties = members(owl('AllDisjointProperties'))
     .filter((of) => !isTold(of))
@@ -79,17 +81,17 @@ function largeGroups(context: ReadContext): GeneralAxiom[] {
 /**
  *     [] a owl:NegativePropertyAssertion ; owl:sourceIndividual A ; owl:assertionProperty P ; owl:targetIndividual B .
  */
-function denied({ graph }: ReadContext): GeneralAxiom[] {
+function negativeAssertions({ graph }: ReadContext): GeneralAxiom[] {
   return graph
     .incoming(owl('NegativePropertyAssertion'))
     .filter(({ predicate }) => predicate === rdf('type'))
-    .flatMap(({ subject }) => readDenied(graph, subject) ?? []);
+    .flatMap(({ subject }) => readNegativeAssertion(graph, subject) ?? []);
 }
 
-function readDenied(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
-  const source = onlyObject(graph, key, owl('sourceIndividual'));
-  const predicate = onlyObject(graph, key, owl('assertionProperty'));
-  const object = onlyObject(graph, key, owl('targetIndividual'), owl('targetValue'));
+function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
+  const source = graph.onlyObject(key, owl('sourceIndividual'));
+  const predicate = graph.onlyObject(key, owl('assertionProperty'));
+  const object = graph.onlyObject(key, owl('targetIndividual'), owl('targetValue'));
   const property = predicate && readProperty(graph, predicate);
   const target = object && readValue(object);
   if (source?.termType !== 'NamedNode' || property === undefined || target === undefined) return undefined;

@@ -5,7 +5,7 @@ import { readResourceList } from './lists.ts';
 /**
  * Groups larger than this are not told pair by pair, since n members make n² pairs: each is one of `ontology.axioms`.
  */
-export const LARGEST_GROUP = 100;
+export const MAX_PAIRWISE_MEMBERS = 100;
 
 /**
  * Calls `pair` for both directions of every two members of each group of the type:
@@ -13,20 +13,20 @@ export const LARGEST_GROUP = 100;
  *     _:group a owl:AllDisjointClasses ; owl:members ( A B C ) .
  */
 export function readGroups(graph: Graph, type: string, pair: (a: ResourceKey, b: ResourceKey) => void): void {
-  for (const members of groupsOf(graph, type)) {
+  for (const members of pairwiseGroups(graph, type)) {
     for (const a of members) for (const b of members) if (a !== b) pair(a, b);
   }
 }
 
 /** The members of each group of the type that is small enough to be told pair by pair. */
-function groupsOf(graph: Graph, type: string): ResourceKey[][] {
-  return groupNodes(graph, type)
+function pairwiseGroups(graph: Graph, type: string): ResourceKey[][] {
+  return groupsOfType(graph, type)
     .map((group) => groupMembers(graph, group))
-    .filter((members) => members.length <= LARGEST_GROUP);
+    .filter((members) => members.length <= MAX_PAIRWISE_MEMBERS);
 }
 
 /** The groups of the type. */
-export function groupNodes(graph: Graph, type: string): ResourceKey[] {
+export function groupsOfType(graph: Graph, type: string): ResourceKey[] {
   return graph
     .incoming(type)
     .filter(({ predicate }) => predicate === rdf('type'))

@@ -1,8 +1,8 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { owl, rdf, rdfs, skos, vann } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { TITLES } from './header.ts';
 
 /** Types of resources that describe a whole ontology, in order of preference. */
@@ -22,7 +22,7 @@ const PART_TYPES: readonly string[] = [
 const HEADER_TYPES = [...WHOLE_TYPES, ...PART_TYPES];
 
 /** A resource that may be the ontology's header. */
-export interface Candidate {
+export interface HeaderCandidate {
   readonly key: ResourceKey;
   /** Position of its best type: a lower one is more surely a header. */
   readonly rank: number;
@@ -36,21 +36,21 @@ export interface Candidate {
 }
 
 /** All resources that may be a header, in code-point order; blank nodes only if no IRI is one. */
-export function findCandidates(graph: Graph): Candidate[] {
+export function findCandidates(graph: Graph): HeaderCandidate[] {
   const ranks = new Map<ResourceKey, number>();
   for (const [rank, type] of HEADER_TYPES.entries()) {
     for (const { subject, predicate } of graph.incoming(type)) {
       if (predicate === rdf('type') && !ranks.has(subject)) ranks.set(subject, rank);
     }
   }
-  const found = [...ranks].map(([key, rank]) => candidate(graph, key, rank));
+  const found = [...ranks].map(([key, rank]) => createCandidate(graph, key, rank));
   const named = found.filter(({ key }) => !isBlankKey(key));
   const usable = named.length > 0 ? named : found.filter(({ rank }) => rank === 0);
   return usable.sort((a, b) => compareCodePoints(a.key, b.key));
 }
 
 /** A described resource as a candidate, whatever its type. */
-export function candidate(graph: Graph, key: ResourceKey, rank: number = HEADER_TYPES.length): Candidate {
+export function createCandidate(graph: Graph, key: ResourceKey, rank: number = HEADER_TYPES.length): HeaderCandidate {
   const variants = [...preferredNamespaces(graph, key).flatMap(namespaceVariants), ...denotedNamespaces(key)];
   return {
     key,

@@ -1,25 +1,25 @@
+import { splitIri } from '../curie.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
-import { splitIri } from '../curie.ts';
 import type { Iri, Origin } from '../model.ts';
-import type { Candidate } from './header-candidates.ts';
+import type { HeaderCandidate } from './header-candidates.ts';
 import { BELONGS_TO } from './header-candidates.ts';
 
 /** How many of the terms belong to each candidate. */
-export type Weights = ReadonlyMap<Candidate, number>;
+export type HeaderWeights = ReadonlyMap<HeaderCandidate, number>;
 
 /**
  * Counts the terms that belong to each candidate: by namespace or by a statement such as `rdfs:isDefinedBy`. An ontology without any
  * counts what its file describes and no other ontology claims. Linear in the graph's subjects.
  */
-export function weigh(
+export function weighHeaders(
   graph: Graph,
-  candidates: readonly Candidate[],
+  candidates: readonly HeaderCandidate[],
   terms: readonly Iri[],
   origins: ReadonlyMap<ResourceKey, Origin>,
-): Weights {
+): HeaderWeights {
   const weights = new Map(candidates.map((it) => [it, 0]));
-  const count = (it: Candidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
+  const count = (it: HeaderCandidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
   const claimants = createClaimants(graph, candidates);
   const unclaimed = new Map<string | undefined, number>();
   for (const term of terms) for (const it of claimants(term)) count(it);
@@ -35,10 +35,13 @@ export function weigh(
 }
 
 /** The candidates that claim a term. */
-function createClaimants(graph: Graph, candidates: readonly Candidate[]): (term: Iri) => ReadonlySet<Candidate> {
+function createClaimants(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+): (term: Iri) => ReadonlySet<HeaderCandidate> {
   const byNamespace = groupBy(candidates, ({ namespaces }) => namespaces);
   const byAlias = groupBy(candidates, ({ aliases }) => aliases);
-  const nearest = new Map<Iri, readonly Candidate[]>();
+  const nearest = new Map<Iri, readonly HeaderCandidate[]>();
   return (term) => {
     const [namespace] = splitIri(term);
     let named = nearest.get(namespace);
@@ -49,7 +52,10 @@ function createClaimants(graph: Graph, candidates: readonly Candidate[]): (term:
 }
 
 /** The candidates of the namespace itself, else of the closest namespace above it. */
-function nearestOf(namespace: Iri, byNamespace: ReadonlyMap<Iri, readonly Candidate[]>): readonly Candidate[] {
+function nearestOf(
+  namespace: Iri,
+  byNamespace: ReadonlyMap<Iri, readonly HeaderCandidate[]>,
+): readonly HeaderCandidate[] {
   for (let end = namespace.length; end > 0; end = namespace.lastIndexOf('/', end - 2) + 1) {
     const found = byNamespace.get(namespace.slice(0, end));
     if (found) return found;
@@ -58,10 +64,10 @@ function nearestOf(namespace: Iri, byNamespace: ReadonlyMap<Iri, readonly Candid
 }
 
 function groupBy(
-  candidates: readonly Candidate[],
-  keys: (it: Candidate) => readonly string[],
-): Map<string, Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
+  candidates: readonly HeaderCandidate[],
+  keys: (it: HeaderCandidate) => readonly string[],
+): Map<string, HeaderCandidate[]> {
+  const groups = new Map<string, HeaderCandidate[]>();
   for (const it of candidates) {
     for (const key of keys(it)) {
       const group = groups.get(key);

@@ -1,11 +1,11 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
 import { agentAddress, agentName, listedObjects } from './agents.ts';
 import { readStatus } from './lifecycle.ts';
-import { compareCodePoints } from '../code-points.ts';
-import { best } from './texts.ts';
+import { bestTexts } from './texts.ts';
 
 export const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
 const DESCRIPTIONS = [
@@ -19,7 +19,7 @@ const DESCRIPTIONS = [
 const PAV = 'http://purl.org/pav/';
 
 /** Single values of the header: the first predicate that the header has. */
-const SINGLES = {
+const SINGLE_VALUES = {
   version: [owl('versionInfo'), ...schema('version'), `${PAV}version`, dcterms('hasVersion')],
   versionIri: [owl('versionIRI')],
   priorVersion: [owl('priorVersion')],
@@ -66,8 +66,8 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
     };
   const values = (predicate: string): string[] =>
     listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
-  const single = (name: keyof typeof SINGLES): Record<string, string> => {
-    const value = SINGLES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))[0];
+  const single = (name: keyof typeof SINGLE_VALUES): Record<string, string> => {
+    const value = SINGLE_VALUES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))[0];
     return value === undefined ? {} : { [name]: value };
   };
   const list = (name: keyof typeof LISTS): string[] => [
@@ -75,8 +75,8 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
   ];
   return {
     ...(!isBlankKey(key) && { iri: key }),
-    titles: best(graph, key, TITLES),
-    descriptions: best(graph, key, DESCRIPTIONS),
+    titles: bestTexts(graph, key, TITLES),
+    descriptions: bestTexts(graph, key, DESCRIPTIONS),
     ...single('version'),
     ...single('versionIri'),
     ...single('priorVersion'),

@@ -1,10 +1,10 @@
+import { closure } from '../closure.ts';
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind } from '../model.ts';
 import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
-import { closure } from '../closure.ts';
 import { readList, readLists } from './lists.ts';
-import { compareCodePoints } from '../code-points.ts';
 
 const CLASS_TYPES = [
   rdfs('Class'),
@@ -45,6 +45,9 @@ export const STATEMENT_TYPES: ReadonlySet<string> = new Set([
   rdf('Statement'),
   'https://w3id.org/sssom/Mapping',
 ]);
+
+/** Predicates of class axioms. Their subject can be an anonymous class expression. */
+export const AXIOM_PREDICATES: readonly string[] = [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith')];
 
 /** Predicates that make their subject a class or a property even where no type says so. */
 const CLASS_PREDICATES = [

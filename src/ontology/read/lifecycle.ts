@@ -1,9 +1,9 @@
+import { compareCodePoints } from '../code-points.ts';
+import { splitIri } from '../curie.ts';
 import type { Graph } from '../graph.ts';
 import type { Iri, Term } from '../model.ts';
-import { readValue } from './literals.ts';
 import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../names.ts';
-import { splitIri } from '../curie.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { readValue } from './literals.ts';
 
 export const STATUS = [
   'http://www.w3.org/2003/06/sw-vocab-status/ns#term_status',
@@ -31,8 +31,8 @@ type Lifecycle = Pick<
 
 /** Where a term stands in its life; `sinceProperty` is the publication's own name for "introduced in version". */
 export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): Lifecycle {
-  const replacedBy = pointedAt(graph, iri, REPLACED_BY);
-  const consider = pointedAt(graph, iri, CONSIDER);
+  const replacedBy = referencedTerms(graph, iri, REPLACED_BY);
+  const consider = referencedTerms(graph, iri, CONSIDER);
   const [reason] = graph.objects(iri, REASON).flatMap((object) => readValue(object) ?? []);
   const status = readStatus(graph, iri);
   const flagged = graph.literals(iri, owl('deprecated')).some(({ value }) => value === 'true' || value === '1');
@@ -58,7 +58,7 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
 }
 
 /** Terms that predicates point at; OBO writes some as text, `GO:0005515`. */
-function pointedAt(graph: Graph, iri: Iri, predicates: readonly Iri[]): Iri[] {
+function referencedTerms(graph: Graph, iri: Iri, predicates: readonly Iri[]): Iri[] {
   const written = graph.literals(iri, ...predicates).flatMap(({ value, datatype }) => {
     const [, prefix, number] = /^([A-Za-z][A-Za-z_]*):(\d+)$/.exec(value.trim()) ?? [];
     if (prefix !== undefined) return obo(`${prefix}_${number}`);

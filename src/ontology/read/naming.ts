@@ -3,7 +3,7 @@ import { createShrink, splitIri } from '../curie.ts';
 import { encodeIdentifier } from '../identifier.ts';
 import type { Iri } from '../model.ts';
 
-export interface Name {
+export interface TermName {
   readonly identifier: string;
   readonly curie: string;
   /** Prefix of the namespace that the IRI lives in. */
@@ -22,7 +22,7 @@ export function createNaming(
   prefixes: Readonly<Record<string, Iri>>,
   home: { prefix: string; namespace: Iri },
   isNamed: (namespace: Iri) => boolean = () => false,
-): (iri: Iri) => Name {
+): (iri: Iri) => TermName {
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
   return (iri) => {

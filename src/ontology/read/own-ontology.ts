@@ -3,18 +3,19 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
 import { vann } from '../names.ts';
 import { chooseHeader } from './choose-header.ts';
-import { findNamespace, isModular } from './choose-namespace.ts';
-import { countNamespaces } from './common-namespace.ts';
-import type { Candidate } from './header-candidates.ts';
+import { NO_NAMESPACE, countNamespaces, findNamespace, isModular } from './choose-namespace.ts';
+import type { HeaderCandidate } from './header-candidates.ts';
 import {
-  candidate,
+  createCandidate,
   findCandidates,
   namespaceVariants,
   preferredNamespaces,
   statedValues,
 } from './header-candidates.ts';
-import { weigh } from './header-weights.ts';
-import { ownFiles, ownTerms, someOf, vocabularyTerms } from './own-terms.ts';
+import { weighHeaders } from './header-weights.ts';
+import { readKinds } from './kinds.ts';
+import { ownFiles, ownTerms, filterOrAll, vocabularyTerms } from './own-terms.ts';
+import { isReused } from './reused-namespaces.ts';
 
 export interface OwnOntology {
   /** The resource that describes the whole ontology: an IRI, or a blank node if the ontology has none. */
@@ -43,9 +44,9 @@ export function findOwnOntology(
 ): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
   const found = findCandidates(graph);
-  const candidates = someOf(found, ({ key }) => isOwn(key));
+  const candidates = filterOrAll(found, ({ key }) => isOwn(key));
   const headers = new Set(found.filter(({ whole }) => whole).map(({ key }) => key));
-  const all = someOf(vocabularyTerms(graph, headers), isOwn);
+  const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
   const terms = ownTerms(graph, candidates, all, options.namespace);
   const header = options.header ?? findHeader(graph, candidates, terms, options.namespace, origins)?.key;
   const named = header === undefined ? [] : namedNamespaces(graph, header);
@@ -55,6 +56,17 @@ export function findOwnOntology(
     findNamespace(header, terms, named, isModular(candidates));
   const prefix = options.prefix ?? (header && statedPrefix(graph, header, named, namespace));
   return { ...(header !== undefined && { header }), namespace, ...(prefix && { prefix }) };
+}
+
+/** The namespace of an ontology that the graph tells by a header, or by classes and properties; not that of a standard. */
+export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undefined {
+  const home = findOwnOntology(graph, { header });
+  if (home.namespace === NO_NAMESPACE || isReused(home.namespace)) return undefined;
+  if (home.header !== undefined) return home.namespace;
+  const kinds = readKinds(graph, () => false);
+  const isOwn = (iri: Iri): boolean =>
+    splitIri(iri)[0] === home.namespace && kinds.of(iri).some((kind) => kind !== 'value');
+  return [...graph.subjects()].some(isOwn) ? home.namespace : undefined;
 }
 
 /** The namespaces that a header states, as written and with the end that they may lack. */
@@ -75,16 +87,16 @@ export function identifies(iri: Iri, namespace: Iri): boolean {
 
 function findHeader(
   graph: Graph,
-  candidates: readonly Candidate[],
+  candidates: readonly HeaderCandidate[],
   terms: readonly Iri[],
   namespace: Iri | undefined,
   origins: ReadonlyMap<ResourceKey, Origin>,
-): Candidate | undefined {
+): HeaderCandidate | undefined {
   const own = candidates.filter((it) => namespace !== undefined && it.namespaces.includes(namespace));
   if (own.length > 0) return own.sort((a, b) => a.rank - b.rank)[0];
-  const chosen = chooseHeader(graph, candidates, weigh(graph, candidates, terms, origins), terms.length);
+  const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), terms.length);
   if (chosen || candidates.some(({ whole }) => whole)) return chosen;
   const untyped = namespace ?? countNamespaces(terms)[0]?.[0] ?? '';
   const key = [untyped, untyped.slice(0, -1)].find((iri) => graph.describes(iri) && !terms.includes(iri));
-  return key === undefined ? undefined : candidate(graph, key);
+  return key === undefined ? undefined : createCandidate(graph, key);
 }

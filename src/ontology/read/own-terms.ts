@@ -4,7 +4,7 @@ import { isBlankKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
 import { rdf, skos } from '../names.ts';
 import { isStandard } from './choose-header.ts';
-import type { Candidate } from './header-candidates.ts';
+import type { HeaderCandidate } from './header-candidates.ts';
 import { readKinds } from './kinds.ts';
 import { isReused } from './reused-namespaces.ts';
 
@@ -18,7 +18,7 @@ export function ownFiles(
 }
 
 /** Those that are wanted, or all if none is. */
-export function someOf<T>(items: readonly T[], wanted: (item: T) => boolean): readonly T[] {
+export function filterOrAll<T>(items: readonly T[], wanted: (item: T) => boolean): readonly T[] {
   const some = items.filter(wanted);
   return some.length > 0 ? some : items;
 }
@@ -29,7 +29,7 @@ export function someOf<T>(items: readonly T[], wanted: (item: T) => boolean): re
  */
 export function ownTerms(
   graph: Graph,
-  candidates: readonly Candidate[],
+  candidates: readonly HeaderCandidate[],
   terms: readonly Iri[],
   namespace: Iri | undefined,
 ): readonly Iri[] {

@@ -1,15 +1,15 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
 import { owl, rdf, rdfs, schema } from '../names.ts';
-import { linksAbove, setAbove } from '../above.ts';
-import type { ReadContext } from './context.ts';
-import { readExpressions, termsOfKind } from './context.ts';
-import { readProperty, readPropertyList } from './property-expressions.ts';
+import { collectLinks, defineClosure } from '../stored-closures.ts';
 import { readGroups } from './groups.ts';
 import { readLists } from './lists.ts';
 import { Multimap } from './multimap.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { readProperty, readPropertyList } from './property-expressions.ts';
+import type { ReadContext } from './read-context.ts';
+import { readExpressions, termsOfKind } from './read-context.ts';
 
 const DCAM = 'http://purl.org/dc/dcam/';
 export const DOMAIN_INCLUDES = [...schema('domainIncludes'), `${DCAM}domainIncludes`];
@@ -54,7 +54,7 @@ export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
     if (!isBlankKey(a) && !isBlankKey(b)) disjoint.add(a, b);
   });
 
-  const above = linksAbove(parents, (key) => parentsOf(graph, key));
+  const above = collectLinks(parents, (key) => parentsOf(graph, key));
 
   const facts = (iri: Iri): PropertyFacts => ({
     ...typeOf(graph, iri),
@@ -70,7 +70,7 @@ export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
     disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
     characteristics: characteristicsOf(graph, iri),
   });
-  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'ancestors', iri, above)]));
+  return new Map(iris.map((iri) => [iri, defineClosure(facts(iri), 'ancestors', iri, above)]));
 }
 
 function parentsOf(graph: Graph, iri: Iri): Iri[] {

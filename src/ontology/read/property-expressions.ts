@@ -3,7 +3,6 @@ import { isBlankKey, resourceKey } from '../graph.ts';
 import type { PropertyExpression } from '../model.ts';
 import { owl, rdf } from '../names.ts';
 import { readList } from './lists.ts';
-import { onlyObject } from './only-object.ts';
 
 /** A named property, or `[ owl:inverseOf P ]`; undefined for whatever says something else or more. */
 export function readProperty(graph: Graph, object: ObjectTerm): PropertyExpression | undefined {
@@ -14,7 +13,7 @@ export function readProperty(graph: Graph, object: ObjectTerm): PropertyExpressi
 /** The same by the key of a resource. */
 export function propertyOfKey(graph: Graph, key: ResourceKey): PropertyExpression | undefined {
   if (!isBlankKey(key)) return key;
-  const inverse = onlyObject(graph, key, owl('inverseOf'));
+  const inverse = graph.onlyObject(key, owl('inverseOf'));
   const said = [...graph.properties(key).keys()].every((name) => name === owl('inverseOf') || name === rdf('type'));
   return inverse?.termType === 'NamedNode' && said ? { inverseOf: inverse.value } : undefined;
 }

@@ -4,15 +4,14 @@ import { isBlankKey } from '../graph.ts';
 import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
 import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
 import { standardOf } from '../standards.ts';
-import type { ReadContext } from './context.ts';
 import { groupNodes, describeNode } from './description.ts';
-import { expressionReader } from './expressions.ts';
+import { createExpressionReader } from './expressions.ts';
 import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
-import type { ReadInput } from './input.ts';
 import { readKinds } from './kinds.ts';
 import { createNaming } from './naming.ts';
 import { identifies } from './own-ontology.ts';
+import type { ReadContext, ReadInput } from './read-context.ts';
 import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
@@ -66,5 +65,5 @@ function createContext({ graph, home }: ReadInput): ReadContext {
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
-  return { graph, kinds, terms, textResources, describe, expressions: expressionReader(graph, describe) };
+  return { graph, kinds, terms, textResources, describe, expressions: createExpressionReader(graph, describe) };
 }

@@ -4,12 +4,11 @@ import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../model.ts';
 import { owl, rdf, skosXl } from '../names.ts';
 import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
-import type { ReadContext } from './context.ts';
 import { literalValue } from './description.ts';
 import { STATEMENT_TYPES } from './kinds.ts';
-import { onlyObject } from './only-object.ts';
 import { readPropertyList } from './property-expressions.ts';
-import { textResources, formOf } from './text-resources.ts';
+import type { ReadContext } from './read-context.ts';
+import { textResources, textPropertyOf } from './text-resources.ts';
 import { isAlignmentAxiom } from './unread-nodes.ts';
 
 const PARTS = new Set([...SOURCE, ...PROPERTY, ...TARGET]);
@@ -18,7 +17,7 @@ const PLAIN_TYPES = new Set([...STATEMENT_TYPES, skosXl('Label'), rdf('Statement
 
 /** What the sources say of single statements about a term, ordered by what they say. */
 export function readRemarks(context: ReadContext, iri: Iri, axioms: readonly ResourceKey[]): Remark[] {
-  const annotated = axioms.flatMap((axiom) => annotation(context, axiom, [axiom]) ?? []);
+  const annotated = axioms.flatMap((axiom) => readAnnotation(context, axiom, [axiom]) ?? []);
   return [...annotated, ...textRemarks(context, iri)]
     .map((remark) => [JSON.stringify(remark), remark] as const)
     .sort(([a], [b]) => compareCodePoints(a, b))
@@ -29,18 +28,18 @@ export function readRemarks(context: ReadContext, iri: Iri, axioms: readonly Res
  *     _:axiom owl:annotatedSource term ; owl:annotatedProperty P ; owl:annotatedTarget O ; Q "…" .
  *     _:more owl:annotatedSource _:axiom ; owl:annotatedProperty Q ; owl:annotatedTarget "…" ; R "…" .
  */
-function annotation(context: ReadContext, axiom: ResourceKey, path: readonly ResourceKey[]): Remark | undefined {
+function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly ResourceKey[]): Remark | undefined {
   const { graph } = context;
-  const property = onlyObject(graph, axiom, ...PROPERTY);
-  const target = onlyObject(graph, axiom, ...TARGET);
+  const property = graph.onlyObject(axiom, ...PROPERTY);
+  const target = graph.onlyObject(axiom, ...TARGET);
   if (property?.termType !== 'NamedNode' || target === undefined) return undefined;
   if (graph.objects(axiom, ...SOURCE).length !== 1) return undefined;
   const node = context.describe(axiom);
   if (ALIGNMENT_PREDICATES.has(property.value) && isAlignmentAxiom(node)) return undefined;
-  const remarks = aboutIt(graph, axiom)
+  const remarks = annotationsOf(graph, axiom)
     .filter((inner) => !path.includes(inner))
-    .flatMap((inner) => annotation(context, inner, [...path, inner]) ?? []);
-  const says = without(node, PARTS);
+    .flatMap((inner) => readAnnotation(context, inner, [...path, inner]) ?? []);
+  const says = otherStatements(node, PARTS);
   if (Object.keys(says).length === 0 && remarks.length === 0) return undefined;
   const key = resourceKey(target);
   const chain = key !== undefined && graph.properties(key).has(rdf('first')) ? readPropertyList(graph, key) : undefined;
@@ -57,13 +56,13 @@ function annotation(context: ReadContext, axiom: ResourceKey, path: readonly Res
 
 /** What is said of the statements of a node without a name. */
 export function remarksOn(context: ReadContext, key: ResourceKey): Remark[] {
-  return aboutIt(context.graph, key)
-    .flatMap((axiom) => annotation(context, axiom, [axiom]) ?? [])
+  return annotationsOf(context.graph, key)
+    .flatMap((axiom) => readAnnotation(context, axiom, [axiom]) ?? [])
     .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
 /** The nodes whose source is this axiom itself. */
-function aboutIt(graph: Graph, axiom: ResourceKey): ResourceKey[] {
+function annotationsOf(graph: Graph, axiom: ResourceKey): ResourceKey[] {
   const found = graph.incoming(axiom).filter(({ predicate }) => predicate === owl('annotatedSource'));
   return found.map(({ subject }) => subject);
 }
@@ -71,12 +70,12 @@ function aboutIt(graph: Graph, axiom: ResourceKey): ResourceKey[] {
 /** What is said of the resources that stand for the term's texts. */
 function textRemarks(context: ReadContext, iri: Iri): Remark[] {
   const { graph } = context;
-  const properties = [...graph.properties(iri).keys()].filter((property) => formOf(property) !== undefined);
+  const properties = [...graph.properties(iri).keys()].filter((property) => textPropertyOf(property) !== undefined);
   return properties.flatMap((property) =>
     textResources(graph, iri, property).flatMap(({ resource, literal }) => {
-      const said = without(context.describe(resource), new Set([formOf(property) as Iri]));
+      const said = otherStatements(context.describe(resource), new Set([textPropertyOf(property) as Iri]));
       // A label's own IRI stands with its name.
-      const isNote = !isBlankKey(resource) && formOf(property) === rdf('value');
+      const isNote = !isBlankKey(resource) && textPropertyOf(property) === rdf('value');
       const says: NodeObject = { ...(isNote && { '@id': resource }), ...said };
       if (Object.keys(says).length === 0) return [];
       return [{ property, value: literalValue(literal), says }];
@@ -91,7 +90,7 @@ function valueOf(context: ReadContext, target: ObjectTerm): NodeValue {
 }
 
 /** What a node says besides what makes it a remark. */
-function without(node: NodeObject, predicates: ReadonlySet<Iri>): NodeObject {
+function otherStatements(node: NodeObject, predicates: ReadonlySet<Iri>): NodeObject {
   const types = (node['@type'] ?? []).filter((type) => !PLAIN_TYPES.has(type));
   const said = Object.entries(node).filter(([key]) => !key.startsWith('@') && !predicates.has(key));
   return { ...(types.length > 0 && { '@type': types }), ...Object.fromEntries(said) };

@@ -1,10 +1,10 @@
-import type { Graph, ResourceKey } from '../graph.ts';
 import { chooseText } from '../choose-text.ts';
+import type { Graph, ResourceKey } from '../graph.ts';
 import type { Header, Iri, SourceOntology } from '../model.ts';
 import { owl, rdf } from '../names.ts';
 import { standardOf } from '../standards.ts';
 import { readHeader } from './header.ts';
-import type { ReadInput } from './input.ts';
+import type { ReadInput } from './read-context.ts';
 
 export type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attribution' | 'url'>;
 

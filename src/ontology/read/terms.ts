@@ -9,28 +9,27 @@ import type { ReadTerm } from './claims.ts';
 import { createClaims, unreadPart } from './claims.ts';
 import { readClasses } from './classes.ts';
 import { readCollections } from './collections.ts';
-import type { ReadContext } from './context.ts';
-import { readExpressions } from './context.ts';
 import type { Descriptions } from './description.ts';
 import { readDetails } from './details.ts';
-import type { ReadInput } from './input.ts';
 import { readLifecycle } from './lifecycle.ts';
 import { literalOf } from './literals.ts';
 import { readNameFacts } from './name-facts.ts';
-import type { Name } from './naming.ts';
+import type { TermName } from './naming.ts';
 import { readProperties } from './properties.ts';
+import type { ReadContext, ReadInput } from './read-context.ts';
+import { readExpressions } from './read-context.ts';
 import { readRemarks } from './remarks.ts';
 import { withoutTextResources } from './text-resources.ts';
-import type { Texts } from './texts.ts';
+import type { TermTexts } from './texts.ts';
 import { readTexts } from './texts.ts';
 import { unreadNodes } from './unread-nodes.ts';
-import { readValueSets } from './values.ts';
+import { readValueSets } from './value-sets.ts';
 
 /** Reads every term, by identifier in code-point order. */
 export function readTerms(
   input: ReadInput,
   context: ReadContext,
-  name: (iri: Iri) => Name,
+  name: (iri: Iri) => TermName,
   descriptions: Descriptions,
 ): Term[] {
   const { graph } = context;
@@ -55,7 +54,7 @@ export function readTerms(
       ...name(iri),
       iri,
       kinds,
-      ...(texts.get(iri) as Texts),
+      ...(texts.get(iri) as TermTexts),
       notations: notationsOf(context, iri),
       seeAlso: [
         ...graph.iris(iri, rdfs('seeAlso')),
@@ -136,7 +135,7 @@ function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
 }
 
 /** Orders values by their label in the default language, then any label, then IRI. */
-function byLabel(texts: ReadonlyMap<Iri, Texts>, language: string | undefined): (a: Iri, b: Iri) => number {
+function byLabel(texts: ReadonlyMap<Iri, TermTexts>, language: string | undefined): (a: Iri, b: Iri) => number {
   const key = (iri: Iri): string => chooseText(texts.get(iri)?.labels ?? [], [language ?? 'en'])?.value ?? iri;
   return (a, b) => compareCodePoints(key(a).toLowerCase(), key(b).toLowerCase()) || compareCodePoints(a, b);
 }

@@ -17,7 +17,7 @@ const XL_LABELS: ReadonlyMap<Iri, Iri> = new Map(
  *
  *     concept ─skosxl:prefLabel→ label ─skosxl:literalForm→ "Cats"       concept ─skos:definition→ note ─rdf:value→ "A small …"
  */
-const CARRIERS: ReadonlyMap<Iri, Iri> = new Map([
+const TEXT_PROPERTY_OF: ReadonlyMap<Iri, Iri> = new Map([
   ...[...XL_LABELS.values()].map((property) => [property, skosXl('literalForm')] as const),
   ...['definition', 'note', 'scopeNote', 'editorialNote', 'historyNote', 'changeNote', 'example'].map(
     (name) => [skos(name), rdf('value')] as const,
@@ -33,17 +33,17 @@ export interface TextResource {
 }
 
 /** The property by which a resource that one of the properties leads to gives its text; undefined for all others. */
-export function formOf(property: Iri): Iri | undefined {
-  return CARRIERS.get(property);
+export function textPropertyOf(property: Iri): Iri | undefined {
+  return TEXT_PROPERTY_OF.get(property);
 }
 
 /** The texts that resources stand for. */
 export function textResources(graph: Graph, subject: ResourceKey, property: Iri): TextResource[] {
-  const form = CARRIERS.get(property);
+  const form = TEXT_PROPERTY_OF.get(property);
   if (form === undefined || !graph.properties(subject).has(property)) return [];
   return graph
     .resources(subject, property)
-    .filter((resource) => isBlankKey(resource) || standsForText(graph, resource))
+    .filter((resource) => isBlankKey(resource) || representsText(graph, resource))
     .flatMap((resource) => graph.literals(resource, form).map((literal) => ({ property, resource, literal })));
 }
 
@@ -68,9 +68,9 @@ export function textLiterals(graph: Graph, subject: ResourceKey, ...properties: 
 export function findTextResources(graph: Graph, isTerm: (iri: Iri) => boolean): ReadonlyMap<Iri, readonly Iri[]> {
   const owners = new Multimap();
   for (const subject of graph.subjects()) {
-    if (isBlankKey(subject) || !standsForText(graph, subject)) continue;
+    if (isBlankKey(subject) || !representsText(graph, subject)) continue;
     for (const { subject: owner, predicate } of graph.incoming(subject)) {
-      const form = CARRIERS.get(predicate);
+      const form = TEXT_PROPERTY_OF.get(predicate);
       if (form !== undefined && owner !== subject && isTerm(owner) && graph.properties(subject).has(form))
         owners.add(subject, owner);
     }
@@ -79,7 +79,7 @@ export function findTextResources(graph: Graph, isTerm: (iri: Iri) => boolean): 
 }
 
 /** What is a class, a property or a concept besides is a term, whatever text it has. */
-function standsForText(graph: Graph, subject: Iri): boolean {
+function representsText(graph: Graph, subject: Iri): boolean {
   const properties = graph.properties(subject);
   if (!properties.has(skosXl('literalForm')) && !properties.has(rdf('value'))) return false;
   return graph
@@ -93,17 +93,17 @@ function standsForText(graph: Graph, subject: Iri): boolean {
 export function withoutTextResources(node: NodeObject, isTextResource: (id: string) => boolean): NodeObject {
   const kept: Record<string, NodeObject[string]> = {};
   for (const [predicate, values] of Object.entries(node)) {
-    const form = CARRIERS.get(predicate);
+    const form = TEXT_PROPERTY_OF.get(predicate);
     if (form === undefined || !Array.isArray(values)) kept[predicate] = values;
     else {
-      const rest = (values as readonly NodeValue[]).filter((value) => !carries(value, form, isTextResource));
+      const rest = (values as readonly NodeValue[]).filter((value) => !isTextValue(value, form, isTextResource));
       if (rest.length > 0) kept[predicate] = rest;
     }
   }
   return kept as NodeObject;
 }
 
-function carries(value: NodeValue, form: Iri, isTextResource: (id: string) => boolean): boolean {
+function isTextValue(value: NodeValue, form: Iri, isTextResource: (id: string) => boolean): boolean {
   if ('@value' in value || '@list' in value) return false;
   const node = value as NodeObject;
   if (node['@id'] !== undefined) return isTextResource(node['@id']);
@@ -118,7 +118,7 @@ export function orphanedTexts(nodes: readonly NodeObject[], leftOut: ReadonlySet
   for (const node of nodes) {
     const of = leftOut.has(node['@id'] ?? '') ? orphaned : kept;
     for (const [predicate, values] of Object.entries(node)) {
-      if (!CARRIERS.has(predicate) || !Array.isArray(values)) continue;
+      if (!TEXT_PROPERTY_OF.has(predicate) || !Array.isArray(values)) continue;
       for (const value of values as readonly NodeObject[]) if (value['@id'] !== undefined) of.add(value['@id']);
     }
   }

@@ -5,7 +5,7 @@ import type { TextProperties } from '../text-properties.ts';
 import { literalOf } from './literals.ts';
 import { textLiterals } from './text-resources.ts';
 
-export interface Texts {
+export interface TermTexts {
   readonly labels: readonly Literal[];
   readonly altLabels: readonly Literal[];
   readonly hiddenLabels: readonly Literal[];
@@ -18,9 +18,9 @@ export interface Texts {
  * Every text of a term, sorted by language and value. In each language one property gives the label and one the definition; what the
  * weaker properties say besides becomes a note, so that nothing is lost and nothing is told twice.
  */
-export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): Texts {
-  const labels = best(graph, iri, properties.label);
-  const definitions = best(graph, iri, properties.definition);
+export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): TermTexts {
+  const labels = bestTexts(graph, iri, properties.label);
+  const definitions = bestTexts(graph, iri, properties.definition);
   const told = new Set([...labels, ...definitions].map(textKey));
   const notes = [...new Set([...properties.note, ...properties.label, ...properties.definition])].flatMap((property) =>
     texts(graph, iri, [property])
@@ -38,7 +38,7 @@ export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): T
 }
 
 /** The texts of the strongest property that has any, language by language. */
-export function best(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
+export function bestTexts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
   const chosen: Literal[] = [];
   const languages = new Set<string>();
   for (const property of properties) {

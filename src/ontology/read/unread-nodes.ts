@@ -1,10 +1,10 @@
-import { labelledBlanks } from '../blank-references.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 import { owl, rdf, rdfs, sssom } from '../names.ts';
+import { labelledBlanks } from '../node-references.ts';
 import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
-import { AXIOM_PREDICATES } from './axiom-predicates.ts';
 import { isIri } from './claims.ts';
 import { CONSTRUCTS } from './constructs.ts';
+import { AXIOM_PREDICATES } from './kinds.ts';
 
 /** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
 const ALIGNMENT_AXIOM = new Set([
@@ -32,7 +32,7 @@ const DENIED_KEYS = new Set([
 const EXPRESSION_KEYS = new Set([
   '@id',
   '@type',
-  ...CONSTRUCTS.flatMap(({ predicate, beside }) => [predicate, ...beside]),
+  ...CONSTRUCTS.flatMap(({ predicate, additional: beside }) => [predicate, ...beside]),
 ]);
 
 /** The nodes about a term, besides its own, that no alignment, axiom or remark carries. */

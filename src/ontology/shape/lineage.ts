@@ -1,9 +1,9 @@
-import type { Iri, Term } from '../model.ts';
-import { isStored } from '../above.ts';
 import { closure } from '../closure.ts';
+import type { Iri, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import type { Restriction } from './restrictions.ts';
+import { isStored } from '../stored-closures.ts';
 import type { OwnProperties } from './own-properties.ts';
+import type { Restriction } from './restrictions.ts';
 
 /** Inherited properties that are told of one class: beyond these, deep hierarchies would not stay linear. */
 const MOST_INHERITED = 160;

@@ -5,7 +5,7 @@ import { createApi } from '../../api/app.ts';
 import { readRateLimit } from '../../api/http/rate-limit.ts';
 import { readMcpSettings } from '../../api/mcp/settings.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
-import { parsePublication } from '../../ontology/above.ts';
+import { parsePublication } from '../../ontology/stored-closures.ts';
 import publication from './publication.js';
 import { schemas, validators } from './published-schemas.js';
 

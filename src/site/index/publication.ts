@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { parsePublication } from '../../ontology/above.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { parsePublication } from '../../ontology/stored-closures.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { readPublication } from '../../../src/ontology/configuration/configuration.ts';
+import { readConfiguration } from '../../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
 import { TEXT_PROPERTIES, TEXT_ROLES } from '../../../src/ontology/text-properties.ts';
@@ -13,7 +13,7 @@ const PREFIXES = `@prefix : <https://example.org/v#> . @prefix ex: <https://exam
 
 async function compiled(turtle: string, yaml = '') {
   const result = await compile({
-    configuration: readPublication(readYaml('publication.yaml', yaml), RULE_CODES),
+    configuration: readConfiguration(readYaml('publication.yaml', yaml), RULE_CODES),
     sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
     shapes: [],
     loadStandard: () => Promise.resolve(undefined),

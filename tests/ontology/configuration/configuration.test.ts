@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
-import { readPublication, withMarketplace } from '../../../src/ontology/configuration/configuration.ts';
+import { readConfiguration, withMarketplace } from '../../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
 
-const publication = (text: string) => readPublication(readYaml('shop/publication.yaml', text), RULE_CODES);
+const publication = (text: string) => readConfiguration(readYaml('shop/publication.yaml', text), RULE_CODES);
 const mistakes = (run: () => unknown): string[] => {
   try {
     run();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { mentionsOf } from '../../../src/ontology/derive/closure.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
+import { mentionsOf } from '../../../src/ontology/node-references.ts';
 import { toTurtle } from '../../../src/ontology/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
 

@@ -8,7 +8,7 @@ import { AuthorError, type Issue } from '../issue.ts';
 export type DocumentLoader = (url: string, file: string) => unknown;
 
 /** What a reader of one syntax gets: text without a byte order mark. */
-export interface Reading {
+export interface ReaderInput {
   readonly file: string;
   readonly text: string;
   readonly format: Format;
@@ -19,10 +19,10 @@ export interface Reading {
 }
 
 /** What a reader gives back. */
-export type Content = Pick<ParsedSource, 'quads' | 'prefixes' | 'lines' | 'issues'>;
+export type ReaderResult = Pick<ParsedSource, 'quads' | 'prefixes' | 'lines' | 'issues'>;
 
 /** Reads one family of syntaxes. Throws an {@link AuthorError} where the text cannot be read. */
-export type Reader = (reading: Reading) => Content | Promise<Content>;
+export type SyntaxReader = (reading: ReaderInput) => ReaderResult | Promise<ReaderResult>;
 
 /** The error of a text that is not in its syntax. */
 export function syntaxError(

@@ -1,7 +1,7 @@
 import { isLanguageTag } from '../language-tag.ts';
 
 /** A language tag as RDF syntaxes can write it, and what had to change for that. */
-export interface ReadTag {
+export interface RepairedTag {
   /** Absent if the text is to be kept without a language. */
   readonly tag?: string;
   /** What was done, as the end of a sentence; absent if the tag stands as written. */
@@ -19,7 +19,7 @@ const WRITABLE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
  *
  * @example readLanguageTag('de_DE') // { tag: 'de-DE', change: 'it is read as "de-DE"' }
  */
-export function readLanguageTag(written: string): ReadTag {
+export function repairLanguageTag(written: string): RepairedTag {
   if (isLanguageTag(written)) return { tag: written };
   const repaired = written.trim().replace(/[_-]+/g, '-').replace(/^-|-$/g, '');
   if (repaired !== written && isLanguageTag(repaired)) return { tag: repaired, change: `it is read as "${repaired}"` };

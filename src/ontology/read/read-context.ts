@@ -1,8 +1,31 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import type { ClassExpression, Iri, Kind, NodeObject } from '../model.ts';
+import type { ClassExpression, Derivation, Iri, Kind, NodeObject, Origin, Reason } from '../model.ts';
+import type { TextProperties } from '../text-properties.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
-import { compareCodePoints } from '../code-points.ts';
+import type { OwnOntology } from './own-ontology.ts';
+
+/** What one graph is read with. */
+export interface ReadInput {
+  readonly graph: Graph;
+  /** The same graph as nodes, from `write/nodes.ts`. */
+  readonly nodes: readonly NodeObject[];
+  readonly home: OwnOntology;
+  readonly origins: ReadonlyMap<ResourceKey, Origin>;
+  /** Prefixes as the sources declare them, and as the configuration does. */
+  readonly declared: Readonly<Record<string, Iri>>;
+  readonly configured: Readonly<Record<string, Iri>>;
+  /** Ontologies for whose import the configuration names a local file. */
+  readonly imports: ReadonlySet<Iri>;
+  readonly defaultLanguage?: string | undefined;
+  readonly industryProperty?: Iri | undefined;
+  readonly sinceProperty?: Iri | undefined;
+  /** Without them, those that Ontopress knows. */
+  readonly textProperties?: TextProperties | undefined;
+  readonly derivation: Derivation;
+  readonly reasons: ReadonlyMap<Iri, Reason>;
+}
 
 /** What every reader of terms needs; made once per ontology. */
 export interface ReadContext {

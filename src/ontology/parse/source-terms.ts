@@ -9,11 +9,11 @@ import type {
   Term,
   Variable,
 } from '@rdfjs/types';
-import { rdf, xsd } from '../names.ts';
 import type { Issue } from '../issue.ts';
+import { rdf, xsd } from '../names.ts';
 import { iriIssue, withoutBase } from './iri.ts';
-import { readLanguageTag, type ReadTag } from './language.ts';
-import { excerpt } from './reading.ts';
+import { excerpt } from './reader.ts';
+import { repairLanguageTag, type RepairedTag } from './repair-language-tag.ts';
 
 /**
  * RDF/JS terms of one source (https://rdf.js.org/data-model-spec/): every parser makes its terms here, so that blank nodes of two
@@ -26,7 +26,7 @@ export class SourceTerms implements DataFactory<Quad> {
   readonly #line: () => number | undefined;
   readonly #language: (tag: string) => string;
   readonly #named = new Map<string, NamedNode>();
-  readonly #tags = new Map<string, ReadTag>();
+  readonly #tags = new Map<string, RepairedTag>();
   readonly #graph = new Simple('DefaultGraph', '') as DefaultGraph;
   #anonymous = 0;
   #refused = new Set<number | undefined>();
@@ -68,7 +68,7 @@ export class SourceTerms implements DataFactory<Quad> {
     if (kind === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
     if (typeof kind === 'string') return this.#text(value, kind);
     if ('termType' in kind) return new SourceLiteral(value, '', kind);
-    if (kind.direction) this.refuse('A text with a base direction');
+    if (kind.direction) this.reportRdf12('A text with a base direction');
     return this.#text(value, kind.language);
   }
 
@@ -77,7 +77,7 @@ export class SourceTerms implements DataFactory<Quad> {
     let read = this.#tags.get(written);
     if (read === undefined) {
       const tag = this.#language(written);
-      this.#tags.set(written, (read = readLanguageTag(tag)));
+      this.#tags.set(written, (read = repairLanguageTag(tag)));
       if (read.change !== undefined) this.#tellTag(tag, read.change);
     }
     if (read.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
@@ -103,7 +103,7 @@ export class SourceTerms implements DataFactory<Quad> {
     object: Quad['object'],
     graph: Quad['graph'] = this.#graph,
   ): Quad {
-    if (object.termType === 'Quad' || subject.termType === 'Quad') this.refuse('A triple term');
+    if (object.termType === 'Quad' || subject.termType === 'Quad') this.reportRdf12('A triple term');
     return new SourceQuad(subject, predicate, object, graph);
   }
 
@@ -125,7 +125,7 @@ export class SourceTerms implements DataFactory<Quad> {
   }
 
   /** Notes what RDF 1.2 brought and RDF 1.1 cannot say, once a line. */
-  refuse(what: string, line: number | undefined = this.#line(), column?: number): void {
+  reportRdf12(what: string, line: number | undefined = this.#line(), column?: number): void {
     if (this.#refused.has(line)) return;
     this.#refused.add(line);
     const message = `${what} is RDF 1.2; this publishes RDF 1.1 and will not drop it. Say it with RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;

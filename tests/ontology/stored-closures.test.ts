@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePublication } from '../../src/ontology/above.ts';
 import { closure } from '../../src/ontology/closure.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { countsBelow } from '../../src/ontology/counts-below.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
 
 const EX = 'https://example.org/deep#';
 const PREFIXES = `

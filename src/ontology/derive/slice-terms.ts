@@ -1,6 +1,7 @@
-import type { ClassExpression, Iri, NodeObject, Ontology, PropertyExpression, Reason, Term } from '../model.ts';
+import type { ClassExpression, Iri, Ontology, PropertyExpression, Reason, Term } from '../model.ts';
 import { skos } from '../names.ts';
-import type { Selected } from './selection.ts';
+import { mentionsOf } from '../node-references.ts';
+import type { ResolvedSelection } from './selection.ts';
 
 /** What one kept term needs so that it makes sense: pairs of a rule and the terms that it brings along. */
 type Needs = readonly (readonly [rule: Reason['rule'], iris: readonly Iri[]])[];
@@ -9,7 +10,7 @@ type Needs = readonly (readonly [rule: Reason['rule'], iris: readonly Iri[]])[];
  * The terms of a slice with the reason why each is in: what was selected, and what these need. Breadth first, so that a term is
  * explained by the nearest thing that needs it; deterministic, since terms and their links are sorted.
  */
-export function sliceTerms(ontology: Ontology, selected: Selected): Map<Iri, Reason> {
+export function sliceTerms(ontology: Ontology, selected: ResolvedSelection): Map<Iri, Reason> {
   const byIri = new Map(ontology.terms.map((term) => [term.iri, term]));
   const reasons = new Map<Iri, Reason>();
   const queue: Term[] = [];
@@ -100,15 +101,6 @@ function irisOf(expression: ClassExpression): Iri[] {
 /** The properties that describe the term itself: an annotation property of ours is part of the ontology it annotates. */
 function predicatesOf(term: Term): Iri[] {
   return Object.keys(term.description[0] ?? {}).filter((key) => !key.startsWith('@'));
-}
-
-/** IRIs in object position anywhere below a node. */
-export function mentionsOf(node: unknown): Iri[] {
-  if (Array.isArray(node)) return node.flatMap(mentionsOf);
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node as NodeObject).flatMap(([key, value]) =>
-    key === '@id' && typeof value === 'string' ? [value] : key === '@value' ? [] : mentionsOf(value),
-  );
 }
 
 function domainless(ontology: Ontology): Iri[] {

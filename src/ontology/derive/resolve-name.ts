@@ -1,18 +1,18 @@
 import { expandCurie } from '../curie.ts';
-import type { Issue } from '../issue.ts';
 import type { Dataset } from '../dataset.ts';
+import type { Issue } from '../issue.ts';
 import type { Iri, Ontology } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** Finds terms by identifier, CURIE or IRI (http and https alike for schema.org). */
-export interface Names {
+export interface NameResolver {
   readonly find: (name: string) => Iri | undefined;
   /** Every name there is, for suggestions. */
   readonly all: () => readonly string[];
 }
 
-export function createNames(ontology: Ontology): Names {
+export function createNameResolver(ontology: Ontology): NameResolver {
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const find = (name: string): Iri | undefined => {
@@ -23,11 +23,11 @@ export function createNames(ontology: Ontology): Names {
 }
 
 /** The same over what the sources describe, for names that the model itself is read by. */
-export function describedNames(
+export function createDescribedNameResolver(
   { graph, prefixes }: Dataset,
   home: Iri,
   configured: Readonly<Record<string, Iri>>,
-): Names {
+): NameResolver {
   const find = (name: string): Iri | undefined =>
     [home + name, name, expandCurie(name, { ...prefixes, ...configured })].find(
       (iri) => iri !== undefined && graph.describes(iri),
@@ -39,7 +39,7 @@ export function describedNames(
 
 /** The term that a configuration names, or undefined and an issue at the place where it is named. */
 export function resolveName(
-  names: Names,
+  names: NameResolver,
   name: string,
   place: Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],

@@ -20,7 +20,7 @@ export function createSite(
   const title =
     marketplaceTitle(configuration) ??
     publication.title ??
-    titleOf(titles, defaultLanguage) ??
+    headerTitle(titles, defaultLanguage) ??
     defaultTitle(ontology, files);
   const description =
     marketplace?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
@@ -43,7 +43,7 @@ export function createSite(
 }
 
 /** The header's title on one line. */
-function titleOf(titles: readonly Text[], language: string): string | undefined {
+function headerTitle(titles: readonly Text[], language: string): string | undefined {
   return chooseText(titles, [language])?.value.replace(/\s+/g, ' ').trim() || undefined;
 }
 

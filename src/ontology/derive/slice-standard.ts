@@ -1,12 +1,11 @@
-import { labelledBlanks, reachableBlanks } from '../blank-references.ts';
-import type { SelectionSource } from '../configuration/schema.ts';
+import type { StandardSelection } from '../configuration/schema.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import type { Iri, NodeObject, Reason } from '../model.ts';
 import { owl, rdfs } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
+import { labelledBlanks, mentionsOf, reachableBlanks } from '../node-references.ts';
 import type { Standard } from '../standards.ts';
-import { mentionsOf } from './closure.ts';
 
 /** A standard's copy, ready to be sliced. */
 export interface LoadedStandard {
@@ -27,7 +26,7 @@ export interface StandardSlice {
  */
 export function sliceStandard(
   loaded: LoadedStandard,
-  take: SelectionSource,
+  take: StandardSelection,
   slice: readonly NodeObject[],
   place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
@@ -49,7 +48,7 @@ export function sliceStandard(
 
 function wantedTerms(
   loaded: LoadedStandard,
-  take: SelectionSource,
+  take: StandardSelection,
   slice: readonly NodeObject[],
   own: ReadonlyMap<Iri, NodeObject>,
   place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,

@@ -1,5 +1,5 @@
 import { isBlankKey } from './graph.ts';
-import type { NodeObject } from './model.ts';
+import type { Iri, NodeObject } from './model.ts';
 
 /** Labels of blank nodes anywhere in a node, its own and those of its types among them. */
 export function blankReferences(node: unknown): string[] {
@@ -32,5 +32,14 @@ export function reachableBlanks(nodes: readonly NodeObject[], labelled: Readonly
 export function labelledBlanks(nodes: readonly NodeObject[]): Map<string, NodeObject> {
   return new Map(
     nodes.flatMap((node) => (node['@id'] !== undefined && isBlankKey(node['@id']) ? [[node['@id'], node]] : [])),
+  );
+}
+
+/** IRIs in object position anywhere below a node. */
+export function mentionsOf(node: unknown): Iri[] {
+  if (Array.isArray(node)) return node.flatMap(mentionsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node as NodeObject).flatMap(([key, value]) =>
+    key === '@id' && typeof value === 'string' ? [value] : key === '@value' ? [] : mentionsOf(value),
   );
 }

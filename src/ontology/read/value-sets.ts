@@ -2,12 +2,12 @@ import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
 import { isoThes, owl, skos } from '../names.ts';
-import { linksAbove, setAbove } from '../above.ts';
-import type { ReadContext } from './context.ts';
-import { termsOfKind } from './context.ts';
+import { collectLinks, defineClosure } from '../stored-closures.ts';
 import { readGroups } from './groups.ts';
 import { oneOfMembers } from './kinds.ts';
 import { Multimap } from './multimap.ts';
+import type { ReadContext } from './read-context.ts';
+import { termsOfKind } from './read-context.ts';
 import { withSubproperties } from './subproperties.ts';
 
 /** What stands above and below, and how it is told at any distance; ISO 25964 tells kinds, parts and instances apart. */
@@ -105,7 +105,7 @@ function readValues(context: ReadContext, topsOf: Multimap): Map<Iri, ValueFacts
     if (!isBlankKey(a) && !isBlankKey(b)) different.add(a, b);
   });
   const direct = new Map(iris.map((iri) => [iri, broader.sorted(iri)]));
-  const all = linksAbove(direct, (key) => broader.sorted(key));
+  const all = collectLinks(direct, (key) => broader.sorted(key));
   const facts = (iri: Iri): ValueFacts => ({
     broader: direct.get(iri) ?? [],
     broaderFull: [],
@@ -114,7 +114,7 @@ function readValues(context: ReadContext, topsOf: Multimap): Map<Iri, ValueFacts
     differentFrom: different.sorted(iri),
     ...(tops.get(iri).length > 0 && { topConceptOf: tops.sorted(iri) }),
   });
-  return new Map(iris.map((iri) => [iri, setAbove(facts(iri), 'broaderFull', iri, all)]));
+  return new Map(iris.map((iri) => [iri, defineClosure(facts(iri), 'broaderFull', iri, all)]));
 }
 
 /**

@@ -14,14 +14,14 @@ const MEMBERS = [
 type Next = (iri: Iri) => readonly Iri[];
 
 /** The direct links of a hierarchy. */
-export interface Links {
+export interface HierarchyLinks {
   readonly next: Next;
   /** Whether only terms have links, so that every closure can be computed from the terms. */
   readonly ofTerms: boolean;
 }
 
 /** The links of terms, and of what is no term but reached from them. */
-export function linksAbove(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Next): Links {
+export function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Next): HierarchyLinks {
   const links = new Map(ofTerms);
   const waiting = [...ofTerms.values()].flat();
   for (let iri = waiting.pop(); iri !== undefined; iri = waiting.pop()) {
@@ -37,7 +37,12 @@ export function linksAbove(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Ne
  * Sets the closure of a term's direct links as a member of its facts. A long one is computed at each reading, and is not enumerable:
  * JSON omits it, and {@link parsePublication} restores it.
  */
-export function setAbove<Facts extends object>(facts: Facts, member: keyof Facts, start: Iri, links: Links): Facts {
+export function defineClosure<Facts extends object>(
+  facts: Facts,
+  member: keyof Facts,
+  start: Iri,
+  links: HierarchyLinks,
+): Facts {
   const near = closure(start, links.next, links.ofTerms ? MAX_STORED + 1 : undefined);
   if (!links.ofTerms || near.length <= MAX_STORED) return Object.assign(facts, { [member]: near });
   const get = (): readonly Iri[] => closure(start, links.next);
@@ -61,6 +66,6 @@ function restore({ ontology: { terms } }: Publication, ...[kind, direct, member]
   const all = terms.flatMap(({ iri, [kind]: facts }) => (facts ? [{ iri, facts: facts as unknown as Facts }] : []));
   const omitted = all.filter(({ facts }) => facts[member] === undefined);
   if (omitted.length === 0) return;
-  const links = linksAbove(new Map(all.map(({ iri, facts }) => [iri, facts[direct] ?? []])), () => []);
-  for (const { iri, facts } of omitted) setAbove(facts, member, iri, links);
+  const links = collectLinks(new Map(all.map(({ iri, facts }) => [iri, facts[direct] ?? []])), () => []);
+  for (const { iri, facts } of omitted) defineClosure(facts, member, iri, links);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonSyntaxError, scanJson } from '../../../src/ontology/json/scan.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
-import { locateText, positionOf } from '../../../src/ontology/parse/source-location.ts';
+import { locateText, positionOf } from '../../../src/ontology/parse/text-position.ts';
 
 const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
