@@ -1,23 +1,22 @@
 import type { Text } from './model.ts';
 
 /**
- * The text that suits a reader best: by the first of the languages for which there is one, each shortened from its end as RFC 4647
- * "lookup" does (`de-AT` → `de`) and matched by more special ones (`de` → `de-AT`); else one without language; else an English one;
- * else the first.
+ * Returns the text in the first of the languages that has one. Each language is shortened as in RFC 4647 lookup (`de-AT` → `de`) and
+ * also matches its variants (`de` → `de-AT`). Fallbacks, in this order: a text without a language, an English text, the first text.
  *
  * @param languages BCP 47 tags, best first
  */
 export function chooseText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
   for (const language of languages) {
     for (let range = language; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-      const found = inRange(texts, range);
-      if (found) return found;
+      const match = inRange(texts, range);
+      if (match) return match;
     }
   }
   return texts.find((text) => text.language === undefined) ?? inRange(texts, 'en') ?? texts[0];
 }
 
-/** The text in exactly this language, else one in a variant of it. */
+/** Returns the text in exactly this language, or in a variant of it. */
 function inRange<T extends Text>(texts: readonly T[], range: string): T | undefined {
   const wanted = range.toLowerCase();
   return (

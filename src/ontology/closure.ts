@@ -1,13 +1,13 @@
 /**
- * Strict transitive closure, nearest first, safe against cycles: what can be reached from `start` without `start` itself.
- * Siblings at one distance keep the order in which `next` gives them.
+ * Returns the keys reachable from `start`, nearest first, without `start` itself. Handles cycles. Keys at the same distance have the
+ * order in which `next` returns them.
  *
- * @param most stops when there are so many
+ * @param max maximum length of the result
  */
 export function closure(
   start: string,
   next: (key: string) => readonly string[],
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): string[] {
   const reached = new Set<string>();
   let frontier = [start];
@@ -18,7 +18,7 @@ export function closure(
         if (parent === start || reached.has(parent)) continue;
         reached.add(parent);
         further.push(parent);
-        if (reached.size >= most) return [...reached];
+        if (reached.size >= max) return [...reached];
       }
     }
     frontier = further;

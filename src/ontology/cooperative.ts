@@ -1,10 +1,10 @@
-/** Long work that can be left between its steps, for others to have their turn. The last step gives what was made. */
-export type CooperativeTask<Made> = Generator<undefined, Made>;
+/** A long computation that yields between steps, so that other work can run. Returns its result. */
+export type CooperativeTask<Result> = Generator<undefined, Result>;
 
-/** So many items are a step of work on a list: some milliseconds at most. */
+/** Items of a list per step. A step takes a few milliseconds at most. */
 const ITEMS_PER_STEP = 16;
 
-/** Goes through a list in steps. */
+/** Calls `work` for each item, and yields after each step. */
 export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: number) => void): CooperativeTask<void> {
   for (let i = 0; i < items.length; i += 1) {
     work(items[i] as Item, i);
@@ -12,8 +12,8 @@ export function* each<Item>(items: ArrayLike<Item>, work: (item: Item, index: nu
   }
 }
 
-/** Does all steps at once. */
-export function finish<Made>(steps: CooperativeTask<Made>): Made {
+/** Runs a task to its end without interruption. */
+export function finish<Result>(steps: CooperativeTask<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,21 +1,21 @@
 import type { Iri } from './model.ts';
 
-/** A node of a hierarchy while it is counted. */
+/** A node of a hierarchy during the count. */
 interface HierarchyNode {
   readonly children: HierarchyNode[];
   parents: number;
-  /** How many children are not counted yet. */
+  /** Number of children that are not counted yet. */
   waiting: number;
-  /** Whether every node below it has one parent only, so that counts can be added. */
+  /** Whether every node below it has only one parent. Then the counts of its children can be added. */
   tree: boolean;
   count: number;
 }
 
 /**
- * How many keys are anywhere below each node of a hierarchy, each once. Linear in trees; what is above a node with several parents is
- * counted by looking at everything below it.
+ * Counts the distinct descendants of each node of a hierarchy. Linear for trees. Ancestors of a node with several parents are counted
+ * by a traversal of all their descendants.
  *
- * @param parents direct links upwards
+ * @param parents direct parents of each node
  */
 export function countsBelow(parents: ReadonlyMap<Iri, readonly Iri[]>): Map<Iri, number> {
   const nodes = connect(parents);
@@ -56,8 +56,8 @@ function append(lists: Map<HierarchyNode, HierarchyNode[]>, key: HierarchyNode, 
 }
 
 function countByTraversal(start: HierarchyNode): number {
-  const found = new Set(start.children);
-  for (const node of found) for (const child of node.children) found.add(child);
-  found.delete(start);
-  return found.size;
+  const reached = new Set(start.children);
+  for (const node of reached) for (const child of node.children) reached.add(child);
+  reached.delete(start);
+  return reached.size;
 }

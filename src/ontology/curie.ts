@@ -1,17 +1,18 @@
 import type { Iri } from './model.ts';
 
-/** Turns IRIs into CURIEs by longest declared namespace. */
+/** Converts an IRI to a CURIE, or returns undefined. */
 export type Shrink = (iri: Iri) => string | undefined;
 
 const BASE =
   'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
 const CHARACTER = `${BASE}_0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040\\-`;
 
-/** Local names that Turtle and JSON-LD both read back without escapes: PN_LOCAL, https://www.w3.org/TR/turtle/#grammar-production-PN_LOCAL. */
+/** Local names that are valid in Turtle and JSON-LD without escapes: PN_LOCAL, https://www.w3.org/TR/turtle/#grammar-production-PN_LOCAL. */
 const LOCAL_NAME = new RegExp(`^[${BASE}_0-9](?:[${CHARACTER}.]*[${CHARACTER}])?$`, 'u');
 
 /**
- * Makes a function that gives `prefix:LocalName` for an IRI, or undefined where no namespace fits or the rest is no plain local name.
+ * Creates a function that converts an IRI to `prefix:LocalName` by the longest matching namespace. Returns undefined if no namespace
+ * matches or the rest needs escapes.
  *
  * @example createShrink({ schema: 'https://schema.org/' })('https://schema.org/Place') // 'schema:Place'
  */
@@ -30,7 +31,7 @@ export function createShrink(prefixes: Readonly<Record<string, Iri>>): Shrink {
   };
 }
 
-/** `prefix:LocalName` → IRI by the declared prefixes, or undefined when the text is no CURIE of one of them. */
+/** Expands a CURIE to an IRI. Returns undefined if its prefix is not declared. */
 export function expandCurie(text: string, prefixes: Readonly<Record<string, Iri>>): Iri | undefined {
   const colon = text.indexOf(':');
   if (colon < 0) return undefined;
@@ -38,7 +39,7 @@ export function expandCurie(text: string, prefixes: Readonly<Record<string, Iri>
   return Object.hasOwn(prefixes, prefix) ? `${prefixes[prefix]}${text.slice(colon + 1)}` : undefined;
 }
 
-/** Splits an IRI after its last `#`, else `/`, else `:`: `[namespace, local name]`. */
+/** Splits an IRI after its first `#`, or its last `/`, or its last `:`. */
 export function splitIri(iri: Iri): [namespace: string, local: string] {
   const hash = iri.indexOf('#');
   const cut = hash >= 0 ? hash : Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('/') < 0 ? iri.lastIndexOf(':') : -1);

@@ -3,40 +3,40 @@ import type { Graph, ResourceKey } from './graph.ts';
 import type { Issue } from './issue.ts';
 import type { Iri, Origin } from './model.ts';
 
-/** The syntaxes that we read. */
+/** Supported RDF syntaxes. */
 export const FORMATS = ['turtle', 'trig', 'n-triples', 'n-quads', 'json-ld', 'rdf-xml'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** One file's text, as the disk edge hands it over. */
+/** A source file. */
 export interface Source {
-  /** As messages and pages name it: relative to the ontology folder's parent, with forward slashes. */
+  /** Path for messages and pages: relative to the parent of the ontology's folder, with forward slashes. */
   readonly file: string;
-  /** Decoded text; a byte order mark may still be there. */
+  /** Decoded text. It can begin with a byte order mark. */
   readonly text: string;
-  /** Where the configuration says so; otherwise extension and content decide. */
+  /** Configured format. Default: detected by extension and content. */
   readonly format?: Format;
   readonly baseIri?: Iri;
 }
 
-/** What one source says. */
+/** The content of one source file. */
 export interface ParsedSource {
   readonly file: string;
   readonly format: Format;
   readonly quads: readonly Quad[];
-  /** As the syntax declares them; empty for N-Triples and N-Quads. */
+  /** Prefixes declared in the file. Always empty for N-Triples and N-Quads. */
   readonly prefixes: Readonly<Record<string, Iri>>;
-  /** Line, from 1, on which each subject is first described. */
+  /** Line of the first description of each subject, counted from 1. */
   readonly lines: ReadonlyMap<ResourceKey, number>;
-  /** What the syntax allows but the data would lose or that we cannot publish. */
+  /** Content that the syntax allows, but that would be lost or cannot be published. */
   readonly issues: readonly Issue[];
 }
 
-/** All sources of one publication, united. */
+/** All sources of a publication, merged. */
 export interface Dataset {
   readonly graph: Graph;
-  /** Where each subject is first described. */
+  /** Location of each subject's description. */
   readonly origins: ReadonlyMap<ResourceKey, Origin>;
-  /** Prefixes that the sources declare; the first declaration of a prefix and of a namespace wins. */
+  /** Declared prefixes. The first declaration of a prefix and of a namespace wins. */
   readonly prefixes: Readonly<Record<string, Iri>>;
   readonly issues: readonly Issue[];
 }

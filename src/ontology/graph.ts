@@ -1,17 +1,18 @@
 import type { BlankNode, Literal, NamedNode, Quad } from '@rdfjs/types';
 
-/** What may stand in the object position of the datasets that we publish: RDF 1.1, no triple terms. */
+/** An object of a triple in RDF 1.1, which has no triple terms. */
 export type ObjectTerm = NamedNode | BlankNode | Literal;
 
-/** The key of a resource: its IRI, or `_:label`. */
+/** Key of a resource: its IRI, or `_:label`. */
 export type ResourceKey = string;
 
+/** A triple that points to a resource. */
 export interface Incoming {
   readonly subject: ResourceKey;
   readonly predicate: string;
 }
 
-/** The key of a resource, or undefined for a literal. */
+/** Returns the key of a resource. undefined: a literal. */
 export function resourceKey(term: { termType: string; value: string }): ResourceKey | undefined {
   if (term.termType === 'NamedNode') return term.value;
   return term.termType === 'BlankNode' ? `_:${term.value}` : undefined;
@@ -21,18 +22,18 @@ export function isBlankKey(key: ResourceKey): boolean {
   return key.startsWith('_:');
 }
 
-/** One string per distinct RDF term. */
+/** Returns a string that is unique for each distinct RDF term. */
 export function termKey(term: ObjectTerm): string {
   if (term.termType !== 'Literal') return resourceKey(term) as string;
   return JSON.stringify([term.value, term.language.toLowerCase(), term.datatype.value]);
 }
 
-/** Above this many objects of one subject and predicate, duplicates are found by a set instead of by looking through them. */
+/** Maximum number of objects of one subject and predicate that are scanned for duplicates. Longer lists use a set. */
 const SCAN_LIMIT = 16;
 
 /**
- * One default graph as subject → predicate → objects. Named graphs are united; a triple is held once.
- * Plain maps, since they load and answer several times faster than a general quad store.
+ * Index of triples: subject → predicate → objects. Named graphs are merged, and each triple is stored once.
+ * Plain maps load and look up several times faster than a general quad store.
  */
 export class Graph {
   readonly #subjects = new Map<ResourceKey, Map<string, ObjectTerm[]>>();
@@ -48,11 +49,15 @@ export class Graph {
     return this.#size;
   }
 
-  /** Adds one triple; a second time changes nothing. Throws a TypeError for triple terms, which parsing has refused before. */
+  /**
+   * Adds a triple. Duplicates are ignored.
+   *
+   * @throws {TypeError} for triple terms, which the parsers reject
+   */
   add(subject: Quad['subject'] | ResourceKey, predicate: string, object: Quad['object']): void {
     const key = typeof subject === 'string' ? subject : resourceKey(subject);
     if (key === undefined || object.termType === 'Quad' || object.termType === 'Variable') {
-      throw new TypeError(`A graph holds RDF 1.1 triples, not a ${object.termType} as object`);
+      throw new TypeError(`Expected an RDF 1.1 triple, found a ${object.termType} as object`);
     }
     let predicates = this.#subjects.get(key);
     if (!predicates) this.#subjects.set(key, (predicates = new Map()));
@@ -76,22 +81,22 @@ export class Graph {
     return false;
   }
 
-  /** Every subject, IRIs and blank nodes, in order of first appearance. */
+  /** All subjects, IRIs and blank nodes, in order of first appearance. */
   subjects(): IterableIterator<ResourceKey> {
     return this.#subjects.keys();
   }
 
-  /** Whether anything is said of the resource. */
+  /** Whether the resource is the subject of a triple. */
   describes(subject: ResourceKey): boolean {
     return this.#subjects.has(subject);
   }
 
-  /** Predicate → objects of one subject; empty when nothing is said of it. */
+  /** Predicate → objects of one subject. */
   properties(subject: ResourceKey): ReadonlyMap<string, readonly ObjectTerm[]> {
-    return this.#subjects.get(subject) ?? NOTHING;
+    return this.#subjects.get(subject) ?? EMPTY;
   }
 
-  /** Objects of any of the predicates, in the order given. */
+  /** Objects of the predicates, in the order of the predicates. */
   objects(subject: ResourceKey, ...predicates: string[]): readonly ObjectTerm[] {
     const properties = this.#subjects.get(subject);
     if (!properties) return [];
@@ -122,7 +127,7 @@ export class Graph {
     return this.objects(subject, ...predicates).filter((object) => object.termType === 'Literal');
   }
 
-  /** Every triple that points at the resource. The first call after a change walks the whole graph once. */
+  /** All triples that point to the resource. The first call after a change walks the whole graph. */
   incoming(object: ResourceKey): readonly Incoming[] {
     this.#incoming ??= this.#reverse();
     return this.#incoming.get(object) ?? [];
@@ -145,4 +150,4 @@ export class Graph {
   }
 }
 
-const NOTHING: ReadonlyMap<string, readonly ObjectTerm[]> = new Map();
+const EMPTY: ReadonlyMap<string, readonly ObjectTerm[]> = new Map();

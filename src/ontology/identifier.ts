@@ -1,14 +1,14 @@
 /**
- * How a term's IRI becomes its identifier, and its identifier an address. One form serves API, URL and file name on every disk
- * and host, so only ASCII letters, digits, `-`, `_` and `.` stand for themselves; every other byte of the UTF-8 form is `~` and
- * two upper-case hex digits, as percent-encoding would write it with `%`.
+ * Conversion of local names to identifiers, and of identifiers to paths. The same identifier is used in the API, in URLs and in file
+ * names. So only ASCII letters, digits, `-`, `_` and `.` are written as they are. Every other UTF-8 byte is written as `~` and two
+ * upper-case hex digits, like percent-encoding with `~` for `%`.
  */
 
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 const PLAIN = /[^A-Za-z0-9._-]/gu;
 
-/** Local name → identifier: `Café` → `Caf~C3~A9`. An empty name becomes `~`. */
+/** Converts a local name to an identifier: `Café` → `Caf~C3~A9`, and an empty name → `~`. */
 export function encodeIdentifier(name: string): string {
   if (name === '') return '~';
   return name.replace(PLAIN, (character) =>
@@ -16,7 +16,7 @@ export function encodeIdentifier(name: string): string {
   );
 }
 
-/** Identifier → local name, the inverse of {@link encodeIdentifier}. Undefined for what no encoding gives. */
+/** Converts an identifier to its local name, the inverse of {@link encodeIdentifier}. undefined: not a valid identifier. */
 export function decodeIdentifier(identifier: string): string | undefined {
   if (identifier === '~') return '';
   if (!/^(?:[A-Za-z0-9._-]|~[0-9A-F]{2})+$/.test(identifier)) return undefined;
@@ -38,18 +38,19 @@ function* unescapeBytes(text: string): Generator<number> {
   }
 }
 
-/** Names that Windows gives to devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
-/** Endings that the data files beside the pages use, `index` and `404`: a page called so would shadow or be one of them. */
+/** Extensions of the data files beside the pages. A page with such an extension could overwrite one of them. */
 const OWN_EXTENSION = /\.(?=(?:html?|ttl|jsonld|json|nt|nq|rdf|md|csv|txt|xml)$)/i;
+/** Names of files that static hosts treat specially. */
 const OWN_NAME = /^(?:index|404)$/i;
-/** Most disks allow 255 bytes for a name; the rest is room for an extension and for temporary files. */
+/** Maximum length. Most file systems allow 255 bytes; the rest is for extensions and temporary files. */
 const MAX_FILE_NAME = 200;
 
 /**
- * Identifier → the address of its page below the base URL, without extension: `Provider` → `vocabulary/Provider`.
- * The only function that knows it. The last segment is a safe file name on every disk: no dot at either end, no device name,
- * no data file's extension, at most 200 characters. Injective: what is changed is marked by `~` where no identifier has it.
+ * Returns the path of a term's page below the base URL, without extension: `Provider` → `vocabulary/Provider`. All code uses this
+ * function for the path. The last segment is a valid file name on every file system: no dot at either end, no device name, no extension
+ * of a data file, at most 200 characters. Injective: changes are marked with `~` in positions where no identifier has one.
  */
 export function identifierToPath(identifier: string): string {
   return `vocabulary/${fileName(identifier)}`;
@@ -65,7 +66,7 @@ function fileName(identifier: string): string {
   return name.length <= MAX_FILE_NAME ? name : `${name.slice(0, MAX_FILE_NAME - 34)}~~${fnv128(identifier)}`;
 }
 
-/** FNV-1a, 128 bits, in hex: a stable name for the few identifiers too long to be a file's. */
+/** Returns the 128-bit FNV-1a hash in hex: a stable name for identifiers that are too long for a file name. */
 function fnv128(text: string): string {
   const prime = 0x0000000001000000000000000000013bn;
   let hash = 0x6c62272e07bb014262b821756295c58dn;

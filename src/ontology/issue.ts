@@ -1,25 +1,25 @@
 import { printable } from './printable.ts';
 
-/** Something wrong with what an author wrote: told with a place and a remedy, never thrown away, all of them at once. */
+/** A finding in the maintainer's files. Reports contain all findings, each with its location and a way to fix it. */
 export interface Issue {
-  /** Stable kebab-case name of the rule, the one a configuration names to raise it: `no-definition`. */
+  /** Stable kebab-case name of the rule: `no-definition`. The configuration changes its severity by this name. */
   readonly code: string;
-  /** An error makes the output wrong or unsafe and fails the build; a warning makes it poor. */
+  /** An error makes the output wrong or unsafe and stops the build. A warning reduces its quality. */
   readonly severity: Severity;
-  /** One sentence: what was found, what was expected, what to do. */
+  /** What was found, what was expected, and how to fix it. */
   readonly message: string;
   readonly file?: string;
   /** Counted from 1. */
   readonly line?: number;
   /** Counted from 1. */
   readonly column?: number;
-  /** The resource it is about. */
+  /** The resource that the issue is about. */
   readonly iri?: string;
 }
 
 export type Severity = 'error' | 'warning';
 
-/** Thrown where work cannot go on: broken syntax, a configuration that says nothing usable. Carries every issue found so far. */
+/** Thrown if the work cannot continue: invalid syntax, invalid configuration. Contains all issues found so far. */
 export class AuthorError extends Error {
   readonly issues: readonly Issue[];
   constructor(issues: readonly Issue[], options?: ErrorOptions) {
@@ -30,11 +30,11 @@ export class AuthorError extends Error {
 }
 
 /**
- * One issue on one line, control characters made visible: `ontology/core.ttl:12:3 error no-label <https://…> …`.
+ * Formats an issue on one line, with control characters escaped: `ontology/core.ttl:12:3 error no-label <https://…> …`.
  */
 export function formatIssue(issue: Issue): string {
-  const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
+  const location = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
   const about = issue.iri === undefined ? '' : `<${issue.iri}>`;
-  const line = [place, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
+  const line = [location, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
   return printable(line);
 }

@@ -1,6 +1,6 @@
 /**
- * The grammar of language tags, https://www.rfc-editor.org/rfc/rfc5646#section-2.1: well-formed, not looked up in the registry.
- * Each part begins with its hyphen, apart from the language itself.
+ * Grammar of language tags, https://www.rfc-editor.org/rfc/rfc5646#section-2.1. Tags are not looked up in the registry.
+ * Each part after the language includes its hyphen.
  */
 const LANGUAGE = '(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4}|[a-z]{5,8})';
 const SCRIPT = '(?:-[a-z]{4})?';
@@ -13,20 +13,20 @@ const LANGTAG = new RegExp(
   'i',
 );
 
-/** Registered before the grammar and kept although they do not follow it. */
+/** Registered tags that are older than the grammar and do not follow it. */
 const IRREGULAR = new Set(
   'en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de'.split(
     ' ',
   ),
 );
 
-/** Whether a tag is well-formed, no variant or extension singleton twice (RFC 5646 §2.2.9). */
+/** Whether a tag is well-formed and repeats no variant or extension singleton (RFC 5646 §2.2.9). */
 export function isLanguageTag(tag: string): boolean {
   if (IRREGULAR.has(tag.toLowerCase())) return true;
-  return LANGTAG.test(tag) && !repeats(tag.toLowerCase());
+  return LANGTAG.test(tag) && !repeatsSubtag(tag.toLowerCase());
 }
 
-function repeats(tag: string): boolean {
+function repeatsSubtag(tag: string): boolean {
   const subtags = tag.startsWith('x-') ? [] : (tag.split('-x-', 1)[0] ?? '').split('-').slice(1);
   const firstExtension = subtags.findIndex((subtag) => subtag.length === 1);
   const variants = (firstExtension < 0 ? subtags : subtags.slice(0, firstExtension)).filter((subtag) =>

@@ -7,7 +7,7 @@
  * Conventions:
  *
  * - All values are plain, readonly data. The build writes one publication to `dist/publication.json`, and `parsePublication` in
- *   `above.ts` reads it. Long closures such as `ancestors` are not in the file; they are computed on access.
+ *   `stored-closures.ts` reads it. Long closures such as `ancestors` are not in the file; they are computed on access.
  * - An optional member is absent if the sources do not state it. An empty list also means that the sources state nothing.
  * - Terms refer to each other by full IRI. If the IRI is the `iri` of a term in `ontology.terms`, that term is published here.
  *   All other IRIs are external.
@@ -458,21 +458,21 @@ export type ClassExpression =
       readonly on: Iri;
       readonly facets: readonly { readonly facet: Iri; readonly value: Literal }[];
     }
-  /** A construct that has no row above; its triples are shown as they are. */
+  /** Any other construct, as triples. */
   | { readonly kind: 'other'; readonly node: NodeObject };
 
-/** An axiom without one named subject. */
+/** An axiom without a named subject, or about a group of terms that is too large for a pair on each page. */
 export type GeneralAxiom = GeneralStatement & {
-  /** What the sources say of it; absent where that is nothing. */
+  /** Annotations of the axiom. Absent if there are none. */
   readonly remarks?: readonly Remark[];
 };
 export type GeneralStatement =
-  /** Whatever is the one is the other (rdfs:subClassOf with an anonymous subject). */
+  /** rdfs:subClassOf with an anonymous subject. */
   | { readonly kind: 'subClass'; readonly sub: ClassExpression; readonly super: ClassExpression }
   | { readonly kind: 'equivalent' | 'disjoint'; readonly of: readonly ClassExpression[] }
-  /** No two of these are one; for groups whose pairs are too many for every term to name its own. */
+  /** owl:AllDifferent with more members than a page can list as pairs. */
   | { readonly kind: 'different'; readonly of: readonly Iri[] }
-  /** The same of properties, and for groups in which one has no name. */
+  /** owl:AllDisjointProperties with so many members, or with an anonymous member. */
   | { readonly kind: 'disjointProperties'; readonly of: readonly PropertyExpression[] }
   /** owl:NegativePropertyAssertion. */
   | {
@@ -482,13 +482,13 @@ export type GeneralStatement =
       readonly target: Value;
     };
 
-/** An IRI, or a literal. */
+/** An IRI or a literal. */
 export type Value = { readonly iri: Iri } | Literal;
 
 /**
- * A node of the dataset as JSON-LD 1.1 expanded form, https://www.w3.org/TR/json-ld11/#expanded-document-form, with blank nodes
- * nested where exactly one triple points at them and RDF lists as `@list`. `@type` is kept as full IRIs; predicates are sorted.
- * Blank nodes that cannot nest keep a label: `{ "@id": "_:b0" }`.
+ * A node of the dataset in JSON-LD 1.1 expanded form (https://www.w3.org/TR/json-ld11/#expanded-document-form). `@type` contains full IRIs,
+ * predicates are sorted, and RDF lists are `@list`. A blank node is nested if exactly one triple points to it. Other blank nodes have a
+ * label: `{ "@id": "_:b0" }`.
  */
 export interface NodeObject {
   readonly '@id'?: string;

@@ -1,4 +1,4 @@
-/** The names that the core knows: those of RDF, RDFS, OWL, SKOS and its extensions, OBO, schema.org and the annotation vocabularies, and no other. */
+/** IRIs of the vocabularies that the core interprets: RDF, RDFS, OWL, SKOS and extensions, OBO, schema.org, annotation vocabularies. */
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const RDFS = 'http://www.w3.org/2000/01/rdf-schema#';
@@ -14,7 +14,7 @@ const ISO_THES = 'http://purl.org/iso25964/skos-thes#';
 const OBO_IN_OWL = 'http://www.geneontology.org/formats/oboInOwl#';
 const OBO = 'http://purl.obolibrary.org/obo/';
 
-/** schema.org goes by two schemes, which mean the same. */
+/** schema.org uses both schemes for the same terms. */
 const SCHEMA_NAMESPACES = ['http://schema.org/', 'https://schema.org/'] as const;
 
 export const rdf = (name: string): string => RDF + name;
@@ -27,17 +27,17 @@ export const dc = (name: string): string => DC + name;
 export const vann = (name: string): string => VANN + name;
 export const sssom = (name: string): string => SSSOM + name;
 export const skosXl = (name: string): string => SKOS_XL + name;
-/** Names of ISO 25964, which adds groups and arrays of concepts to SKOS. */
+/** ISO 25964 adds groups and arrays of concepts to SKOS. */
 export const isoThes = (name: string): string => ISO_THES + name;
 export const oboInOwl = (name: string): string => OBO_IN_OWL + name;
 export const obo = (name: string): string => OBO + name;
-/** Both spellings of a schema.org name: `schema('name')` → http and https. */
+/** Returns the IRIs of a schema.org term with http and with https. */
 export const schema = (name: string): string[] => SCHEMA_NAMESPACES.map((namespace) => namespace + name);
 
-/** Namespaces whose classes say what kind of thing a term is, not what it is an instance of. */
+/** Namespaces whose classes define the kind of a term, rather than what it is an instance of. */
 export const LANGUAGE_NAMESPACES: readonly string[] = [RDF, RDFS, OWL, SKOS];
 
-/** One spelling for IRIs that mean the same under http and https: schema.org's. Others come back unchanged. */
+/** Returns schema.org's IRIs with https, and all others unchanged. */
 export function canonicalIri(iri: string): string {
   return iri.startsWith('http://schema.org/') ? `https${iri.slice(4)}` : iri;
 }

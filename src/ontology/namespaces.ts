@@ -4,7 +4,7 @@ import type { Graph } from './graph.ts';
 import { isBlankKey } from './graph.ts';
 import type { Iri } from './model.ts';
 
-/** Prefixes that their owners publish and that the package of common ones lacks (schema.org's own context declares most of them). */
+/** Published prefixes that `@zazuko/prefixes` does not contain. Most are declared in schema.org's context. */
 const MORE_PREFIXES: Readonly<Record<string, Iri>> = {
   adms: 'http://www.w3.org/ns/adms#',
   brick: 'https://brickschema.org/schema/Brick#',
@@ -56,7 +56,7 @@ const MORE_PREFIXES: Readonly<Record<string, Iri>> = {
   vs: 'http://www.w3.org/2003/06/sw-vocab-status/ns#',
 };
 
-/** Namespace → prefix for the namespaces that everybody knows; schema.org under both schemes. */
+/** Namespace → prefix of well-known namespaces. Contains schema.org with both schemes. */
 const WELL_KNOWN: ReadonlyMap<Iri, string> = new Map(
   [...Object.entries(MORE_PREFIXES), ...Object.entries(wellKnown), ['schema', 'https://schema.org/'] as const].map(
     ([prefix, namespace]) => [namespace, prefix],
@@ -67,31 +67,31 @@ const BY_WELL_KNOWN: ReadonlyMap<string, Iri> = new Map(
   [...WELL_KNOWN].map(([namespace, prefix]) => [prefix, namespace]),
 );
 
-/** The namespace that everybody means by a prefix, undefined where nobody does. */
+/** Returns the well-known namespace of a prefix. */
 export function wellKnownNamespace(prefix: string): Iri | undefined {
   return BY_WELL_KNOWN.get(prefix);
 }
 
-/** Whether everybody has the same prefix for a namespace. */
+/** Whether a namespace has a well-known prefix. */
 export function isWellKnown(namespace: Iri): boolean {
   return WELL_KNOWN.has(namespace);
 }
 
 export interface PrefixCandidates {
-  /** From the configuration; win over everything. */
+  /** Prefixes from the configuration. These take precedence over all others. */
   readonly configured: Readonly<Record<string, Iri>>;
-  /** As the sources' syntax declares them. */
+  /** Prefixes declared in the sources. */
   readonly declared: Readonly<Record<string, Iri>>;
-  /** The home namespace, and the prefix that its header prefers. */
+  /** The own namespace, with the prefix that the header prefers. */
   readonly home: { readonly namespace: Iri; readonly prefix?: string | undefined };
-  /** Namespaces that must have a prefix, because terms live in them, those with most terms first. */
+  /** Namespaces of the terms. Each gets a prefix. Sorted by number of terms in descending order. */
   readonly needed: readonly Iri[];
 }
 
 /**
- * Gives every namespace one prefix: the configured one, the home header's own, the one that everybody knows, the declared one, one
- * made from the IRI. A known prefix goes before a declared one so that the same ontology reads the same from every syntax: N-Triples
- * declares nothing, and an identifier such as `schema_Place` must not depend on the file format.
+ * Chooses one prefix for each namespace. In order of preference: configured, stated by the own header, well-known, declared in the
+ * sources, generated from the IRI. A well-known prefix takes precedence over a declared one, because N-Triples declares none and an
+ * identifier such as `schema_Place` must not depend on the file format.
  */
 export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
   const byPrefix = new Map<string, Iri>();
@@ -117,21 +117,21 @@ export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
   return Object.fromEntries([...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A prefix that Turtle, JSON-LD and our identifiers can all use: no colon, no underscore, no dot. */
+/** Whether a prefix is valid in Turtle, JSON-LD and identifiers: no colon, underscore or dot. */
 function isPrefix(prefix: string): boolean {
   return /^[A-Za-z][A-Za-z0-9-]*$/.test(prefix);
 }
 
-/** Path segments that say nothing about whose ontology it is. */
+/** Path segments that do not identify an ontology. */
 const GENERIC =
   /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
 
-/** Whether no segment of a path says whose ontology it is. */
+/** Whether all segments of a path are generic. */
 export function isGenericPath(path: string): boolean {
   return path.split('/').every((segment) => segment === '' || GENERIC.test(segment));
 }
 
-/** The last part of an IRI that says whose or which it is: `http://example.com/ontologies/Pizza.owl#` → `Pizza`. */
+/** Returns the last part of an IRI that is not generic: `http://example.com/ontologies/Pizza.owl#` → `Pizza`. */
 export function nameFrom(iri: Iri): string | undefined {
   const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(iri) ?? [];
   const segments = path
@@ -144,7 +144,7 @@ export function nameFrom(iri: Iri): string | undefined {
 
 const RDF_EXTENSION = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
 
-/** `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`; otherwise `ns`. */
+/** Generates a prefix: `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`. Fallback: `ns`. */
 export function prefixFrom(namespace: Iri): string {
   const prefix = (nameFrom(namespace) ?? 'ns')
     .toLowerCase()
@@ -153,11 +153,11 @@ export function prefixFrom(namespace: Iri): string {
   return prefix || 'ns';
 }
 
-/** Namespaces of the described IRIs that are wanted, most described first, ties in code-point order. */
-export function describedNamespaces(graph: Graph, wanted: (iri: Iri) => boolean): Iri[] {
+/** Returns the namespaces of the described IRIs that pass the filter, by number of IRIs in descending order, then in code-point order. */
+export function describedNamespaces(graph: Graph, filter: (iri: Iri) => boolean): Iri[] {
   const counts = new Map<Iri, number>();
   for (const subject of graph.subjects()) {
-    if (isBlankKey(subject) || !wanted(subject)) continue;
+    if (isBlankKey(subject) || !filter(subject)) continue;
     const [namespace] = splitIri(subject);
     counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-/** The candidate nearest to a mistyped name, or undefined where none is near: at most two letters in five differ. */
+/** Returns the candidate nearest to a mistyped name, if its edit distance is at most 40 % of the name's length. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length * 0.4)) + 1;
@@ -10,13 +10,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A clause for messages: ` Did you mean "title"?`, or nothing. */
+/** Returns a suggestion for messages, ` Did you mean "title"?`, or an empty string. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const found = nearest(name, candidates);
-  return found === undefined ? '' : ` Did you mean "${found}"?`;
+  const suggestion = nearest(name, candidates);
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
-/** Insertions, deletions and replacements that turn one text into the other (Levenshtein), in one row of memory. */
+/** Levenshtein distance. Memory: one row. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {

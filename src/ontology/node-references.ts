@@ -1,7 +1,7 @@
 import { isBlankKey } from './graph.ts';
 import type { Iri, NodeObject } from './model.ts';
 
-/** Labels of blank nodes anywhere in a node, its own and those of its types among them. */
+/** Returns the labels of all blank nodes in a node, including its own and those of its types. */
 export function blankReferences(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(blankReferences);
   if (typeof node !== 'object' || node === null) return [];
@@ -12,30 +12,30 @@ export function blankReferences(node: unknown): string[] {
   });
 }
 
-/** The labelled blank nodes that the nodes point at, directly or not, without those that are given. */
+/** Returns the labelled blank nodes reachable from the nodes, without the nodes themselves. */
 export function reachableBlanks(nodes: readonly NodeObject[], labelled: ReadonlyMap<string, NodeObject>): NodeObject[] {
-  const found = new Map<string, NodeObject>();
-  const given = new Set(nodes.map((node) => node['@id']));
+  const reached = new Map<string, NodeObject>();
+  const starts = new Set(nodes.map((node) => node['@id']));
   const queue = [...nodes];
   for (const node of queue) {
     for (const id of blankReferences(node)) {
       const target = labelled.get(id);
-      if (target === undefined || given.has(id) || found.has(id)) continue;
-      found.set(id, target);
+      if (target === undefined || starts.has(id) || reached.has(id)) continue;
+      reached.set(id, target);
       queue.push(target);
     }
   }
-  return [...found.values()];
+  return [...reached.values()];
 }
 
-/** The labelled blank nodes among the nodes, by label. */
+/** Returns the labelled blank nodes among the nodes, by label. */
 export function labelledBlanks(nodes: readonly NodeObject[]): Map<string, NodeObject> {
   return new Map(
     nodes.flatMap((node) => (node['@id'] !== undefined && isBlankKey(node['@id']) ? [[node['@id'], node]] : [])),
   );
 }
 
-/** IRIs in object position anywhere below a node. */
+/** Returns all IRIs and blank node labels in a node and below it, except types. */
 export function mentionsOf(node: unknown): Iri[] {
   if (Array.isArray(node)) return node.flatMap(mentionsOf);
   if (typeof node !== 'object' || node === null) return [];

@@ -1,6 +1,6 @@
 /**
- * Text from sources for a terminal or a log, on one line: control characters, line separators and the marks that turn the direction
- * of reading are written as `\u001b`, so that none colours, clears or forges a line. https://www.unicode.org/reports/tr36/
+ * Escapes control characters, line separators and bidirectional marks as `\u001b`, for text from sources in a terminal or log.
+ * Without this, a source could colour, clear or forge lines. https://www.unicode.org/reports/tr36/
  */
 export function printable(text: string): string {
   return text.replace(

@@ -1,4 +1,4 @@
-/** Words before a full stop that ends no sentence, in the languages of the site and in Latin; single letters and `e.g.` need no row. */
+/** Abbreviations that end with a full stop, in the languages of the site and in Latin. Single letters and `e.g.` match a pattern. */
 const ABBREVIATIONS = new Set(
   `abb abbr abs al anm approx art aufl bd bspw bzgl bzw ca cap capt cf ch chap cie co col conf corp dept dir dr dra ed eds edn eg ej
   engl etc ev evtl ex excl exp fig figs ff frz gen ggf ggfs hg hrsg ibid ie inc incl inkl insb jh jr kap lat lt ltd max min mind mio
@@ -11,13 +11,13 @@ const OPENING = '([{';
 const CLOSING = ')]}';
 
 /**
- * The end of the last whole sentence in the first characters of a text, by the rules of Unicode (UAX 29) without their breaks after
- * abbreviations and within brackets; 0 where none ends there.
+ * Returns the end of the last complete sentence in the first characters of a text. 0: no sentence ends there. Segmentation follows
+ * Unicode (UAX 29), without breaks after abbreviations and inside brackets.
  *
- * @param length most characters
+ * @param length maximum number of characters
  */
 export function lastSentenceEnd(text: string, length: number, language = 'en'): number {
-  // What follows a full stop tells whether it ends a sentence.
+  // The characters after a full stop decide whether it ends a sentence.
   const cut = text.slice(0, length + 20);
   let last = 0;
   for (const { index, segment } of segmenterOf(language).segment(cut)) {
@@ -28,12 +28,12 @@ export function lastSentenceEnd(text: string, length: number, language = 'en'): 
   return last;
 }
 
-/** Longer texts without an end of a sentence are taken for one: to look for it further on takes time that is not linear. */
+/** Maximum number of characters searched for the end of a sentence, because segmentation is not linear in time. */
 const MAX_SENTENCE = 1_000;
-/** Most definitions are one sentence, which is told without taking it apart. */
+/** Possible end of a sentence before the end of the text. Most definitions are one sentence and need no segmentation. */
 const SEVERAL_SENTENCES = /[.!?…。！？؟।]["'”’»)\]]*\s|[。！？।]./u;
 
-/** The end of the first sentence of a text, by the same rules; the length of the text where none ends before. */
+/** Returns the end of the first sentence of a text by the same rules. Default: the length of the text. */
 export function firstSentenceEnd(text: string, language = 'en'): number {
   if (!SEVERAL_SENTENCES.test(text)) return text.length;
   const cut = text.slice(0, MAX_SENTENCE);
@@ -53,7 +53,7 @@ function isAbbreviated(text: string): boolean {
   return word !== undefined && (/^\p{L}$|^(?:\p{L}{1,2}[.-])+\p{L}{1,2}$/u.test(word) || ABBREVIATIONS.has(word));
 }
 
-/** Whether every bracket that opens is closed. */
+/** Whether every opening bracket is closed. */
 function isBalanced(text: string): boolean {
   let open = 0;
   for (const character of text) {
@@ -65,11 +65,11 @@ function isBalanced(text: string): boolean {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** How readers of a language part sentences; as in English where the tag is not valid. */
+/** Returns the segmenter of a language. Fallback for invalid tags: English. */
 function segmenterOf(language: string): Intl.Segmenter {
-  let found = segmenters.get(language);
-  if (!found) segmenters.set(language, (found = createSegmenter(language)));
-  return found;
+  let segmenter = segmenters.get(language);
+  if (!segmenter) segmenters.set(language, (segmenter = createSegmenter(language)));
+  return segmenter;
 }
 
 function createSegmenter(language: string): Intl.Segmenter {

@@ -1,11 +1,11 @@
-/** As long as a name is wherever a page names something: on its own page a term has its whole name, too. */
+/** Maximum length of a name in lists, headings and links. A term's own page also shows the full name. */
 export const MAX_NAME = 300;
 
-/** A name of bounded length, cut after a word if there is one. A page repeats names dozens of times. */
-export function shortName(name: string, longest = MAX_NAME): string {
-  if (name.length <= longest) return name;
-  const cut = name.slice(0, longest);
+/** Shortens a name, after a word if possible. Pages repeat a name dozens of times. */
+export function shortName(name: string, max = MAX_NAME): string {
+  if (name.length <= max) return name;
+  const cut = name.slice(0, max);
   const space = cut.lastIndexOf(' ');
   // A surrogate pair must not be cut in half.
-  return `${(space > longest / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

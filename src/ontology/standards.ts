@@ -1,6 +1,6 @@
 import type { Iri } from './model.ts';
 
-/** What is known of a standard whose terms may be borrowed: names, licence and where it is published, as its owner states them. */
+/** A bundled standard, with title and licence as its owner states them. */
 export interface Standard {
   readonly prefix: string;
   readonly namespace: Iri;
@@ -21,7 +21,7 @@ const row = (prefix: string, namespace: Iri, title: string, owner: string, licen
   attribution: `${title} by ${owner}.`,
 });
 
-/** One row per `@vocabulary/…` package that this project bundles; the package is named after the prefix. */
+/** One row for each bundled `@vocabulary/…` package. The prefix is the name of the package. */
 export const STANDARDS: readonly Standard[] = [
   row(
     'schema',
@@ -121,7 +121,7 @@ export const STANDARDS: readonly Standard[] = [
   ),
 ];
 
-/** The standard that a namespace belongs to, http and https alike. */
+/** Returns the standard of a namespace. http and https are equivalent. */
 export function standardOf(namespace: Iri): Standard | undefined {
   const plain = namespace.replace(/^https:/, 'http:');
   return STANDARDS.find((standard) => standard.namespace.replace(/^https:/, 'http:') === plain);

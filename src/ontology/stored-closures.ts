@@ -1,10 +1,10 @@
 import { closure } from './closure.ts';
 import type { Iri, Publication } from './model.ts';
 
-/** Longer lists of what is above a term are not stored: those of all terms of a deep hierarchy together would be quadratic. */
+/** Maximum length of a stored closure. In a deep hierarchy, the closures of all terms together would have quadratic size. */
 const MAX_STORED = 64;
 
-/** The facts of a term that have such a list: the member with its direct links, and the one with the closure of those. */
+/** Members with a closure: the facts of a term, the direct links, and their transitive closure. */
 const MEMBERS = [
   ['class', 'parents', 'ancestors'],
   ['property', 'parents', 'ancestors'],
@@ -16,11 +16,11 @@ type Next = (iri: Iri) => readonly Iri[];
 /** The direct links of a hierarchy. */
 export interface HierarchyLinks {
   readonly next: Next;
-  /** Whether only terms have links, so that every closure can be computed from the terms. */
+  /** Whether only terms have links. Then every closure can be computed from the terms alone. */
   readonly ofTerms: boolean;
 }
 
-/** The links of terms, and of what is no term but reached from them. */
+/** Returns the links of terms, and of the external resources reachable from them (`beyond`). */
 export function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Next): HierarchyLinks {
   const links = new Map(ofTerms);
   const waiting = [...ofTerms.values()].flat();
@@ -34,8 +34,8 @@ export function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: 
 }
 
 /**
- * Sets the closure of a term's direct links as a member of its facts. A long one is computed at each reading, and is not enumerable:
- * JSON omits it, and {@link parsePublication} restores it.
+ * Sets the transitive closure of a term's direct links as a member of its facts. A long closure is a getter that computes it on each
+ * access. The getter is not enumerable: JSON omits it, and {@link parsePublication} restores it.
  */
 export function defineClosure<Facts extends object>(
   facts: Facts,
@@ -49,12 +49,12 @@ export function defineClosure<Facts extends object>(
   return Object.defineProperty(facts, member, { get, enumerable: false, configurable: true });
 }
 
-/** Whether facts store a closure, and do not compute it at each reading. */
+/** Whether a closure is stored in the facts, rather than computed on each access. */
 export function isStored(facts: object, member: string): boolean {
   return Object.prototype.propertyIsEnumerable.call(facts, member);
 }
 
-/** Parses the text of a snapshot (`dist/publication.json`), and restores the closures that it omits. */
+/** Parses `dist/publication.json` and restores the closures that it omits. */
 export function parsePublication(text: string): Publication {
   const publication = JSON.parse(text) as Publication;
   for (const row of MEMBERS) restore(publication, ...row);

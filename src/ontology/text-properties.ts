@@ -1,11 +1,11 @@
 import type { Iri } from './model.ts';
 import { dc, dcterms, rdfs, schema, skos, skosXl, vann } from './names.ts';
 
-/** What a text is to its term; a role is a key of `textProperties` in `publication.yaml`. */
+/** Roles of texts. Each is a key of `textProperties` in `publication.yaml`. */
 export const TEXT_ROLES = ['label', 'alternativeLabel', 'hiddenLabel', 'definition', 'example', 'note'] as const;
 export type TextRole = (typeof TEXT_ROLES)[number];
 
-/** The properties of each role, best first: in each language the first that has a text gives the label and the definition. */
+/** Properties of each role, in order of precedence. In each language, the first one with a text provides the label and the definition. */
 export type TextProperties = Readonly<Record<TextRole, readonly Iri[]>>;
 
 const names =
@@ -13,7 +13,7 @@ const names =
   (...locals: readonly string[]): Iri[] =>
     locals.flatMap((local) => namespaces.map((namespace) => namespace + local));
 
-/** Information Artifact Ontology, which OBO ontologies annotate their terms with. */
+/** Information Artifact Ontology: annotation properties of OBO ontologies. */
 const iao = names('http://purl.obolibrary.org/obo/IAO_');
 const oboInOwl = names('http://www.geneontology.org/formats/oboInOwl#');
 const foaf = names('http://xmlns.com/foaf/0.1/');
@@ -39,7 +39,7 @@ const annotation = names(
   'https://spec.edmcouncil.org/fibo/ontology/FND/Utilities/AnnotationVocabulary/',
 );
 
-/** The properties of the vocabularies in use. */
+/** Default properties, from commonly used vocabularies. */
 export const TEXT_PROPERTIES: TextProperties = {
   label: [
     skos('prefLabel'),
@@ -106,7 +106,7 @@ export const TEXT_PROPERTIES: TextProperties = {
   ],
 };
 
-/** The table with a publication's own properties, which precede and may change the role of the others. */
+/** Returns the table with configured properties first. A configured property loses its default role. */
 export function withTextProperties(own: Partial<TextProperties>): TextProperties {
   const chosen = new Set(Object.values(own).flat());
   const roles = TEXT_ROLES.map((role) => [
