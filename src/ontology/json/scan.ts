@@ -1,14 +1,14 @@
-/** One piece of a JSON text: brackets, member names, strings, and the other scalars. */
+/** Kinds of token in a JSON text. `key`: a member name; `scalar`: a number, true, false or null. */
 export type JsonToken = '{' | '}' | '[' | ']' | 'key' | 'string' | 'scalar';
 
-/** Where a text stops being JSON. */
+/** The first syntax error of a JSON text. */
 export class JsonSyntaxError extends Error {
   readonly offset: number;
   readonly found: string;
   readonly expected: string;
   constructor(offset: number, found: string, expected: string) {
     super(`Found ${found}, expected ${expected}`);
-    this.name = 'JsonFault';
+    this.name = 'JsonSyntaxError';
     this.offset = offset;
     this.found = found;
     this.expected = expected;
@@ -25,7 +25,7 @@ type State = 'value' | 'first key' | 'key' | 'colon' | 'member end' | 'first ite
 const EXPECTED: Readonly<Record<State, string>> = {
   value: 'a value (an object, an array, a string in double quotes, a number, true, false or null)',
   'first key': 'a member name in double quotes or "}"',
-  key: 'a member name in double quotes (no comma may stand before "}")',
+  key: 'a member name in double quotes (a comma before "}" is not allowed)',
   colon: '":" after the member name',
   'member end': '"," or "}"',
   'first item': 'a value or "]"',
@@ -36,8 +36,8 @@ const EXPECTED: Readonly<Record<State, string>> = {
 const OPENS: Readonly<Record<string, State>> = { '{': 'first key', '[': 'first item' };
 
 /**
- * Goes through a JSON text (https://www.rfc-editor.org/rfc/rfc8259) from left to right, piece by piece. Unlike JSON.parse it knows where
- * each piece is, and says of a broken text what was expected where. Linear in time, and no deeper on the stack for deeper texts.
+ * Tokenizer for JSON (https://www.rfc-editor.org/rfc/rfc8259). Unlike JSON.parse, it provides the offset of each token, and reports what
+ * was expected at a syntax error. Linear in time; nested values do not use the call stack.
  *
  * @example for (const scanner = new JsonScanner('[1]'); scanner.next(); ) console.log(scanner.piece, scanner.offset)
  */
@@ -46,7 +46,7 @@ export class JsonScanner {
   readonly #open: string[] = [];
   #state: State = 'value';
   #end = 0;
-  /** The piece that the last step came to, its text, and where it begins. */
+  /** Kind, text and offset of the current token. */
   token: JsonToken = 'scalar';
   raw = '';
   offset = 0;
@@ -55,7 +55,11 @@ export class JsonScanner {
     this.#text = text;
   }
 
-  /** Goes on to the next piece; false at the end of the text. @throws {JsonSyntaxError} */
+  /**
+   * Advances to the next token. Returns false at the end of the text.
+   *
+   * @throws {JsonSyntaxError}
+   */
   next(): boolean {
     for (;;) {
       const offset = skip(this.#text, this.#end);
@@ -69,12 +73,12 @@ export class JsonScanner {
           raw === undefined ? describeText(this.#text, offset) : quoteToken(raw),
           EXPECTED[this.#state],
         );
-      this.#take(step, raw, offset);
+      this.#accept(step, raw, offset);
       if (step.token) return true;
     }
   }
 
-  #take({ token: piece, next }: Step, raw: string, offset: number): void {
+  #accept({ token: piece, next }: Step, raw: string, offset: number): void {
     if (piece === '{' || piece === '[') this.#open.push(raw);
     if (piece === '}' || piece === ']') this.#open.pop();
     this.#state = next ?? this.#afterValue();
@@ -93,7 +97,7 @@ export class JsonScanner {
   }
 }
 
-/** Tells the visitor each piece of a JSON text with its raw text and offset; see {@link JsonScanner}. */
+/** Calls the visitor with each token, its raw text and its offset. See {@link JsonScanner}. */
 export function scanJson(text: string, visit: (piece: JsonToken, raw: string, offset: number) => void): void {
   const scanner = new JsonScanner(text);
   while (scanner.next()) visit(scanner.token, scanner.raw, scanner.offset);
@@ -101,7 +105,7 @@ export function scanJson(text: string, visit: (piece: JsonToken, raw: string, of
 
 interface Step {
   readonly token?: JsonToken;
-  /** Absent: what follows a whole value. */
+  /** Next state. Absent: the state after a complete value. */
   readonly next?: State;
 }
 
@@ -139,11 +143,11 @@ function quoteToken(raw: string): string {
 
 function describeText(text: string, offset: number): string {
   if (text[offset] === '"') return 'a string that is not closed on its line or has a bad escape';
-  if (text.startsWith('//', offset) || text.startsWith('/*', offset)) return 'a comment, which JSON does not have';
+  if (text.startsWith('//', offset) || text.startsWith('/*', offset)) return 'a comment, which JSON does not support';
   return `"${/[\w.-]{1,30}|./suy.exec(text.slice(offset, offset + 30))?.[0] ?? ''}"`;
 }
 
-/** The text that a raw JSON string stands for. */
+/** Decodes a raw JSON string. */
 export function jsonString(raw: string): string {
   return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
 }

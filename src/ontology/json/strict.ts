@@ -3,20 +3,20 @@ import { finish } from '../cooperative.ts';
 import { toPointer } from './pointer.ts';
 import { JsonSyntaxError, jsonString, JsonScanner } from './scan.ts';
 
-/** What `JSON.parse` refuses, or would change without a word. */
+/** Errors of a JSON text: those of `JSON.parse`, and content that it would change silently. */
 export type JsonErrorCode = 'syntax' | 'depth' | 'duplicate-member' | 'bad-name' | 'bad-text' | 'number';
 
-/** One thing in a text that is not JSON, or not read as it is written. */
+/** An error in a JSON text. */
 export interface JsonError {
   readonly code: JsonErrorCode;
-  /** JSON Pointer to what is at fault; for syntax, to what is being read there. */
+  /** JSON Pointer to the invalid value. Syntax errors: pointer to the value that contains the error. */
   readonly pointer: string;
   readonly offset: number;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Where the parts of a text are, by JSON Pointer: of a member, where its name begins, and where its value does. */
+/** Offsets in a text by JSON Pointer. `names`: start of the member name; `values`: start of the value. */
 export interface JsonLocations {
   readonly names: ReadonlyMap<string, number>;
   readonly values: ReadonlyMap<string, number>;
@@ -26,60 +26,59 @@ export type StrictJson =
   { readonly value: unknown; readonly places?: JsonLocations } | { readonly errors: readonly JsonError[] };
 
 export interface StrictOptions {
-  /** As many objects and arrays as may be inside one another. */
+  /** Maximum nesting of objects and arrays. Default: unlimited. */
   readonly depth?: number;
-  /** As many errors as are told. Default: 50. */
+  /** Maximum number of reported errors. Default: 50. */
   readonly maxErrors?: number;
-  /** Whether numbers that IEEE 754 doubles do not hold are errors. Default: true. */
+  /** Whether numbers that an IEEE 754 double cannot represent are errors. Default: true. */
   readonly exactNumbers?: boolean;
-  /** Whether to tell where everything is. Default: false. */
+  /** Whether to return the offsets of all names and values. Default: false. */
   readonly places?: boolean;
 }
 
-/** So many pieces are a step: a millisecond at most. */
+/** Tokens per step. A step takes a millisecond at most. */
 const TOKENS_PER_STEP = 4_096;
 const MAX_ERRORS = 50;
 
 /**
- * Reads a JSON text (https://www.rfc-editor.org/rfc/rfc8259), and refuses what `JSON.parse` would change without a word: a name that an
- * object has twice, a number that no double holds, the name `__proto__`, and half of a surrogate pair. Works in steps, since a text may
- * be long.
+ * Parses a JSON text (https://www.rfc-editor.org/rfc/rfc8259). Rejects content that `JSON.parse` would change silently: duplicate member
+ * names, numbers that a double cannot represent, the name `__proto__`, and lone surrogates. Cooperative, because a text can be long.
  */
 export function* readStrictJson(text: string, options: StrictOptions = {}): CooperativeTask<StrictJson> {
-  const reading = new StrictReader(options);
+  const reader = new StrictReader(options);
   try {
     const scanner = new JsonScanner(text);
     for (let pieces = 1; scanner.next(); pieces += 1) {
       if (pieces % TOKENS_PER_STEP === 0) yield;
-      // What is found is enough, but the rest must be JSON too.
-      if (!reading.isFull) reading.visit(scanner);
+      // After the last reported error, the rest is still checked for syntax.
+      if (!reader.isFull) reader.visit(scanner);
     }
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { offset, found, expected } = error;
-    return { errors: [...reading.errors, { code: 'syntax', pointer: reading.pointer(), offset, found, expected }] };
+    return { errors: [...reader.errors, { code: 'syntax', pointer: reader.pointer(), offset, found, expected }] };
   }
-  if (reading.errors.length > 0) return { errors: reading.errors };
-  const { names, values } = reading;
+  if (reader.errors.length > 0) return { errors: reader.errors };
+  const { names, values } = reader;
   return { value: JSON.parse(text) as unknown, ...(options.places === true && { places: { names, values } }) };
 }
 
-/** The same at once, for short texts. */
+/** Parses a short text without yielding. See {@link readStrictJson}. */
 export function strictJson(text: string, options: StrictOptions = {}): StrictJson {
   return finish(readStrictJson(text, options));
 }
 
-/** An object or an array that is open while its text is read. */
+/** An object or array whose end is not read yet. */
 interface OpenContainer {
-  /** The names so far; undefined in an array. */
+  /** Member names so far. undefined: an array. */
   readonly names: Set<string> | undefined;
-  /** The name or the index of what is being read. */
+  /** Name or index of the current member. */
   key: string | number;
 }
 
 class StrictReader {
   readonly errors: JsonError[] = [];
-  /** Whether there is no use in looking at more. */
+  /** Whether further errors are not reported. */
   isFull = false;
   readonly names = new Map<string, number>();
   readonly values = new Map<string, number>();
@@ -102,7 +101,7 @@ class StrictReader {
       if (piece === '{' || piece === '[') this.#enter(piece, offset);
       else if (piece === 'string') this.#text(raw, offset);
       else if (this.#options.exactNumbers !== false && !isExact(raw))
-        this.#tell('number', offset, `${short(raw)}`, 'a number that an IEEE 754 double holds');
+        this.#report('number', offset, `${short(raw)}`, 'a number that an IEEE 754 double can represent');
     }
   }
 
@@ -115,7 +114,7 @@ class StrictReader {
   #enter(piece: '{' | '[', offset: number): void {
     const { depth = Infinity } = this.#options;
     if (this.#open.length >= depth) {
-      this.#tell('depth', offset, 'one more inside another', `at most ${depth} objects and arrays inside one another`);
+      this.#report('depth', offset, 'a deeper object or array', `objects and arrays nested at most ${depth} deep`);
       this.isFull = true;
     }
     this.#open.push(piece === '{' ? { names: new Set(), key: -1 } : { names: undefined, key: -1 });
@@ -128,19 +127,24 @@ class StrictReader {
     inner.key = name;
     if (this.#options.places === true && !inner.names.has(name)) this.names.set(this.pointer(), offset);
     if (inner.names.has(name))
-      this.#tell('duplicate-member', offset, `the member ${short(raw)} a second time`, 'each member once');
+      this.#report('duplicate-member', offset, `the member ${short(raw)} a second time`, 'each member once');
     else if (name === '__proto__')
-      this.#tell('bad-name', offset, 'the member "__proto__"', 'a name that programs do not take for something else');
+      this.#report(
+        'bad-name',
+        offset,
+        'the member "__proto__"',
+        'another name, because JavaScript programs treat this one specially',
+      );
     else this.#text(raw, offset);
     inner.names.add(name);
   }
 
   #text(raw: string, offset: number): void {
     if (/\\u|[\ud800-\udfff]/i.test(raw) && !jsonString(raw).isWellFormed())
-      this.#tell('bad-text', offset, 'half of a surrogate pair', 'text in Unicode characters');
+      this.#report('bad-text', offset, 'half of a surrogate pair', 'complete Unicode characters');
   }
 
-  #tell(code: JsonErrorCode, offset: number, found: string, expected: string): void {
+  #report(code: JsonErrorCode, offset: number, found: string, expected: string): void {
     this.errors.push({ code, pointer: this.pointer(), offset, found, expected });
     this.isFull = this.errors.length >= (this.#options.maxErrors ?? MAX_ERRORS);
   }
@@ -152,13 +156,13 @@ function short(raw: string): string {
   return raw.length <= MAX_QUOTED ? raw : `${raw.slice(0, MAX_QUOTED - 1)}…`;
 }
 
-/** Whether a scalar comes out as it is written: https://www.rfc-editor.org/rfc/rfc8259#section-6. */
+/** Whether parsing preserves the value of a scalar: https://www.rfc-editor.org/rfc/rfc8259#section-6. */
 function isExact(raw: string): boolean {
-  // Words are, and shorter numbers.
+  // Fast path: literals and short numbers.
   if (/^[a-z]/.test(raw)) return true;
   if (raw.length < 16 && !/[eE]/.test(raw)) return true;
   const number = Number(raw);
-  // First of all: a BigInt of a million digits takes its time.
+  // Before BigInt, which is slow for a million digits.
   if (!Number.isFinite(number)) return false;
   if (number === 0 && /^[^eE]*[1-9]/.test(raw)) return false;
   return !/^-?\d+$/.test(raw) || BigInt(raw) === BigInt(number);

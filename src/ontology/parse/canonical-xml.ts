@@ -1,6 +1,6 @@
 /** Exclusive XML Canonicalization of the content of `rdf:parseType="Literal"`, https://www.w3.org/TR/xml-exc-c14n/. */
 
-/** An element's or attribute's name, as the XML reader gives it. */
+/** Name of an element or attribute, as the XML parser reports it. */
 export interface XmlName {
   readonly prefix: string;
   readonly local: string;
@@ -16,7 +16,7 @@ export interface XmlStartTag extends XmlName {
   readonly attributes: Readonly<Record<string, XmlAttribute>>;
 }
 
-/** Prefix to namespace, as the elements around have declared them in the output; the default namespace has the prefix ''. */
+/** Prefix → namespace, as declared in the output by enclosing elements. The default namespace has the prefix ''. */
 export type DeclaredNamespaces = ReadonlyMap<string, string>;
 
 export interface CanonicalStartTag {
@@ -26,7 +26,7 @@ export interface CanonicalStartTag {
 
 const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Writes a start tag with the namespaces that it uses and that no element around it has declared in the output. */
+/** Writes a start tag. Declares the namespaces that it uses, unless an enclosing element has declared them in the output. */
 export function canonicalStartTag(tag: XmlStartTag, around: DeclaredNamespaces): CanonicalStartTag {
   const attributes = Object.values(tag.attributes).filter(({ prefix, local }) => !isDeclaration(prefix, local));
   const used = new Map([[tag.prefix, tag.uri]]);

@@ -3,7 +3,7 @@ import { type Format } from '../dataset.ts';
 interface Row {
   readonly extension: string;
   readonly format: Format;
-  /** Whether a scan of a folder takes such files as RDF; `.json` and `.xml` mostly hold something else. */
+  /** Whether the scan of a folder includes these files. `.json` and `.xml` files are usually not RDF. */
   readonly scan: boolean;
 }
 
@@ -25,7 +25,7 @@ const EXTENSIONS: readonly Row[] = [
   { extension: '.xml', format: 'rdf-xml', scan: false },
 ];
 
-/** File name endings, with their dot, that a scan of a folder takes as RDF. */
+/** Extensions, with their dot, that the scan of a folder includes. */
 export const RDF_EXTENSIONS: readonly string[] = EXTENSIONS.filter((row) => row.scan).map((row) => row.extension);
 
 type Family = 'lines' | 'turtle' | 'json' | 'xml';
@@ -39,9 +39,9 @@ const FAMILY: Readonly<Record<Format, Family>> = {
   'rdf-xml': 'xml',
 };
 
-/** Where the extension speaks of one family and the content begins like one of these, the content is right. */
+/** Families by which the content overrides the family of the extension. */
 const CONTRADICTIONS: Readonly<Record<Family, readonly Family[]>> = {
-  // Every line of N-Triples is Turtle, so a `.ttl` file with such lines is no contradiction.
+  // N-Triples is valid Turtle, so a `.ttl` file with N-Triples is not a contradiction.
   turtle: ['json', 'xml'],
   lines: ['json', 'xml', 'turtle'],
   json: ['xml', 'turtle', 'lines'],
@@ -49,8 +49,8 @@ const CONTRADICTIONS: Readonly<Record<Family, readonly Family[]>> = {
 };
 
 /**
- * The syntax of a file, by its extension, and by its content where the extension is unknown or plainly contradicted
- * (an `.owl` file is often Turtle).
+ * Returns the syntax of a file by its extension. The content decides if the extension is unknown or clearly wrong (an `.owl` file is
+ * often Turtle).
  *
  * @example detectFormat('core.owl', '@prefix owl: <http://www.w3.org/2002/07/owl#> .') // 'turtle'
  */
@@ -58,12 +58,12 @@ export function detectFormat(file: string, text: string): Format | undefined {
   const named = EXTENSIONS.find((row) => file.toLowerCase().endsWith(row.extension))?.format;
   const seen = sniff(text);
   if (named === undefined || seen === undefined) return named ?? seen;
-  // Broken JSON can look like Turtle's brackets; its author should be told of the JSON.
+  // Invalid JSON can look like Turtle's brackets. The error should be about the JSON.
   if (named === 'json-ld' && /^[[{]/.test(withoutComments(text.slice(0, HEAD_LENGTH)))) return named;
   return CONTRADICTIONS[FAMILY[named]].includes(FAMILY[seen]) ? seen : named;
 }
 
-/** Enough to see how a file begins, long licence comments included. */
+/** Number of characters that are examined. Enough for long licence comments at the start. */
 const HEAD_LENGTH = 100_000;
 
 const IRI = '<[^<>"{}|^`\\\\\\s]*>';
@@ -71,7 +71,7 @@ const NODE = `(?:${IRI}|_:\\S+)`;
 const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
 const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
 
-/** First row that fits wins; each looks at the beginning of the text without white space and `#` comments. */
+/** Patterns for the start of a text without white space and `#` comments. The first match wins. */
 const FORMAT_PATTERNS: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
   { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
   {
@@ -91,7 +91,7 @@ function sniff(text: string): Format | undefined {
   return FORMAT_PATTERNS.find(({ pattern }) => pattern.test(head))?.format;
 }
 
-/** Drops what may stand before the first statement in any of the syntaxes, and whole-line comments after it. */
+/** Removes the byte order mark, leading white space, and all lines that are comments. */
 function withoutComments(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
@@ -99,7 +99,7 @@ function withoutComments(text: string): string {
     .trimStart();
 }
 
-/** What people often take for RDF: recognised so that the message can say what to do. */
+/** Formats that are often mistaken for RDF, with advice for the error message. */
 const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
   { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
   {
@@ -117,7 +117,7 @@ const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp;
   },
 ];
 
-/** A syntax that is none of ours, in words, with what to do about it; undefined where the text looks like none of them. */
+/** Detects an unsupported format. Returns its name and advice for the maintainer, or undefined. */
 export function detectOtherFormat(text: string): { readonly name: string; readonly advice: string } | undefined {
   const head = withoutComments(text.slice(0, HEAD_LENGTH));
   return OTHER_FORMATS.find(({ pattern }) => pattern.test(head));

@@ -1,9 +1,9 @@
 import type { Issue } from '../issue.ts';
 
-/** Stands in for a base that nobody gave, so that what is resolved against it can be told from what is absolute. */
+/** Placeholder for a missing base IRI. It marks IRIs that were relative in the source. */
 export const NO_BASE = 'no-base://source/';
 
-/** What the source wrote, where resolving it against {@link NO_BASE} made an IRI of it. */
+/** Returns an IRI as written in the source, without the placeholder {@link NO_BASE}. */
 export function withoutBase(iri: string): string {
   if (iri.startsWith(NO_BASE)) return iri.slice(NO_BASE.length);
   return iri.startsWith('no-base:') ? iri.slice('no-base:'.length) : iri;
@@ -12,8 +12,8 @@ export function withoutBase(iri: string): string {
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /**
- * Characters that no IRI may hold: controls, white space and delimiters (RFC 3987 §2.2, https://www.rfc-editor.org/rfc/rfc3987#section-2.2),
- * marks of text direction (§4.1), and halves of surrogate pairs.
+ * Characters that are not allowed in an IRI: controls, white space and delimiters (RFC 3987 §2.2, https://www.rfc-editor.org/rfc/rfc3987#section-2.2),
+ * bidirectional marks (§4.1), and lone surrogates.
  */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`\u007f-\u00a0\u200e\u200f\u2028\u2029\u202a-\u202e]|\p{Surrogate}/u;
@@ -30,14 +30,14 @@ export function isRelative(iri: string): boolean {
   return !SCHEME.test(iri);
 }
 
-/** What is wrong with an IRI as an issue without its place; undefined where nothing is. */
+/** Returns the issue of an invalid or relative IRI, without its location. */
 export function iriIssue(iri: string): Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> | undefined {
   if (isRelative(iri)) {
     return {
       code: 'relative-iri',
       severity: 'error',
       iri,
-      message: `The IRI "${iri}" is relative and the source declares no base; write it in full, or declare a base (@base, xml:base, "@base").`,
+      message: `The IRI "${iri}" is relative and the source declares no base. Write it in full, or declare a base (@base, xml:base, "@base").`,
     };
   }
   const character = FORBIDDEN.exec(iri)?.[0];
@@ -46,11 +46,11 @@ export function iriIssue(iri: string): Pick<Issue, 'code' | 'severity' | 'messag
     code: 'bad-iri',
     severity: 'error',
     iri,
-    message: `The IRI holds ${characterName(character)}, which no IRI may; write it percent-encoded, or correct the IRI.`,
+    message: `The IRI contains ${characterName(character)}, which is not allowed in an IRI. Percent-encode it, or correct the IRI.`,
   };
 }
 
-/** A character in words that are safe to print: `a space`, `"{"`, `U+202E`. */
+/** Returns a printable name of a character: `a space`, `"{"`, `U+202E`. */
 function characterName(character: string): string {
   if (NAMES[character] !== undefined) return NAMES[character];
   if (/^[!-~]$/.test(character)) return `"${character}"`;

@@ -3,10 +3,14 @@ import { readStructure } from './json-ld-lines.ts';
 import { syntaxError } from './reader.ts';
 import { positionOf } from './text-position.ts';
 
-/** Parses JSON. Throws an AuthorError with line and column that says what was found and what was expected. */
+/**
+ * Parses a JSON file.
+ *
+ * @throws {AuthorError} with line and column, what was found and what was expected
+ */
 export function parseJson(file: string, text: string): unknown {
   try {
-    // The walk first: it says better what is wrong, and where.
+    // First, because its errors are more precise than those of JSON.parse.
     readStructure(text);
     return JSON.parse(text);
   } catch (error) {

@@ -3,16 +3,16 @@ import { NO_BASE, withoutBase } from './iri.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 
-/** What a document's own top-level contexts say, as far as lines and prefixes need it; contexts in other files are not looked into. */
+/** Definitions in a document's inline top-level contexts, for lines and prefixes. Does not include contexts in other files. */
 export interface InlineContext {
   readonly prefixes: Readonly<Record<string, Iri>>;
   /** `@id` and its aliases. */
   readonly idKeys: ReadonlySet<string>;
-  /** An identifier as written → the IRI that it stands for. */
+  /** Expands an identifier as written to its IRI. */
   expand(id: string): Iri;
 }
 
-/** A string-valued term is a prefix where its IRI ends so, https://www.w3.org/TR/json-ld11/#compact-iris. */
+/** A term with a string value is a prefix if its IRI ends with one of these, https://www.w3.org/TR/json-ld11/#compact-iris. */
 const GENERIC_DELIMITER = /[:/?#[\]@]$/;
 
 /** Reads the inline contexts of a parsed document. */
@@ -66,7 +66,7 @@ function isPrefix(value: unknown): boolean {
   return isEntries(value) && value['@prefix'] === true && typeof value['@id'] === 'string';
 }
 
-/** Prefixes that are defined by each other without end are the parser's to refuse. */
+/** Returns the identifier itself for circular prefixes, which the parser rejects. */
 function expandSafely(expand: (id: string) => string, id: string): string {
   try {
     return expand(id);

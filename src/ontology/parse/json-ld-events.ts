@@ -2,13 +2,13 @@ import type { Issue } from '../issue.ts';
 import { iriIssue, withoutBase } from './iri.ts';
 import { excerpt } from './reader.ts';
 
-/** What jsonld tells while it reads, https://github.com/digitalbazaar/jsonld.js#events. */
+/** An event of jsonld.js, https://github.com/digitalbazaar/jsonld.js#events. */
 export interface JsonLdEvent {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** An issue that still lacks its place, and the string of the text that it is about. */
+/** An issue without its location. `needle`: a string in the source that the issue is about. */
 export interface JsonLdIssue extends Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> {
   readonly needle?: string;
 }
@@ -35,35 +35,35 @@ const relative =
 const direction: Row = () => ({
   code: 'rdf-1.2',
   severity: 'error',
-  message: 'A text with "@direction" is RDF 1.2; this publishes RDF 1.1 and will not drop it. Leave the direction out.',
+  message: 'A text with "@direction" is RDF 1.2, and Ontopress publishes RDF 1.1. Remove "@direction".',
   needle: '@direction',
 });
 
-/** One row for each event that means loss; those that lose nothing (`null` values, objects with only an `@id`, …) have none. */
+/** Events that mean loss of data. Other events (`null` values, objects with only an `@id`, …) are ignored. */
 const EVENTS: Readonly<Record<string, Row>> = {
   'invalid property': dropped(
     'property',
     (name) =>
-      `The property "${name}" has no IRI by the context and was dropped with its values; define it, or give "@vocab".`,
+      `The context defines no IRI for the property "${name}"; it was dropped with its values. Define the property, or set "@vocab".`,
   ),
-  'free-floating scalar': dropped('value', (value) => `The value ${value} belongs to no subject and was dropped.`),
+  'free-floating scalar': dropped('value', (value) => `The value ${value} has no subject and was dropped.`),
   'object with only @language': dropped(
     'value',
-    (value) => `The object ${value} has a language and no "@value", and was dropped.`,
+    (value) => `The object ${value} has a language but no "@value", and was dropped.`,
   ),
-  'object with only @list': dropped('value', (value) => `The list ${value} belongs to no subject and was dropped.`),
-  'object with only @value': dropped('value', (value) => `The value ${value} belongs to no subject and was dropped.`),
+  'object with only @list': dropped('value', (value) => `The list ${value} has no subject and was dropped.`),
+  'object with only @value': dropped('value', (value) => `The value ${value} has no subject and was dropped.`),
   'reserved term': dropped(
     'term',
-    (term) => `The term "${term}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+    (term) => `The term "${term}" has the form of a JSON-LD keyword, which is reserved, and was dropped.`,
   ),
   'reserved @id value': dropped(
     'id',
-    (id) => `The identifier "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+    (id) => `The identifier "${id}" has the form of a JSON-LD keyword, which is reserved, and was dropped.`,
   ),
   'reserved @reverse value': dropped(
     'reverse',
-    (id) => `"@reverse": "${id}" looks like a JSON-LD keyword, is reserved, and was dropped.`,
+    (id) => `"@reverse": "${id}" has the form of a JSON-LD keyword, which is reserved, and was dropped.`,
   ),
   'blank node predicate': dropped(
     'property',
@@ -79,7 +79,7 @@ const EVENTS: Readonly<Record<string, Row>> = {
   'rdfDirection not set': direction,
 };
 
-/** What an event means for the author; undefined where nothing is lost. */
+/** Returns the issue of an event. undefined: no data is lost. */
 export function issueOfEvent(event: JsonLdEvent): JsonLdIssue | undefined {
   return Object.hasOwn(EVENTS, event.code) ? EVENTS[event.code]?.(event.details) : undefined;
 }

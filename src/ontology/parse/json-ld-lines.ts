@@ -1,22 +1,22 @@
 import { jsonString, scanJson } from '../json/scan.ts';
 import { createLineCounter } from './text-position.ts';
 
-/** What one walk over a JSON-LD text tells that its parsed form does not. */
+/** Facts about a JSON-LD text that the parsed document does not contain. */
 export interface JsonLdStructure {
-  /** Identifier as written in `@id` → first line of it where the object says more than that. */
+  /** Identifier as written in `@id` → first line, in objects with further members. */
   readonly subjects: ReadonlyMap<string, number>;
-  /** Names that stand twice in one object, of which JSON keeps the last only. */
+  /** Duplicate names in an object. JSON.parse uses the last value only. */
   readonly duplicates: readonly { readonly key: string; readonly line: number }[];
-  /** Integers that JSON.parse cannot hold exactly. */
+  /** Integers that JSON.parse rounds. */
   readonly rounded: readonly { readonly number: string; readonly line: number }[];
-  /** Lines with the one member name that objects in JavaScript cannot carry safely, `__proto__`. */
+  /** Lines with the member name `__proto__`, which is not safe in JavaScript objects. */
   readonly reserved: readonly number[];
-  /** Lower case → spelling of strings that may be language tags with upper case letters. */
+  /** Lower case → spelling, for strings that can be language tags with upper case letters. */
   readonly languages: ReadonlyMap<string, string>;
 }
 
 interface Frame {
-  /** Member names so far; absent for an array. */
+  /** Member names so far. Absent: an array. */
   readonly keys?: Set<string>;
   /** Whether it is part of a context, where `@id` defines a term. */
   readonly context: boolean;
@@ -26,7 +26,12 @@ interface Frame {
 
 const LANGUAGE = /^[A-Za-z]{1,8}(?:[-_][A-Za-z0-9]+)+$/;
 
-/** Walks the text once. `idKeys` are `@id` and its aliases. Throws a JsonFault where the text is not JSON. */
+/**
+ * Scans the text once.
+ *
+ * @param idKeys `@id` and its aliases
+ * @throws {JsonSyntaxError}
+ */
 export function readStructure(text: string, idKeys: ReadonlySet<string> = new Set(['@id'])): JsonLdStructure {
   const subjects = new Map<string, number>();
   const duplicates: { key: string; line: number }[] = [];
@@ -75,7 +80,7 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
   return { subjects, duplicates, rounded, reserved, languages };
 }
 
-/** The first line of each of the wanted strings, as member name or value. One walk, whatever their number. */
+/** Returns the first line of each of the strings, as member name or value. Scans the text once. */
 export function findStrings(text: string, wanted: ReadonlySet<string>): Map<string, number> {
   const lines = new Map<string, number>();
   if (wanted.size === 0) return lines;
@@ -89,6 +94,6 @@ export function findStrings(text: string, wanted: ReadonlySet<string>): Map<stri
 }
 
 function isExact(integer: string): boolean {
-  // No double holds more digits; long ones would be slow as big integers.
+  // A double has at most 309 digits before the point, and BigInt is slow for long numbers.
   return integer.length <= 310 && BigInt(integer) === BigInt(Number(integer));
 }

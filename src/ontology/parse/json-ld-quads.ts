@@ -3,30 +3,30 @@ import jsonld from 'jsonld';
 /** A node object of expanded JSON-LD, https://www.w3.org/TR/json-ld11/#expanded-document-form. */
 type ExpandedNode = Record<string, unknown>;
 
-/** jsonld.js compares each value of a property with all others that its subject has; among so many that costs little. */
+/** Maximum number of values that jsonld.js gets for one property. It compares each value with all others, in quadratic time. */
 const MAX_VALUES = 64;
 
-/** What is taken out of a document whose nodes have many values. */
+/** Values extracted from a document whose nodes have many values. */
 interface ExtractedValues {
-  /** Nodes of which each has a batch of plain values, to be read apart. */
+  /** Nodes with a batch of plain values each. They are converted separately. */
   readonly batches: ExpandedNode[];
-  /** Nodes that were values, to be read with the document, since labels of blank nodes hold within one call. */
+  /** Nodes that were values. They are converted with the document, because blank node labels are valid within one call. */
   readonly nodes: unknown[];
 }
 
-/** Expanded JSON-LD as the quads of jsonld.js, in time linear in the values. Lists of the document are shortened meanwhile. */
+/** Converts expanded JSON-LD to quads with jsonld.js, in time linear in the number of values. Removes long lists of values from the document. */
 export async function expandedToQuads(document: unknown, options: object = {}): Promise<unknown[]> {
   const isLarge = hasLongList(document);
-  const taken: ExtractedValues = { batches: [], nodes: [] };
+  const extracted: ExtractedValues = { batches: [], nodes: [] };
   if (isLarge) {
     nameBlankNodes(document);
-    extractValues(document, undefined, taken);
+    extractValues(document, undefined, extracted);
   }
-  const whole = taken.nodes.length === 0 ? document : [document, taken.nodes].flat();
+  const whole = extracted.nodes.length === 0 ? document : [document, extracted.nodes].flat();
   const quads: unknown[] = [];
-  for (const part of [whole, ...taken.batches.map((batch) => [batch])]) {
-    const found = await jsonld.toRDF(part as jsonld.JsonLdDocument, { ...options, skipExpansion: true } as object);
-    for (const quad of found as object[]) quads.push(isLarge ? restoreBlankNodes(quad) : quad);
+  for (const part of [whole, ...extracted.batches.map((batch) => [batch])]) {
+    const converted = await jsonld.toRDF(part as jsonld.JsonLdDocument, { ...options, skipExpansion: true } as object);
+    for (const quad of converted as object[]) quads.push(isLarge ? restoreBlankNodes(quad) : quad);
   }
   return quads;
 }
@@ -41,20 +41,20 @@ function hasLongList(value: unknown): boolean {
   return Object.entries(value).some(([key, member]) => (isProperty(key) && isLong(member)) || hasLongList(member));
 }
 
-/** Takes long lists of values out of nodes. */
-function extractValues(value: unknown, graph: string | undefined, taken: ExtractedValues): void {
+/** Extracts long lists of values from nodes. */
+function extractValues(value: unknown, graph: string | undefined, extracted: ExtractedValues): void {
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) return value.forEach((item) => extractValues(item, graph, taken));
+  if (Array.isArray(value)) return value.forEach((item) => extractValues(item, graph, extracted));
   const node = value as ExpandedNode;
   for (const [key, member] of Object.entries(node)) {
     if (key === '@value') continue;
-    extractValues(member, key === '@graph' ? ((node['@id'] as string | undefined) ?? graph) : graph, taken);
+    extractValues(member, key === '@graph' ? ((node['@id'] as string | undefined) ?? graph) : graph, extracted);
     if (isLong(member) && typeof node['@id'] === 'string' && isProperty(key))
-      node[key] = extractList(node, key, member, graph, taken);
+      node[key] = extractList(node, key, member, graph, extracted);
   }
 }
 
-/** Gives what is left in the node: lists, whose cells jsonld.js names. */
+/** Extracts a list of values. Returns the values that stay in the node: RDF lists, whose cells jsonld.js labels. */
 function extractList(
   node: ExpandedNode,
   key: string,
@@ -85,18 +85,18 @@ function isList(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '@list' in value;
 }
 
-/** A literal, or a reference to a node. */
+/** Whether a value is a literal or a reference to a node. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return '@value' in value || (Object.keys(value).length === 1 && '@id' in value);
 }
 
-/** Beginning of the IRIs that are blank nodes for a while; the domain can be nobody's, https://www.rfc-editor.org/rfc/rfc2606#section-2. */
+/** Prefix of temporary IRIs for blank nodes. The domain is reserved: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
 const NAMED = 'https://blank.ontopress.invalid/';
 const LABELLED = 'label/';
 const UNLABELLED = 'node/';
 
-/** Gives every blank node of expanded JSON-LD an IRI, in place, so that parts of a document may be read apart. */
+/** Replaces blank nodes of expanded JSON-LD by temporary IRIs, in place, so that parts of a document can be converted separately. */
 function nameBlankNodes(document: unknown): void {
   let count = 0;
   const visit = (value: unknown): void => {
@@ -116,10 +116,10 @@ function nameOf(id: unknown): unknown {
   return typeof id === 'string' && id.startsWith('_:') ? NAMED + LABELLED + id.slice('_:'.length) : id;
 }
 
-/** A term as jsonld.js gives it; one that {@link nameBlankNodes} named is a blank node again. */
+/** Restores the blank node of a term that {@link nameBlankNodes} replaced. Returns other terms unchanged. */
 function restoreBlankNode<Term>(term: Term): Term {
   const { value } = (term ?? {}) as { readonly value?: string };
   if (value?.startsWith(NAMED) !== true) return term;
-  // Labels that jsonld.js makes itself are `b0` and the like.
+  // jsonld.js generates labels such as `b0`; these must differ.
   return { termType: 'BlankNode', value: `_:named-${value.slice(NAMED.length)}` } as Term;
 }

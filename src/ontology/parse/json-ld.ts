@@ -13,22 +13,22 @@ import { expandedToQuads } from './json-ld-quads.ts';
 import { type ReaderResult, excerpt, type ReaderInput, stopAtFatal, syntaxError } from './reader.ts';
 import { SourceTerms } from './source-terms.ts';
 
-/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm); never asks the network for a context. */
-export async function readJsonLd(reading: ReaderInput): Promise<ReaderResult> {
-  const document = parseJson(reading.file, reading.text);
-  const context = readInlineContext(document, reading.baseIri);
-  const structure = readStructure(reading.text, context.idKeys);
+/** Reads JSON-LD 1.1 (https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm). Never fetches a context over the network. */
+export async function readJsonLd(input: ReaderInput): Promise<ReaderResult> {
+  const document = parseJson(input.file, input.text);
+  const context = readInlineContext(document, input.baseIri);
+  const structure = readStructure(input.text, context.idKeys);
   const findings: JsonLdIssue[] = [];
-  const raw = await toQuads(document, reading, findings);
-  const terms = new SourceTerms(reading.id, reading.file);
+  const raw = await toQuads(document, input, findings);
+  const terms = new SourceTerms(input.id, input.file);
   const quads = raw.map((quad) => importQuad(quad, terms, structure));
-  const found = [...findings, ...terms.issues.map(withNeedle)];
-  const issues = [...jsonIssues(reading, structure), ...place(reading, found)];
+  const unlocated = [...findings, ...terms.issues.map(withNeedle)];
+  const issues = [...jsonIssues(input, structure), ...locate(input, unlocated)];
   stopAtFatal(issues);
   return { quads, prefixes: context.prefixes, lines: subjectLines(quads, structure, context.expand), issues };
 }
 
-/** The quads as jsonld gives them: plain objects. */
+/** A term as jsonld.js returns it: a plain object. */
 interface RawTerm {
   readonly termType: string;
   readonly value: string;
@@ -37,11 +37,11 @@ interface RawTerm {
 }
 type RawQuad = Readonly<Record<'subject' | 'predicate' | 'graph', RawTerm>> & { readonly object: RawTerm | null };
 
-async function toQuads(document: unknown, reading: ReaderInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
-  const refused: Issue[] = [];
+async function toQuads(document: unknown, input: ReaderInput, findings: JsonLdIssue[]): Promise<RawQuad[]> {
+  const rejected: Issue[] = [];
   const options = {
-    base: reading.baseIri ?? NO_BASE,
-    documentLoader: (url: string) => loadContext(url, reading, refused),
+    base: input.baseIri ?? NO_BASE,
+    documentLoader: (url: string) => loadContext(url, input, rejected),
     eventHandler({ event }: { event: JsonLdEvent }) {
       const finding = issueOfEvent(event);
       if (finding) findings.push(finding);
@@ -50,51 +50,51 @@ async function toQuads(document: unknown, reading: ReaderInput, findings: JsonLd
   try {
     const expanded = await jsonld.expand(document as jsonld.JsonLdDocument, options as object);
     const quads = (await expandedToQuads(hideDoubles(expanded), options)) as RawQuad[];
-    // A list member that jsonld drops leaves a hole, of which an event has told.
-    requireStrings(quads, reading);
+    // A list member that jsonld.js drops leaves a null object. An event has reported it.
+    requireStrings(quads, input);
     return quads.filter((quad) => quad.object !== null);
   } catch (error) {
-    throw refused.length > 0 ? new AuthorError(refused) : jsonLdError(error, reading);
+    throw rejected.length > 0 ? new AuthorError(rejected) : jsonLdError(error, input);
   }
 }
 
-async function loadContext(url: string, reading: ReaderInput, refused: Issue[]): Promise<object> {
+async function loadContext(url: string, input: ReaderInput, rejected: Issue[]): Promise<object> {
   const name = withoutBase(url);
-  const document = await callLoader(name, reading, refused);
-  // jsonld writes into what it gets.
+  const document = await callLoader(name, input, rejected);
+  // jsonld.js modifies the document that it gets.
   if (document !== undefined) return { documentUrl: url, document: structuredClone(document) };
-  const message = `The context "${name}" is not at hand, and nothing is fetched over the network; name it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
-  const line = findStrings(reading.text, new Set([name])).get(name);
-  refused.push({
+  const message = `The context "${name}" is not available, and Ontopress does not fetch contexts over the network. Add it under "contexts:" in publication.yaml with a local file, or write the context into this file.`;
+  const line = findStrings(input.text, new Set([name])).get(name);
+  rejected.push({
     code: 'remote-context',
     severity: 'error',
     message,
-    file: reading.file,
+    file: input.file,
     ...(line === undefined ? {} : { line }),
   });
   throw new Error(message);
 }
 
-/** jsonld hides what its loader throws behind an error of its own; what is wrong with the context's file is kept for the author. */
-async function callLoader(name: string, reading: ReaderInput, refused: Issue[]): Promise<unknown> {
+/** Collects the issues of a context's file, because jsonld.js replaces the errors of its loader. */
+async function callLoader(name: string, input: ReaderInput, rejected: Issue[]): Promise<unknown> {
   try {
-    return await reading.documentLoader?.(name, reading.file);
+    return await input.documentLoader?.(name, input.file);
   } catch (error) {
-    if (error instanceof AuthorError) refused.push(...error.issues);
+    if (error instanceof AuthorError) rejected.push(...error.issues);
     throw error;
   }
 }
 
-/** jsonld lets some values through that are no strings where RDF has them only. */
-function requireStrings(quads: readonly RawQuad[], reading: ReaderInput): void {
+/** Rejects literals that are not strings, which jsonld.js accepts in some positions. */
+function requireStrings(quads: readonly RawQuad[], input: ReaderInput): void {
   for (const { object } of quads) {
     if (object === null || (typeof object.value === 'string' && typeof (object.datatype?.value ?? '') === 'string'))
       continue;
-    const locate = errorLine(reading, { element: object, code: '@value' });
+    const position = errorLine(input, { element: object, code: '@value' });
     throw syntaxError(
-      reading.file,
-      locate,
-      `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for it.`,
+      input.file,
+      position,
+      `Found ${excerpt(JSON.stringify(object.value))} with a type that JSON-LD does not allow for this value.`,
     );
   }
 }
@@ -109,7 +109,7 @@ function importQuad(quad: RawQuad, terms: SourceTerms, structure: JsonLdStructur
     terms.namedNode(quad.predicate.value),
     object.termType !== 'Literal'
       ? node(object)
-      : // jsonld writes the keys of language maps in lower case; the author's spelling stays.
+      : // jsonld.js converts the keys of language maps to lower case. This restores the author's spelling.
         terms.literal(
           object.value,
           language
@@ -139,48 +139,48 @@ function subjectLines(
   return lines;
 }
 
-/** What JSON itself loses before JSON-LD sees it. */
-function jsonIssues(reading: ReaderInput, structure: JsonLdStructure): Issue[] {
+/** Returns issues for content that JSON.parse changes. */
+function jsonIssues(input: ReaderInput, structure: JsonLdStructure): Issue[] {
   const issue = (line: number, message: string): Issue => ({
     code: 'json-ld-dropped',
     severity: 'warning',
     message,
-    file: reading.file,
+    file: input.file,
     line,
   });
   return [
     ...structure.duplicates.map(({ key, line }) =>
       issue(
         line,
-        `The name "${key}" stands twice in one object, of which JSON keeps the last only; put both values into one array.`,
+        `The name "${key}" occurs twice in one object; JSON keeps only the last value. Put both values into one array.`,
       ),
     ),
     ...structure.reserved.map((line) =>
-      issue(line, 'The name "__proto__" is reserved and was dropped with its values; choose another.'),
+      issue(line, 'The name "__proto__" is reserved and was dropped with its values. Choose another name.'),
     ),
     ...structure.rounded.map(({ number, line }) =>
       issue(
         line,
-        `The number ${excerpt(number)} is too long to be kept exactly; write it as a string with "@type": "xsd:integer".`,
+        `The number ${excerpt(number)} is too long to be represented exactly. Write it as a string with "@type": "xsd:integer".`,
       ),
     ),
   ];
 }
 
-/** A bad language tag is the first thing that its message quotes. */
+/** Sets the needle of an issue about a language tag: the first string that its message quotes. */
 function withNeedle(issue: Issue): JsonLdIssue {
   const [, tag] = issue.code === 'bad-language-tag' ? (/^"([^"]+)"/.exec(issue.message) ?? []) : [];
   return tag === undefined ? issue : { ...issue, needle: tag };
 }
 
-/** Findings with file and line, each once. */
-function place(reading: ReaderInput, findings: readonly JsonLdIssue[]): Issue[] {
+/** Adds file and line to issues, and removes duplicates. */
+function locate(input: ReaderInput, findings: readonly JsonLdIssue[]): Issue[] {
   const distinct = [...new Map(findings.map((finding) => [finding.code + finding.message, finding])).values()];
   const needleOf = (finding: JsonLdIssue) => finding.needle ?? finding.iri;
-  const lines = findStrings(reading.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
+  const lines = findStrings(input.text, new Set(distinct.flatMap((finding) => needleOf(finding) ?? [])));
   return distinct.map((finding) => {
     const { needle: _, ...issue } = finding;
     const line = lines.get(needleOf(finding) ?? '');
-    return { ...issue, file: reading.file, ...(line === undefined ? {} : { line }) };
+    return { ...issue, file: input.file, ...(line === undefined ? {} : { line }) };
   });
 }

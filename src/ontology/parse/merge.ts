@@ -5,8 +5,8 @@ import type { Iri, Origin } from '../model.ts';
 import { rdf } from '../names.ts';
 
 /**
- * Unites the sources of a publication, in the order given, into one dataset: one default graph, where each subject is first
- * described, prefixes (the first declaration of a prefix and of a namespace wins) and every source's issues.
+ * Merges sources into one dataset: one default graph, the location of each subject's description, prefixes and issues. The first
+ * declaration of a prefix and of a namespace wins.
  */
 export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
   const graph = new Graph();
@@ -21,7 +21,7 @@ export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
       namespaces.add(namespace);
     }
   }
-  // The file that says what a subject is counts as its origin, before one that only adds to it (an alignment, a translation).
+  // The origin of a subject is the file that states its type, rather than one that only adds to it (an alignment, a translation).
   for (const source of parsed) addOrigins(source, origins, (quad) => quad.predicate.value === rdf('type'));
   for (const source of parsed) addOrigins(source, origins, () => true);
   return { graph, origins, prefixes, issues: parsed.flatMap((source) => source.issues) };

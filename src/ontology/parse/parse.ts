@@ -16,19 +16,18 @@ const READERS: Readonly<Record<Format, SyntaxReader>> = {
 };
 
 export interface ParseOptions {
-  /** Prefix of blank node labels: letters and digits, different for each source of a publication (`s0`). */
+  /** Prefix of blank node labels: letters and digits, unique for each source of a publication (`s0`). */
   readonly id: string;
-  /** Serves the JSON-LD contexts that the configuration names. */
+  /** Loads the JSON-LD contexts of the configuration. */
   readonly documentLoader?: DocumentLoader;
 }
 
 /**
- * Reads one source in any of {@link Format}'s syntaxes: text in, quads with named graphs as written, prefixes, the line of each
- * subject, and issues out. Never touches disk or network.
+ * Parses one source in any {@link Format}. Returns its quads, prefixes, the line of each subject, and issues. Does not access disk or
+ * network.
  *
- * Throws an {@link AuthorError} with file, line and column where the text is not in its syntax (`syntax`), in no syntax that we know
- * (`unknown-format`), names a context that is not at hand (`remote-context`), says what only RDF 1.2 can (`rdf-1.2`), or expands
- * entities without measure (`entity-expansion`).
+ * @throws {AuthorError} with file, line, column and a code: `syntax`, `unknown-format`, `remote-context` (a context is not available),
+ *   `rdf-1.2` (RDF 1.1 cannot express the content), `entity-expansion` (XML entities make the text too long)
  *
  * @example (await parseSource({ file: 'a.ttl', text: '<urn:a> a <urn:B> .' }, { id: 's0' })).quads.length // 1
  */
@@ -47,9 +46,9 @@ export async function parseSource(source: Source, options: ParseOptions): Promis
 }
 
 function chooseFormat(file: string, text: string): Format {
-  const foreign = detectOtherFormat(text);
-  if (foreign)
-    throw syntaxError(file, { line: 1, column: 1 }, `This is ${foreign.name}; ${foreign.advice}.`, 'unknown-format');
+  const other = detectOtherFormat(text);
+  if (other)
+    throw syntaxError(file, { line: 1, column: 1 }, `The file is ${other.name}; ${other.advice}.`, 'unknown-format');
   const format = detectFormat(file, text);
   if (format) return format;
   const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD or RDF/XML';
@@ -58,7 +57,7 @@ function chooseFormat(file: string, text: string): Format {
       code: 'unknown-format',
       severity: 'error',
       file,
-      message: `Neither the file's ending nor its content tells its syntax; ${expected}.`,
+      message: `Cannot detect the syntax from the file extension or the content; ${expected}.`,
     },
   ]);
 }

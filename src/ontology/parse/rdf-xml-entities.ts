@@ -1,18 +1,18 @@
-/** Entities may make a text this many times longer, beyond a free allowance: namespaces stay far below, bombs far above. */
+/** Limit of the expanded length: allowance + factor × length. Namespaces stay far below it, entity bombs exceed it. */
 const FACTOR = 10;
 const ALLOWANCE = 1_000_000;
 
-/** Why the entities of a document are refused. */
+/** Thrown for entities that are rejected. */
 export class EntityError extends Error {
   readonly code: string;
   constructor(message: string, code = 'entity-expansion') {
     super(message);
-    this.name = 'EntityFault';
+    this.name = 'EntityError';
     this.code = code;
   }
 }
 
-/** Declared by XML itself, https://www.w3.org/TR/xml/#sec-predefined-ent. */
+/** Predefined by XML, https://www.w3.org/TR/xml/#sec-predefined-ent. */
 const PREDEFINED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -25,15 +25,15 @@ const DECLARATION = /<!ENTITY\s+([^\s%"'<>&;]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
 const REFERENCE = /&([^\s;&<>"']+);/g;
 
 /**
- * The internal entities that a document type declares, references inside their values followed
- * (https://www.w3.org/TR/xml/#sec-entity-decl): name → text. External entities are never fetched and stay unknown.
+ * Returns the internal entities that a document type declares, with references in their values expanded
+ * (https://www.w3.org/TR/xml/#sec-entity-decl): name → text. External entities are never fetched.
  *
- * Throws an {@link EntityError} for entities that contain themselves, hold markup, or would make the text many times longer.
+ * @throws {EntityError} for entities that contain themselves, contain markup, or make the text too long
  */
 export function readEntities(doctype: string, text: string): Map<string, string> {
   const declared = new Map<string, string>();
   for (const [, name, double, single] of doctype.replace(/<!--[^]*?-->/g, '').matchAll(DECLARATION)) {
-    // The first declaration binds, and the five of XML cannot be changed.
+    // The first declaration is binding, and predefined entities cannot be changed.
     if (name !== undefined && !declared.has(name) && !PREDEFINED.has(name)) declared.set(name, double ?? single ?? '');
   }
   const limit = ALLOWANCE + FACTOR * text.length;
@@ -66,19 +66,22 @@ function expand(
     return replaced;
   });
   if (/<[A-Za-z/!?]/.test(value))
-    throw new EntityError(`The entity "&${name};" holds markup; only entities that stand for text are read.`, 'syntax');
+    throw new EntityError(
+      `The entity "&${name};" contains markup; only entities that contain text are supported.`,
+      'syntax',
+    );
   expanded.set(name, value);
   return value;
 }
 
-function character(reference: string, otherwise: string): string {
+function character(reference: string, fallback: string): string {
   const code = reference.startsWith('#x')
     ? Number.parseInt(reference.slice(2), 16)
     : Number.parseInt(reference.slice(1), 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : fallback;
 }
 
-/** Many uses of one long entity are as bad as nested ones. */
+/** Limits the total length of all references, because many uses of a long entity are as harmful as nesting. */
 function limitUses(text: string, entities: ReadonlyMap<string, string>, limit: number): void {
   if (entities.size === 0) return;
   let length = 0;
@@ -90,6 +93,6 @@ function limitUses(text: string, entities: ReadonlyMap<string, string>, limit: n
 
 function tooLong(name: string): EntityError {
   return new EntityError(
-    `The entities of this document (at "&${name};") would make it more than ${FACTOR} times as long; entities are for namespaces, write long texts out.`,
+    `The entities of this document (at "&${name};") would make it more than ${FACTOR} times longer. Use entities for namespaces only, and write long texts without them.`,
   );
 }

@@ -6,7 +6,7 @@ import { type DeclaredNamespaces, type XmlAttribute, canonicalStartTag, escapeXm
 import { readEntities } from './rdf-xml-entities.ts';
 import type { SourceTerms } from './source-terms.ts';
 
-/** The part of the XML reader below the RDF/XML parser that we use. */
+/** The XML parser inside the RDF/XML parser, as far as it is used here. */
 interface SaxParser {
   readonly line: number;
   readonly columnIndex: number;
@@ -16,7 +16,7 @@ interface SaxParser {
   close(): SaxParser;
 }
 
-/** An element's name, and the line on which it begins. */
+/** An element's name and the line of its start tag. */
 interface OpenElement {
   readonly name: string;
   readonly line: number;
@@ -31,7 +31,7 @@ interface Tag {
   readonly attributes: Readonly<Record<string, XmlAttribute>>;
 }
 
-/** Markup outside the elements of an XML literal. */
+/** A processing instruction. */
 interface Instruction {
   readonly target: string;
   readonly body: string;
@@ -39,7 +39,7 @@ interface Instruction {
 
 const NOTHING_DECLARED: DeclaredNamespaces = new Map();
 
-/** Prefixes are looked up through all open elements, so that depth costs its square; no ontology comes near this. */
+/** Maximum nesting. The parser looks up prefixes in all open elements, so time is quadratic in the depth. */
 const MAX_DEPTH = 2_000;
 
 /** Members of the parser that its published types hide. */
@@ -51,13 +51,17 @@ interface Hidden {
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const ITS = 'http://www.w3.org/2005/11/its';
 
-/** What RDF 1.2 added to RDF/XML, https://www.w3.org/TR/rdf12-xml/. */
+/** Attributes that RDF 1.2 adds to RDF/XML, https://www.w3.org/TR/rdf12-xml/. */
 const RDF_12_ATTRIBUTES = new Set([rdf('annotation'), rdf('annotationNodeID'), `${ITS}dir`]);
 
 /**
- * The streaming parser, run on a whole text at once, and made to lose nothing: texts in several pieces (CDATA, comments) are joined,
- * XML literals are canonical and keep the namespaces in scope (the parser's own option repeats every declaration), language tags keep their spelling, entities may use entities, and what the grammar has no place for
- * is an error.
+ * The streaming parser, run on a whole text at once, with these changes so that no content is lost:
+ *
+ * - Texts in several parts (CDATA, comments) are joined.
+ * - XML literals are canonical, with the namespaces in scope. The parser's own option repeats every declaration.
+ * - Language tags keep their spelling.
+ * - Entities can contain entities.
+ * - Content that the grammar does not allow is an error.
  */
 export class RdfXmlReader extends RdfXmlParser {
   readonly prefixes: Record<string, string> = {};
@@ -66,13 +70,13 @@ export class RdfXmlReader extends RdfXmlParser {
   readonly #quads: Quad[];
   readonly #text: string;
   readonly #languages = new Map<string, string>();
-  /** Elements not closed yet, outermost first. */
+  /** Open elements, outermost first. */
   readonly openElements: OpenElement[] = [];
-  /** The element closed last: where tags do not match, the XML reader closes first and complains then. */
+  /** The last closed element. For tags that do not match, the XML parser closes the element before it reports the error. */
   lastClosed: OpenElement | undefined;
-  /** Where the element of each resource begins, whether or not it says anything. */
+  /** Line of the first element of each resource. */
   readonly #starts = new Map<ResourceKey, number>();
-  /** Line on which the tag being read begins. */
+  /** Line of the current start tag. */
   #tagLine = 1;
   /** The namespaces declared in the output, by open element of an XML literal. */
   readonly #declared = new WeakMap<IActiveTag, DeclaredNamespaces>();
@@ -82,7 +86,7 @@ export class RdfXmlReader extends RdfXmlParser {
     this.#terms = input.terms;
     this.#quads = input.quads;
     this.#text = input.text;
-    // Stop at the first fault instead of guessing on.
+    // Stops at the first error, because the parser would guess how to continue.
     this.#sax.on('error', (error: never) => {
       throw error;
     });
@@ -101,7 +105,7 @@ export class RdfXmlReader extends RdfXmlParser {
     return (this as unknown as Hidden).activeTagStack;
   }
 
-  /** Where the reader is, from 1. */
+  /** Current position, counted from 1. */
   get line(): number {
     return this.#sax.line;
   }
@@ -110,12 +114,12 @@ export class RdfXmlReader extends RdfXmlParser {
     return Math.max(this.#sax.columnIndex, 1);
   }
 
-  /** Reads the whole text; throws the first fault. */
+  /** Reads the whole text. Throws at the first error. */
   readAll(): void {
     this.#sax.write(this.#text).close();
   }
 
-  /** Quads go straight to the list; the stream's own buffer is not used. */
+  /** Adds a quad to the list, without the buffer of the stream. */
   override push(quad: Quad): boolean {
     this.#quads.push(quad);
     const key = resourceKey(quad.subject);
@@ -134,7 +138,7 @@ export class RdfXmlReader extends RdfXmlParser {
       this.#addXmlElement(tag, parent);
       return;
     }
-    if (parent) this.#refuseText(parent);
+    if (parent) this.#rejectText(parent);
     for (const attribute of Object.values(attributes)) this.#checkAttribute(attribute);
     super.onTag(tag);
     const { subject, predicate } = this.#stack.at(-1) ?? {};
@@ -148,7 +152,7 @@ export class RdfXmlReader extends RdfXmlParser {
     }
   }
 
-  /** Writes an element of an XML literal; its content follows by itself. */
+  /** Writes the start tag of an element in an XML literal. Later events write its content. */
   #addXmlElement(tag: Tag, parent: IActiveTag): void {
     const strings = parent.childrenStringTags as string[];
     const { text, declared } = canonicalStartTag(tag, this.#declared.get(parent) ?? NOTHING_DECLARED);
@@ -159,7 +163,7 @@ export class RdfXmlReader extends RdfXmlParser {
     this.#stack.push(active);
   }
 
-  /** Comments and processing instructions are part of an XML literal, and nothing elsewhere. */
+  /** Adds a comment or processing instruction to an XML literal. Ignored elsewhere. */
   #addMarkup(markup: string): void {
     this.#stack.at(-1)?.childrenStringTags?.push(markup);
   }
@@ -172,8 +176,8 @@ export class RdfXmlReader extends RdfXmlParser {
     if (RDF_12_ATTRIBUTES.has(name)) this.#terms.reportRdf12(`The attribute ${attribute.prefix}:${attribute.local}`);
   }
 
-  /** Text where only elements may stand would be dropped. */
-  #refuseText(tag: IActiveTag, text: string = tag.text ?? ''): void {
+  /** Rejects text between elements, which the parser would drop. */
+  #rejectText(tag: IActiveTag, text: string = tag.text ?? ''): void {
     if (tag.childrenStringTags || !/[^ \t\r\n]/.test(text)) return;
     throw this.newParseError(
       `found the text "${text.trim().slice(0, 40)}" beside elements; expected elements only, or rdf:parseType="Literal"`,
@@ -185,7 +189,7 @@ export class RdfXmlReader extends RdfXmlParser {
     if (!tag) return;
     if (tag.childrenStringTags) tag.childrenStringTags.push(escapeXmlText(text));
     else if (tag.predicate && !tag.hadChildren) tag.text = (tag.text ?? '') + text;
-    else this.#refuseText(tag, text);
+    else this.#rejectText(tag, text);
   }
 
   override createLiteral(value: string, tag: IActiveTag): ReturnType<RdfXmlParser['createLiteral']> {

@@ -1,21 +1,21 @@
 import { isLanguageTag } from '../language-tag.ts';
 
-/** A language tag as RDF syntaxes can write it, and what had to change for that. */
+/** A language tag that RDF syntaxes can write, and how it differs from the source. */
 export interface RepairedTag {
-  /** Absent if the text is to be kept without a language. */
+  /** Absent: the text has no usable language. */
   readonly tag?: string;
-  /** What was done, as the end of a sentence; absent if the tag stands as written. */
+  /** The change, as a clause for a message. Absent: unchanged. */
   readonly change?: string;
 }
 
 /**
- * What Turtle can write and its readers accept, https://www.w3.org/TR/turtle/#grammar-production-LANGTAG: subtags are limited to eight
- * characters by BCP 47, and several parsers refuse longer ones.
+ * Tags that Turtle can write (https://www.w3.org/TR/turtle/#grammar-production-LANGTAG) and parsers accept. BCP 47 limits subtags to
+ * eight characters, and several parsers reject longer ones.
  */
 const WRITABLE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
 /**
- * Reads a language tag, however bad it is: `de_DE` becomes `de-DE`; what no syntax can write is dropped, and the text stays.
+ * Repairs an invalid language tag: `de_DE` becomes `de-DE`. Drops a tag that no syntax can write; the text itself is preserved.
  *
  * @example readLanguageTag('de_DE') // { tag: 'de-DE', change: 'it is read as "de-DE"' }
  */
@@ -23,5 +23,5 @@ export function repairLanguageTag(written: string): RepairedTag {
   if (isLanguageTag(written)) return { tag: written };
   const repaired = written.trim().replace(/[_-]+/g, '-').replace(/^-|-$/g, '');
   if (repaired !== written && isLanguageTag(repaired)) return { tag: repaired, change: `it is read as "${repaired}"` };
-  return WRITABLE.test(written) ? { tag: written } : { change: 'the text is kept without a language' };
+  return WRITABLE.test(written) ? { tag: written } : { change: 'the text is read without a language' };
 }

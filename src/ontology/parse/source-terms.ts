@@ -16,8 +16,8 @@ import { excerpt } from './reader.ts';
 import { repairLanguageTag, type RepairedTag } from './repair-language-tag.ts';
 
 /**
- * RDF/JS terms of one source (https://rdf.js.org/data-model-spec/): every parser makes its terms here, so that blank nodes of two
- * sources never meet, an IRI is held and judged once, and what RDF 1.1 cannot say is noticed.
+ * Factory of RDF/JS terms for one source (https://rdf.js.org/data-model-spec/). All parsers use it. It keeps blank nodes of different
+ * sources distinct, stores and checks each IRI once, and reports content that RDF 1.1 cannot express.
  */
 export class SourceTerms implements DataFactory<Quad> {
   readonly issues: Issue[] = [];
@@ -32,8 +32,9 @@ export class SourceTerms implements DataFactory<Quad> {
   #refused = new Set<number | undefined>();
 
   /**
-   * `id`: prefix of blank node labels, unlike any other source's; `line`: where the parser is, if it knows; `language`: a tag as it
-   * stands in the source, if the parser has another.
+   * @param id prefix of blank node labels, unique for each source
+   * @param line current line of the parser, if known
+   * @param language returns the spelling of a tag in the source, if the parser has changed it
    */
   constructor(
     id: string,
@@ -52,7 +53,7 @@ export class SourceTerms implements DataFactory<Quad> {
     if (!term) {
       const written = withoutBase(iri);
       const issue = iriIssue(written);
-      if (issue) this.issues.push(this.#placed(issue));
+      if (issue) this.issues.push(this.#located(issue));
       this.#named.set(iri, (term = new Simple('NamedNode', written) as NamedNode));
     }
     return term as NamedNode<I>;
@@ -72,21 +73,21 @@ export class SourceTerms implements DataFactory<Quad> {
     return this.#text(value, kind.language);
   }
 
-  /** A text with a language tag, which is told and repaired if it is bad. */
+  /** Creates a text with a language tag. Reports and repairs an invalid tag. */
   #text(value: string, written: string): Literal {
-    let read = this.#tags.get(written);
-    if (read === undefined) {
+    let repaired = this.#tags.get(written);
+    if (repaired === undefined) {
       const tag = this.#language(written);
-      this.#tags.set(written, (read = repairLanguageTag(tag)));
-      if (read.change !== undefined) this.#tellTag(tag, read.change);
+      this.#tags.set(written, (repaired = repairLanguageTag(tag)));
+      if (repaired.change !== undefined) this.#reportTag(tag, repaired.change);
     }
-    if (read.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
-    return new SourceLiteral(value, read.tag, this.namedNode(rdf('langString')));
+    if (repaired.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
+    return new SourceLiteral(value, repaired.tag, this.namedNode(rdf('langString')));
   }
 
-  #tellTag(written: string, change: string): void {
-    const message = `"${excerpt(written)}" is no language tag; ${change}. Write one such as "en", "de-AT" or "zh-Hant".`;
-    this.issues.push(this.#placed({ code: 'bad-language-tag', severity: 'warning', message }));
+  #reportTag(written: string, change: string): void {
+    const message = `"${excerpt(written)}" is not a language tag; ${change}. Expected a tag such as "en", "de-AT" or "zh-Hant".`;
+    this.issues.push(this.#located({ code: 'bad-language-tag', severity: 'warning', message }));
   }
 
   variable(value: string): Variable {
@@ -107,7 +108,7 @@ export class SourceTerms implements DataFactory<Quad> {
     return new SourceQuad(subject, predicate, object, graph);
   }
 
-  /** A term of another factory as one of this source. */
+  /** Converts a term of another factory to one of this source. */
   fromTerm<T extends Term>(term: T): T {
     if (term.termType === 'NamedNode') return this.namedNode(term.value) as Term as T;
     if (term.termType === 'BlankNode') return this.blankNode(term.value) as Term as T;
@@ -124,16 +125,16 @@ export class SourceTerms implements DataFactory<Quad> {
     );
   }
 
-  /** Notes what RDF 1.2 brought and RDF 1.1 cannot say, once a line. */
+  /** Reports content that needs RDF 1.2, once for each line. */
   reportRdf12(what: string, line: number | undefined = this.#line(), column?: number): void {
     if (this.#refused.has(line)) return;
     this.#refused.add(line);
-    const message = `${what} is RDF 1.2; this publishes RDF 1.1 and will not drop it. Say it with RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;
-    const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-    this.issues.push({ code: 'rdf-1.2', severity: 'error', message, file: this.#file, ...place });
+    const message = `${what} is RDF 1.2, and Ontopress publishes RDF 1.1. Express it in RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;
+    const position = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    this.issues.push({ code: 'rdf-1.2', severity: 'error', message, file: this.#file, ...position });
   }
 
-  #placed(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {
+  #located(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {
     const line = this.#line();
     return { ...issue, file: this.#file, ...(line === undefined ? {} : { line }) };
   }

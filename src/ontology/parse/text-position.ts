@@ -1,17 +1,17 @@
-/** Counted from 1, both; columns in UTF-16 units, as editors count. */
+/** Position in a text, counted from 1. Columns are UTF-16 units, as in editors. */
 export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where an offset (from 0) of the text is. Costs one walk up to it. */
+/** Returns the position of an offset (counted from 0). Scans the text up to it. */
 export function positionOf(text: string, offset: number): SourcePosition {
   const end = Math.min(offset, text.length);
   const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
   return { line: createLineCounter(text)(end), column: end - lineStart + 1 };
 }
 
-/** A function from offset to line for offsets that only grow, so that a whole scan walks the text once. */
+/** Creates a function that converts offsets to lines. Offsets must be ascending, so that the text is scanned only once. */
 export function createLineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -25,8 +25,8 @@ export function createLineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * The line (from 1) of the first place at or below `fromLine` where the text holds `needle`; undefined where it does not.
- * A rule points with it at a literal below its subject's line.
+ * Returns the line (counted from 1) of the first occurrence of `needle` at or after `fromLine`. Rules use it to locate a literal after
+ * the line of its subject.
  *
  * @example locateText('a\nb "Café"@fr', 1, 'Café') // 2
  */
@@ -37,9 +37,9 @@ export function locateText(text: string, fromLine: number, needle: string): numb
     if (end < 0) return undefined;
     start = end + 1;
   }
-  const found = text.indexOf(needle, start);
-  if (found < 0) return undefined;
+  const offset = text.indexOf(needle, start);
+  if (offset < 0) return undefined;
   let line = Math.max(fromLine, 1);
-  for (let end = text.indexOf('\n', start); end !== -1 && end < found; end = text.indexOf('\n', end + 1)) line += 1;
+  for (let end = text.indexOf('\n', start); end !== -1 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
   return line;
 }

@@ -1,7 +1,7 @@
 import type { AuthorError } from '../issue.ts';
 import { excerpt, type ReaderInput, syntaxError } from './reader.ts';
 
-/** A token as the lexer gives it: lines from 1, columns from 0, the end exclusive. */
+/** A token of the lexer. Lines are counted from 1, columns from 0; the end is exclusive. */
 export interface Token {
   readonly type: string;
   value: string;
@@ -15,7 +15,7 @@ interface Failure extends Error {
   readonly context?: { readonly token?: Token; readonly line?: number; readonly previousToken?: Token };
 }
 
-/** What the parser says, in words for the author; the first row that fits wins. */
+/** Messages of the parser → messages for the author. The first match wins. */
 const PARSER_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [
     /^Undefined prefix "(.*)"/,
@@ -44,7 +44,7 @@ const PARSER_ERRORS: readonly (readonly [RegExp, (match: RegExpExecArray) => str
 
 type LexerErrorRow = readonly [RegExp, string, code?: string];
 
-/** N-Triples and N-Quads have one triple a line. */
+/** Messages for N-Triples and N-Quads, which have one triple per line. */
 const LINE_ERRORS: typeof PARSER_ERRORS = [
   [
     /^Expected punctuation to follow|^Expected dot to follow quad/,
@@ -52,11 +52,11 @@ const LINE_ERRORS: typeof PARSER_ERRORS = [
   ],
 ];
 
-/** What the lexer met where no token begins. */
+/** Text at which the lexer found no token → message for the author. */
 const LEXER_ERRORS: readonly LexerErrorRow[] = [
   [
     /^<[^<>\n]*>/,
-    'an IRI may not hold spaces, quotes, braces, "|", "^", "`" or "\\"; write them percent-encoded',
+    'an IRI must not contain spaces, quotes, braces, "|", "^", "`" or "\\"; percent-encode them',
     'bad-iri',
   ],
   [/^</, 'expected an IRI that ends with ">" on the same line'],
@@ -72,33 +72,35 @@ const LEXER_ERRORS: readonly LexerErrorRow[] = [
   [/^\w/, 'expected a prefixed name (with a colon), an IRI in angle brackets, a text in quotes or a number'],
 ];
 
-/** The parser's failure as an {@link AuthorError} that says what was found where, and what was expected. */
-export function turtleError(failure: Failure, reading: ReaderInput): AuthorError {
+/** Converts an error of the parser to an {@link AuthorError} with its position, what was found and what was expected. */
+export function turtleError(failure: Failure, input: ReaderInput): AuthorError {
   const { context } = failure;
   if (context === undefined) throw failure;
-  if (context.token) return atToken(failure, context.token, reading);
+  if (context.token) return atToken(failure, context.token, input);
   const line = context.line ?? 1;
-  const [start, rest] = afterToken(reading.text, line, context.previousToken);
+  const [start, rest] = afterToken(input.text, line, context.previousToken);
   const row = LEXER_ERRORS.find(([pattern]) => pattern.test(rest));
   const found = /^<[^<>\n]*>/.exec(rest)?.[0] ?? /^\S*/.exec(rest)?.[0] ?? '';
-  const expected = row?.[1] ?? 'it has no meaning here';
-  return syntaxError(reading.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
+  const expected = row?.[1] ?? 'not allowed here';
+  return syntaxError(input.file, { line, column: start + 1 }, `Found ${quote(found)}: ${expected}.`, row?.[2]);
 }
 
-function atToken(failure: Failure, token: Token, reading: ReaderInput): AuthorError {
-  const place = { line: token.line, column: token.start + 1 };
-  const text = lineAt(reading.text, token.line).slice(token.start, token.endLine === undefined ? token.end : undefined);
-  const words = reading.format.startsWith('n-') ? [...LINE_ERRORS, ...PARSER_ERRORS] : PARSER_ERRORS;
-  const match = words.map(([pattern, say]) => ({ match: pattern.exec(failure.message), say })).find((row) => row.match);
-  const expected = match?.match ? match.say(match.match) : 'it cannot stand here';
-  return syntaxError(reading.file, place, `Found ${quote(token.type === 'eof' ? '' : text)}: ${expected}.`);
+function atToken(failure: Failure, token: Token, input: ReaderInput): AuthorError {
+  const position = { line: token.line, column: token.start + 1 };
+  const text = lineAt(input.text, token.line).slice(token.start, token.endLine === undefined ? token.end : undefined);
+  const rows = input.format.startsWith('n-') ? [...LINE_ERRORS, ...PARSER_ERRORS] : PARSER_ERRORS;
+  const row = rows
+    .map(([pattern, describe]) => ({ match: pattern.exec(failure.message), describe }))
+    .find(({ match }) => match);
+  const expected = row?.match ? row.describe(row.match) : 'not allowed here';
+  return syntaxError(input.file, position, `Found ${quote(token.type === 'eof' ? '' : text)}: ${expected}.`);
 }
 
 function quote(found: string): string {
   return found.trim() === '' ? 'the end of the text' : `"${excerpt(found)}"`;
 }
 
-/** The column (from 0) after the previous token and white space on the line, and the text from there. */
+/** Returns the column (counted from 0) after the previous token and white space, and the rest of the line. */
 function afterToken(text: string, line: number, previous: Token | undefined): [column: number, rest: string] {
   const content = lineAt(text, line);
   const from = previous && (previous.endLine ?? previous.line) === line ? previous.end : 0;
@@ -106,7 +108,7 @@ function afterToken(text: string, line: number, previous: Token | undefined): [c
   return [column, content.slice(column)];
 }
 
-/** One line by number; the lexer counts CR, LF and CRLF. */
+/** Returns a line by number. The lexer counts CR, LF and CRLF as line breaks. */
 function lineAt(text: string, line: number): string {
   const breaks = /\r\n|\n|\r/g;
   let start = 0;

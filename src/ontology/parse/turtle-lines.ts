@@ -1,21 +1,21 @@
 import type { Token } from './turtle-error.ts';
 
-/** Directives of SPARQL's style end without a dot: how many tokens they have. */
+/** Number of tokens of directives in SPARQL style, which do not end with a dot. */
 const DIRECTIVES: Readonly<Record<string, number>> = { PREFIX: 3, BASE: 2, VERSION: 2 };
 
 /**
- * Follows the tokens of a Turtle or TriG document and knows on which line the subject of the triple now being made was written:
- * the first token of its statement or, inside `[ … ]` and `( … )`, that bracket.
+ * Tracks the line of the current subject of a Turtle or TriG document: the line of the statement's first token or, inside `[ … ]` and
+ * `( … )`, of that bracket.
  */
 export class StatementLines {
-  /** Line of the token being read. */
+  /** Line of the current token. */
   current = 1;
   readonly #brackets: number[] = [];
   #statement = 1;
-  /** Tokens until the next one begins a statement; 0 now, -1 not known. */
+  /** Number of tokens before the next statement. 0: the next token begins a statement. -1: unknown. */
   #left = 0;
 
-  /** Line on which the present subject was written. */
+  /** Line of the current subject. */
   get subject(): number {
     return this.#brackets.at(-1) ?? this.#statement;
   }
@@ -29,7 +29,7 @@ export class StatementLines {
     if (token.type === '[' || token.type === '(') this.#brackets.push(token.line);
   }
 
-  /** A closing token still makes triples of what it closes, so it counts when it has been read. */
+  /** Called after a token is processed, because a closing token still creates triples of its content. */
   leave(token: Token): void {
     if (token.type === ']' || token.type === ')') this.#brackets.pop();
     else if (token.type === '.' || token.type === '{' || token.type === '}') this.#left = 0;

@@ -25,15 +25,15 @@ const NAMES = [
   ...schema('alternateName'),
 ];
 
-/** Given and family name, where nothing gives the whole. */
+/** Given and family names, for agents without a full name. */
 const PARTS: readonly (readonly [given: readonly Iri[], family: readonly Iri[]])[] = [
   [['givenName', 'firstName', 'givenname'].map(foaf), ['familyName', 'lastName', 'surname', 'family_name'].map(foaf)],
   [schema('givenName'), schema('familyName')],
   [[vcard('given-name')], [vcard('family-name')]],
 ];
 
-/** What tells who it is where there is no name: an ORCID, a page, an address. */
-const ADDRESSES = [
+/** Identifiers of agents without a name: an ORCID, a page, an email address. */
+const IDENTIFIERS = [
   'http://dbpedia.org/ontology/orcidId',
   ...schema('identifier'),
   dcterms('identifier'),
@@ -49,7 +49,7 @@ const ADDRESSES = [
   vcard('hasEmail'),
 ];
 
-/** The objects of the predicates, with the members of lists in their place. */
+/** Returns the objects of the predicates. Lists are replaced by their members. */
 export function listedObjects(graph: Graph, subject: ResourceKey, predicates: readonly Iri[]): ObjectTerm[] {
   return graph.objects(subject, ...predicates).flatMap((object) => {
     const key = resourceKey(object);
@@ -59,7 +59,7 @@ export function listedObjects(graph: Graph, subject: ResourceKey, predicates: re
   });
 }
 
-/** A literal's text; a described agent's name or else address; otherwise the IRI. Undefined for a blank node that tells neither. */
+/** Returns the text of a literal, or the name, the identifier or the IRI of an agent. undefined: a blank node without any of these. */
 export function agentName(graph: Graph, object: ObjectTerm): string | undefined {
   const key = resourceKey(object);
   if (key === undefined) return object.value;
@@ -68,7 +68,7 @@ export function agentName(graph: Graph, object: ObjectTerm): string | undefined 
   return addressOf(graph, key) ?? anyText(graph, key);
 }
 
-/** Where a named agent is found on the web: its IRI, or else an address that it is described by. */
+/** Returns the web address of an agent: its IRI, or another URL that describes it. undefined if it equals the name. */
 export function agentAddress(graph: Graph, object: ObjectTerm): Iri | undefined {
   const key = resourceKey(object);
   if (key === undefined) return undefined;
@@ -89,17 +89,17 @@ function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
 }
 
 function addressOf(graph: Graph, key: ResourceKey, pattern = /^/): string | undefined {
-  const found = ADDRESSES.flatMap((predicate) =>
+  const addresses = IDENTIFIERS.flatMap((predicate) =>
     graph
       .objects(key, predicate)
       .filter(({ termType }) => termType !== 'BlankNode')
       .map(({ value }) => value)
       .sort(compareCodePoints),
   );
-  return found.find((address) => pattern.test(address));
+  return addresses.find((address) => pattern.test(address));
 }
 
-/** Whatever text the node has, so that nobody is left out who is named in some way of their own. */
+/** Returns any text of the node, so that agents with an unknown name property are not omitted. */
 function anyText(graph: Graph, key: ResourceKey): string | undefined {
   const texts = [...graph.properties(key).keys()].flatMap((predicate) => graph.literals(key, predicate));
   return texts.map(({ value }) => value).sort(compareCodePoints)[0];

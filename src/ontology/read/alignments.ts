@@ -7,7 +7,7 @@ import { literalOf } from './literals.ts';
 import { compareCodePoints } from '../code-points.ts';
 import { withSubproperties } from './subproperties.ts';
 
-/** Predicate → strength; all these predicates hold in both directions, two of them under another name. */
+/** Predicate → strength, in the stated and in the opposite direction. */
 export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> =
   new Map([
     [owl('equivalentClass'), { relation: 'equivalentClass', back: 'equivalentClass' }],
@@ -21,7 +21,7 @@ export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Rela
     [skos('mappingRelation'), { relation: 'mappingRelation', back: 'mappingRelation' }],
   ]);
 
-/** Predicate → strength, with the subproperties that the graph declares; of two that one is below, the stronger one counts. */
+/** Returns the predicates with the subproperties that the graph declares. If a subproperty has several superproperties, the strongest one counts. */
 export function alignmentPredicates(graph: Graph): typeof ALIGNMENT_PREDICATES {
   const all = new Map(ALIGNMENT_PREDICATES);
   for (const [predicate, strength] of ALIGNMENT_PREDICATES)
@@ -29,13 +29,13 @@ export function alignmentPredicates(graph: Graph): typeof ALIGNMENT_PREDICATES {
   return all;
 }
 
-/** The three parts of a statement that a node is about, in OWL, SSSOM and RDF's own reification. */
+/** Predicates for the parts of an annotated statement, in OWL, SSSOM and RDF reification. */
 export const SOURCE = [owl('annotatedSource'), sssom('subject_id'), rdf('subject')];
 export const PROPERTY = [owl('annotatedProperty'), sssom('predicate_id'), rdf('predicate')];
 export const TARGET = [owl('annotatedTarget'), sssom('object_id'), rdf('object')];
 
 /**
- * Axioms by the IRI that they annotate:
+ * Returns the axioms by the IRI that they annotate:
  *
  *     _:axiom a owl:Axiom ; owl:annotatedSource S ; owl:annotatedProperty P ; owl:annotatedTarget O ; … .
  */
@@ -51,7 +51,7 @@ export function annotationsBySource(graph: Graph): Map<Iri, ResourceKey[]> {
   return bySource;
 }
 
-/** A term's alignments: as asserted on it, as asserted absent, and those that other live terms assert towards it. */
+/** Reads a term's alignments: stated on it, stated by another term that refers to it, and searches without a match. */
 export function readAlignments(
   graph: Graph,
   iri: Iri,
@@ -59,29 +59,29 @@ export function readAlignments(
   isTerm: (iri: Iri) => boolean,
   predicates = ALIGNMENT_PREDICATES,
 ): Alignment[] {
-  const found = new Map<string, Alignment>();
-  const keep = (alignment: Alignment): void => {
+  const alignments = new Map<string, Alignment>();
+  const add = (alignment: Alignment): void => {
     const key = JSON.stringify([
       RELATIONS.indexOf(alignment.relation),
       alignment.target ?? '',
       alignment.absentFrom ?? '',
     ]);
-    if (!found.has(key)) found.set(key, alignment);
+    if (!alignments.has(key)) alignments.set(key, alignment);
   };
   for (const [predicate, { relation }] of predicates) {
     for (const target of graph.iris(iri, predicate)) {
-      if (target !== iri) keep({ relation, target, ...evidence(graph, axioms, predicate, target) });
+      if (target !== iri) add({ relation, target, ...evidence(graph, axioms, predicate, target) });
     }
   }
-  for (const axiom of axioms) for (const absent of readAbsent(graph, axiom)) keep(absent);
+  for (const axiom of axioms) for (const absent of readAbsent(graph, axiom)) add(absent);
   for (const { subject, predicate } of graph.incoming(iri)) {
     const back = predicates.get(predicate)?.back;
-    if (back !== undefined && subject !== iri && isTerm(subject)) keep({ relation: back, target: subject });
+    if (back !== undefined && subject !== iri && isTerm(subject)) add({ relation: back, target: subject });
   }
-  return [...found].sort(([a], [b]) => compareCodePoints(a, b)).map(([, alignment]) => alignment);
+  return [...alignments].sort(([a], [b]) => compareCodePoints(a, b)).map(([, alignment]) => alignment);
 }
 
-/** What the axioms that annotate one statement say of it. */
+/** Returns justification and comment of a statement from the axioms that annotate it. */
 function evidence(
   graph: Graph,
   axioms: readonly ResourceKey[],
@@ -108,7 +108,10 @@ function details(graph: Graph, axiom: ResourceKey): Pick<Alignment, 'justificati
   return { ...(justification && { justification }), ...(comment && { comment }) };
 }
 
-/** _:axiom owl:annotatedSource S ; owl:annotatedTarget sssom:NoTermFound ; sssom:object_source <vocabulary searched> . */
+/** Reads a search without a match:
+ *
+ *     _:axiom owl:annotatedSource S ; owl:annotatedTarget sssom:NoTermFound ; sssom:object_source <searched vocabulary> .
+ */
 function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
   if (!graph.iris(axiom, ...TARGET).includes(sssom('NoTermFound'))) return [];
   const predicate = graph.iris(axiom, ...PROPERTY).sort(compareCodePoints)[0] ?? skos('exactMatch');

@@ -5,14 +5,14 @@ import type { HeaderCandidate } from './header-candidates.ts';
 import type { HeaderWeights } from './header-weights.ts';
 import { isReused } from './reused-namespaces.ts';
 
-/** Share of the terms from which one ontology stands for all. */
+/** Share of the terms above which one ontology represents all sources. */
 export const DOMINANT_SHARE = 0.75;
-/** Share of the terms below which one of several ontologies does not stand for the others. */
+/** Minimum share of the terms for one of several ontologies to represent all sources. */
 const MIN_SHARE = 1 / 3;
 
 /**
- * Chooses the resource that describes the whole ontology: the one to which most terms belong; else the one that imports the others; else
- * the one with most terms, if these are a third of all. A standard's header is chosen only if nothing else has terms.
+ * Chooses the resource that describes the whole ontology. In order of preference: the one with a dominant share of the terms, the one
+ * that imports the others, the one with most terms, if it has at least a third. A standard's header is chosen only if no other has terms.
  */
 export function chooseHeader(
   graph: Graph,
@@ -20,7 +20,7 @@ export function chooseHeader(
   weights: HeaderWeights,
   terms: number,
 ): HeaderCandidate | undefined {
-  const weight = (it: HeaderCandidate): number => weights.get(it) ?? 0;
+  const weight = (candidate: HeaderCandidate): number => weights.get(candidate) ?? 0;
   const owned = candidates.filter((it) => !isStandard(it) && weight(it) > 0);
   const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
     (a, b) =>
@@ -32,29 +32,30 @@ export function chooseHeader(
   const [first, ...rest] = pool;
   if (first === undefined) return onlyCandidate(candidates);
   const root = findImporter(graph, candidates, pool, weight);
-  if (weight(first) >= DOMINANT_SHARE * terms && !(root && isElsewhere(root, first) && weight(root) > 0)) return first;
+  if (weight(first) >= DOMINANT_SHARE * terms && !(root && isOtherPublisher(root, first) && weight(root) > 0))
+    return first;
   if (root) return root;
-  // One value set of several does not stand for the others.
-  const least = first.whole ? MIN_SHARE : DOMINANT_SHARE;
-  return rest.length === 0 || weight(first) >= least * terms ? first : undefined;
+  // One of several value sets needs a dominant share.
+  const share = first.whole ? MIN_SHARE : DOMINANT_SHARE;
+  return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
 }
 
-/** The one header among candidates to which no term belongs; a standard's only if it is alone. */
+/** Returns the only header with the best rank, if no candidate has terms. Standards are considered last. */
 function onlyCandidate(candidates: readonly HeaderCandidate[]): HeaderCandidate | undefined {
   for (const some of [candidates.filter((it) => !isStandard(it)), candidates]) {
     const best = Math.min(...some.map(({ rank }) => rank));
-    const found = some.filter(({ rank }) => rank === best);
-    if (found.length === 1) return found[0];
+    const [first, ...others] = some.filter(({ rank }) => rank === best);
+    if (others.length === 0 && first) return first;
   }
   return undefined;
 }
 
-/** Whether a header is that of a standard which other ontologies reuse. */
+/** Whether the candidate is the header of a reused standard. */
 export function isStandard({ namespaces }: HeaderCandidate): boolean {
   return namespaces.some(isReused);
 }
 
-/** The ontology that imports, directly or through others, at least three quarters of the other ontologies with terms. */
+/** Returns the ontology that imports, directly or indirectly, at least three quarters of the other ontologies with terms. */
 function findImporter(
   graph: Graph,
   candidates: readonly HeaderCandidate[],
@@ -102,8 +103,8 @@ function reach(from: HeaderCandidate, imports: Imports): ReadonlySet<HeaderCandi
   return reached;
 }
 
-/** Whether two ontologies are published at different places: by host, and first path segment since many share a redirect service. */
-function isElsewhere(a: HeaderCandidate, b: HeaderCandidate): boolean {
+/** Whether two ontologies have different publishers: another host or first path segment, because redirect services are shared. */
+function isOtherPublisher(a: HeaderCandidate, b: HeaderCandidate): boolean {
   return publisherOf(a.key) !== publisherOf(b.key);
 }
 

@@ -8,20 +8,20 @@ import { DOMINANT_SHARE, isStandard } from './choose-header.ts';
 import type { HeaderCandidate } from './header-candidates.ts';
 import { denotedNamespaces } from './header-candidates.ts';
 
-/** The namespace if nothing tells another. */
+/** Namespace of sources that define none. */
 export const NO_NAMESPACE = 'urn:ontology:';
 
-/** Share of the terms that must live below a namespace that several ontologies have in common. */
-const COMMON = 0.9;
+/** Minimum share of the terms below a common namespace. */
+const COMMON_SHARE = 0.9;
 
-/** Whether the sources hold several ontologies, standards not counted. */
+/** Whether the sources contain several ontologies, not counting standards. */
 export function isModular(candidates: readonly HeaderCandidate[]): boolean {
   return candidates.filter((it) => it.whole && !isStandard(it)).length > 1;
 }
 
 /**
- * The header's own namespace if terms live in it, else the one that holds most terms, or the one that all share. In a modular ontology
- * a module's namespace stands for all only if half of the terms live in it.
+ * Returns the namespace of the header if it contains terms. Fallbacks: the namespace with a dominant share of the terms, the common
+ * namespace, the one with most terms. In a modular ontology, the header's namespace must contain half of the terms.
  */
 export function findNamespace(
   header: ResourceKey | undefined,
@@ -31,20 +31,20 @@ export function findNamespace(
 ): Iri {
   const denoted = header === undefined || isBlankKey(header) ? [] : denotedNamespaces(header);
   const counts = countNamespaces(terms);
-  const least = modular ? terms.length / 2 : 1;
-  const own = denoted.find((namespace) => counts.some(([other, count]) => other === namespace && count >= least));
+  const minCount = modular ? terms.length / 2 : 1;
+  const own = denoted.find((namespace) => counts.some(([other, count]) => other === namespace && count >= minCount));
   if (own !== undefined) return own;
   const [first] = counts;
   if (first === undefined) return named.find((iri) => /[#/]$/.test(iri)) ?? named[0] ?? denoted[0] ?? NO_NAMESPACE;
   if (first[1] >= DOMINANT_SHARE * terms.length) return first[0];
-  return commonNamespace(counts, COMMON) ?? first[0];
+  return commonNamespace(counts, COMMON_SHARE) ?? first[0];
 }
 
-/** Hosts under which unrelated ontologies are published: only a path tells whose they are. */
+/** Hosts with unrelated ontologies. Only the path identifies an ontology there. */
 const SHARED_HOST =
   /^(?:www\.)?(?:w3id\.org|purl\.(?:org|oclc\.org|obolibrary\.org)|w3\.org|github\.(?:com|io)|example\.(?:org|com))$/i;
 
-/** How many of the terms each namespace holds, most first, ties in code-point order. */
+/** Counts the terms of each namespace. Sorted by count in descending order, then in code-point order. */
 export function countNamespaces(terms: readonly Iri[]): [namespace: Iri, count: number][] {
   const counts = new Map<Iri, number>();
   for (const term of terms) {
@@ -54,7 +54,7 @@ export function countNamespaces(terms: readonly Iri[]): [namespace: Iri, count: 
   return [...counts].sort(([a, m], [b, n]) => n - m || compareCodePoints(a, b));
 }
 
-/** The longest IRI ending in `/` below which at least the given share of the terms lives; undefined if that is a host that many share. */
+/** Returns the longest IRI ending in `/` that is a prefix of at least this share of the terms. Never a shared host alone. */
 function commonNamespace(counts: readonly (readonly [Iri, number])[], share: number): Iri | undefined {
   const below = new Map<Iri, number>();
   let all = 0;
@@ -66,13 +66,13 @@ function commonNamespace(counts: readonly (readonly [Iri, number])[], share: num
   return enough.sort((a, b) => b.length - a.length)[0];
 }
 
-/** The namespace itself if it ends in `/`, and every path above it that still says whose it is. */
+/** Returns the namespace itself if it ends in `/`, and all its parent paths that identify an ontology. */
 function ancestors(namespace: Iri): Iri[] {
   const [root, host] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)\//i.exec(namespace) ?? [];
   if (root === undefined || host === undefined) return [];
-  const found: Iri[] = [];
+  const paths: Iri[] = [];
   for (let end = namespace.lastIndexOf('/') + 1; end >= root.length; end = namespace.lastIndexOf('/', end - 2) + 1) {
-    found.push(namespace.slice(0, end));
+    paths.push(namespace.slice(0, end));
   }
-  return SHARED_HOST.test(host) ? found.filter((above) => !isGenericPath(above.slice(root.length))) : found;
+  return SHARED_HOST.test(host) ? paths.filter((path) => !isGenericPath(path.slice(root.length))) : paths;
 }

@@ -21,19 +21,20 @@ import type { ReadInput } from './read-context.ts';
 import { textKey } from './texts.ts';
 import { TRANSITIVE } from './value-sets.ts';
 
-/** Which objects of a predicate its reader takes in. */
+/** Form of the objects that a reader accepts. `plain`: a literal or an IRI. */
 export type ClaimForm = 'literal' | 'iri' | 'plain' | 'resource' | 'list' | 'property' | 'properties' | 'members';
 
-/** A term's record but for what no reader takes in. */
+/** A term before its unread statements are computed. */
 export type ReadTerm = Omit<Term, 'unread' | 'annotations' | 'reason' | 'origin'>;
 
+/** The statements with one predicate that a reader has read. */
 interface ClaimRow {
   readonly form: ClaimForm;
-  /** Only a term of this kind is read so. */
+  /** Kind of term that the reader applies to. Absent: all terms. */
   readonly kind?: Kind | undefined;
   /**
-   * The keys of the literals and IRIs that the record really holds: a reader that chooses one of several values, or passes over some,
-   * claims only what it took. Blank nodes and lists have no key.
+   * Returns the keys of the literals and IRIs that the term contains. A reader that selects one of several values claims only that one.
+   * Blank nodes and lists have no key. Absent: the reader reads all values of the form.
    */
   readonly held?: ((term: ReadTerm) => Iterable<string>) | undefined;
 }
@@ -49,15 +50,15 @@ const aligned =
   ({ alignments }: ReadTerm): string[] =>
     alignments.flatMap((alignment) => (alignment.relation === relation ? single(alignment.target) : []));
 const keyOf = (value: Value): string => ('iri' in value ? value.iri : value.value);
-/** Only a deprecated term tells why. */
+/** Pages show the reason of deprecated terms only. */
 const reasonOf = ({ deprecated, deprecationReason }: ReadTerm): string[] =>
   deprecated && deprecationReason ? [keyOf(deprecationReason)] : [];
 const propertyNames = (properties: readonly PropertyExpression[] = []): Iri[] =>
   properties.filter((property) => typeof property === 'string');
 
 /**
- * Which statements some member of a term's record carries, by predicate. Whatever has no row, and every value that its row does not
- * hold, is left in `unread` and shown as triples, so that nothing is ever dropped.
+ * Returns the statements that some member of a term contains, by predicate. All other statements go to `Term.unread` and are shown as
+ * triples, so that no statement is lost.
  */
 export function createClaims(
   texts: TextProperties,
@@ -71,15 +72,19 @@ export function createClaims(
   ]);
 }
 
-/** Names that only the search uses have no row: a page shows them as triples. */
+/** Hidden labels have no row: pages show them as triples. */
 function textRows({ alternativeLabel, example, note, label, definition }: TextProperties) {
   const row = (held: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
     form: 'literal',
     held: (term) => held(term).map(textKey),
   });
-  const told = row(({ labels, definitions, notes }) => [...labels, ...definitions, ...notes.map(({ text }) => text)]);
+  const mainTexts = row(({ labels, definitions, notes }) => [
+    ...labels,
+    ...definitions,
+    ...notes.map(({ text }) => text),
+  ]);
   return [
-    ...rows([...note, ...label, ...definition], told),
+    ...rows([...note, ...label, ...definition], mainTexts),
     ...rows(
       alternativeLabel,
       row(({ altLabels }) => altLabels),
@@ -94,7 +99,7 @@ function textRows({ alternativeLabel, example, note, label, definition }: TextPr
 const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows([skos('notation')], { form: 'literal', held: ({ notations }) => notations.map(textKey) }),
   ...rows([owl('deprecated')], { form: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
-  // The facts about a term list all of them.
+  // Pages list all values, so `held` is not needed.
   ...rows([...CREATED, ...MODIFIED], { form: 'literal' }),
   ...rows(STATUS, { form: 'literal', held: ({ status }) => single(status) }),
   ...rows([rdfs('seeAlso')], { form: 'plain', held: ({ seeAlso }) => seeAlso }),
@@ -153,8 +158,9 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
 ];
 
 /**
- * The part of a term's node that no reader takes in, or undefined where nothing is left. `constructs` are predicates whose objects
- * are read as a class expression of this term.
+ * Returns the statements of a term's node that no reader has read, or undefined if there are none.
+ *
+ * @param constructs predicates whose objects are read as a class expression of this term
  */
 export function unreadPart(
   node: NodeObject,
@@ -164,11 +170,11 @@ export function unreadPart(
 ): NodeObject | undefined {
   const left: Record<string, readonly NodeValue[]> = {};
   for (const [predicate, values] of Object.entries(node)) {
-    // The facts about a term name its types, and by what it is defined.
+    // Pages show types and rdfs:isDefinedBy in the facts about a term.
     if (predicate.startsWith('@') || !Array.isArray(values) || constructs.has(predicate)) continue;
     const isClaimed = claimOf(claims.get(predicate), term);
-    const isTold = predicate === rdfs('isDefinedBy') ? isIri : isClaimed;
-    const rest = (values as readonly NodeValue[]).filter((value) => !isTold(value));
+    const isShown = predicate === rdfs('isDefinedBy') ? isIri : isClaimed;
+    const rest = (values as readonly NodeValue[]).filter((value) => !isShown(value));
     if (rest.length > 0) left[predicate] = rest;
   }
   return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
@@ -182,7 +188,7 @@ function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) 
     test(value) && (held === undefined || keysOf(value).every((keys) => keys.some((key) => held.has(key))));
 }
 
-/** The keys under which a record may hold a value: a literal by its text alone, or with language and datatype. */
+/** Returns the possible keys of a value. The key of a literal is its text, alone or with language and datatype. */
 function keysOf(value: NodeValue): string[][] {
   if (isIri(value)) return [[(value as NodeObject)['@id'] as Iri]];
   if (!isLiteral(value)) return [];
@@ -216,7 +222,7 @@ export function isIri(value: NodeValue): boolean {
   );
 }
 
-/** An IRI, or `[ owl:inverseOf P ]`, of which nothing else is said. */
+/** Whether a value is an IRI, or `[ owl:inverseOf P ]` without further statements. */
 function isProperty(value: NodeValue): boolean {
   if (isIri(value)) return true;
   if (Object.keys(value).some((key) => key !== '@type' && key !== owl('inverseOf'))) return false;

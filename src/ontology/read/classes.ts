@@ -11,11 +11,11 @@ import { readPropertyList } from './property-expressions.ts';
 import type { ReadContext } from './read-context.ts';
 import { readExpressions, sortExpressions, termsOfKind } from './read-context.ts';
 
-/** Superclasses of everything, which tell a reader nothing. */
+/** Superclasses of all classes, which are not shown. */
 const TOP = new Set([owl('Thing'), rdfs('Resource')]);
 const DATATYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
 
-/** Reads every class of the ontology; the properties tell which classes they apply to. */
+/** Reads all classes. The properties are needed for their domains and ranges. */
 export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, PropertyFacts>): Map<Iri, ClassFacts> {
   const { graph } = context;
   const iris = termsOfKind(context, 'class');
@@ -47,22 +47,22 @@ export function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, P
   return new Map(iris.map((iri) => [iri, defineClosure(facts(iri), 'ancestors', iri, above)]));
 }
 
-/** Anonymous equivalents, and constructs written on the class itself (`:Size owl:oneOf (…)`). */
+/** Returns anonymous equivalent classes, and constructs stated on the class itself (`:Size owl:oneOf (…)`). */
 function definitionsOf(context: ReadContext, iri: Iri): ClassExpression[] {
   const equivalent = readExpressions(context, anonymousObjects(context.graph, iri, owl('equivalentClass')));
   return sortExpressions([...equivalent, ...context.expressions.direct(iri).map(({ expression }) => expression)]);
 }
 
 /**
- * Named superclasses: those asserted, and those that a definition demands, since `A ≡ B and …` makes every A a B.
+ * Returns the named superclasses: those stated, and those implied by a definition, because `A ≡ B and …` implies that every A is a B.
  *
  *     A ─owl:equivalentClass→ [ owl:intersectionOf ( B … ) ]
  */
 function parentsOf(graph: Graph, iri: Iri, definitions: readonly ClassExpression[]): Iri[] {
-  const demanded = definitions.flatMap((definition) =>
+  const implied = definitions.flatMap((definition) =>
     definition.kind === 'intersection' ? definition.of.flatMap((part) => (part.kind === 'class' ? part.iri : [])) : [],
   );
-  const all = new Set([...graph.iris(iri, rdfs('subClassOf')), ...demanded]);
+  const all = new Set([...graph.iris(iri, rdfs('subClassOf')), ...implied]);
   return [...all].filter((parent) => parent !== iri && !TOP.has(parent)).sort();
 }
 

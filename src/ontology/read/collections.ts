@@ -5,7 +5,7 @@ import { Multimap } from './multimap.ts';
 import type { ReadContext } from './read-context.ts';
 import { withSubproperties } from './subproperties.ts';
 
-/** What a collection is by its type, most telling first. */
+/** Type → form of a collection, most specific first. */
 const FORMS: readonly (readonly [type: Iri, form: CollectionForm])[] = [
   [isoThes('ThesaurusArray'), 'array'],
   [isoThes('ConceptGroup'), 'group'],
@@ -16,7 +16,7 @@ const FORMS: readonly (readonly [type: Iri, form: CollectionForm])[] = [
 export const IN_SUBSET = oboInOwl('inSubset');
 const SUBSET = oboInOwl('SubsetProperty');
 
-/** Links between groups, arrays and schemes, each with its other direction. */
+/** Links between groups, arrays and schemes: predicate, link, opposite link. */
 const LINKS: readonly (readonly [Iri, ThesaurusLink, ThesaurusLink])[] = [
   [isoThes('superGroup'), 'superGroup', 'subGroup'],
   [isoThes('subGroup'), 'subGroup', 'superGroup'],
@@ -32,26 +32,30 @@ export interface Collections {
   readonly thesaurus: (iri: Iri) => Partial<Record<ThesaurusLink, readonly Iri[]>> | undefined;
 }
 
-/** Reads collections of concepts and OBO's subsets; `compareLabels` orders members that no list orders. */
+/**
+ * Reads collections of concepts and OBO subsets.
+ *
+ * @param compareLabels order of members without a skos:memberList
+ */
 export function readCollections(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): Collections {
   const { graph } = context;
   const subsetOf = new Multimap();
   for (const iri of context.terms.keys()) for (const subset of graph.iris(iri, IN_SUBSET)) subsetOf.add(subset, iri);
   const memberProperties = withSubproperties(graph, [skos('member')]);
-  const found = new Map<Iri, CollectionFacts>();
+  const collections = new Map<Iri, CollectionFacts>();
   const memberOf = new Multimap();
   for (const iri of context.terms.keys()) {
     const form = formOf(context, iri, subsetOf);
     if (form === undefined) continue;
     const members = membersOf(context, iri, memberProperties, subsetOf, compareLabels);
-    found.set(iri, { form, members });
+    collections.set(iri, { form, members });
     for (const member of members) memberOf.add(member, iri);
   }
-  // A subset that nothing describes is named on the pages of its terms all the same.
+  // Includes subsets that the sources do not describe.
   for (const subset of subsetOf.keys()) for (const iri of subsetOf.get(subset)) memberOf.add(iri, subset);
   const links = thesaurusLinks(context);
   return {
-    facts: (iri) => found.get(iri),
+    facts: (iri) => collections.get(iri),
     memberOf: (iri) => memberOf.sorted(iri),
     thesaurus: (iri) => links.get(iri),
   };
@@ -99,8 +103,8 @@ function thesaurusLinks({ graph, terms }: ReadContext): Map<Iri, Partial<Record<
         add(link, iri, other);
         add(back, other, iri);
       }
-  const found = new Map<Iri, Partial<Record<ThesaurusLink, readonly Iri[]>>>();
+  const byTerm = new Map<Iri, Partial<Record<ThesaurusLink, readonly Iri[]>>>();
   for (const [link, of] of links)
-    for (const iri of of.keys()) found.set(iri, { ...found.get(iri), [link]: of.sorted(iri) });
-  return found;
+    for (const iri of of.keys()) byTerm.set(iri, { ...byTerm.get(iri), [link]: of.sorted(iri) });
+  return byTerm;
 }

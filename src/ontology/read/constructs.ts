@@ -14,14 +14,14 @@ type Reader = (
 ) => ClassExpression | undefined;
 
 export interface Construct {
-  /** The predicate by which its node is known. */
+  /** The predicate that identifies the construct. */
   readonly predicate: string;
-  /** What else its node says; a node that says more is shown as triples, so that nothing of it is lost. */
+  /** Other predicates of the construct. A node with further statements is shown as triples, so that none is lost. */
   readonly additional: readonly string[];
   readonly read: Reader;
 }
 
-/** Restriction types besides which a node may be typed; they say nothing that the construct does not. */
+/** Types that a node can have without further meaning. */
 const TYPES = new Set([owl('Class'), owl('Restriction'), owl('DataRange'), rdfs('Class'), rdfs('Datatype')]);
 
 const booleanConstruct = (name: 'unionOf' | 'intersectionOf', kind: 'union' | 'intersection'): Construct => ({
@@ -61,7 +61,7 @@ const cardinalityConstruct = (name: string, kind: 'min' | 'max' | 'exactly'): Co
 });
 
 /**
- * One row per OWL 2 construct. https://www.w3.org/TR/owl2-mapping-to-rdf/#Parsing_of_Expressions
+ * One row for each OWL 2 construct. https://www.w3.org/TR/owl2-mapping-to-rdf/#Parsing_of_Expressions
  */
 export const CONSTRUCTS: readonly Construct[] = [
   // node ─owl:unionOf→ ( A B … )
@@ -87,22 +87,22 @@ export const CONSTRUCTS: readonly Construct[] = [
 ];
 
 /**
- * The one construct that says all that a blank node says. Two on one node (a min and a max cardinality) are a fault of the source, and
- * an annotation beside one would be lost in words: then its triples tell it exactly.
+ * Returns the construct that represents all statements of a blank node. undefined: the node has several constructs (a min and a max
+ * cardinality, an error in the source) or further statements (an annotation). Such nodes are shown as triples.
  */
 export function constructOf(graph: Graph, node: ResourceKey): Construct | undefined {
   const properties = graph.properties(node);
   const [construct, ...further] = CONSTRUCTS.filter(({ predicate }) => properties.has(predicate));
   if (construct === undefined || further.length > 0) return undefined;
-  const said = [...properties.keys()].every(
+  const isComplete = [...properties.keys()].every(
     (predicate) =>
       predicate === construct.predicate || predicate === rdf('type') || construct.additional.includes(predicate),
   );
   const typed = graph.objects(node, rdf('type')).every(({ value }) => TYPES.has(value));
-  return said && typed ? construct : undefined;
+  return isComplete && typed ? construct : undefined;
 }
 
-/** The members of the list that a predicate points at; undefined where it is no list with members. rdf:nil is the empty one. */
+/** Returns the members of the list that is the object of a predicate. undefined: not a list. rdf:nil is the empty list. */
 function members(graph: Graph, node: ResourceKey, predicate: string): ObjectTerm[] | undefined {
   const head = graph.onlyObject(node, predicate);
   const key = head && resourceKey(head);
@@ -139,7 +139,7 @@ function restrictedDatatype(graph: Graph, node: ResourceKey): ClassExpression | 
   return { kind: 'datatype', on: on.value, facets: facets.flat() };
 }
 
-/** The facets of one member, usually one; undefined where it says anything that is none. */
+/** Returns the facets of a member, usually one. undefined: the member has other statements. */
 function readFacets(graph: Graph, member: ObjectTerm): { facet: string; value: Literal }[] | undefined {
   const key = resourceKey(member);
   const properties = key === undefined ? [] : [...graph.properties(key)];

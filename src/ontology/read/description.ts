@@ -9,21 +9,23 @@ import { MAX_PAIRWISE_MEMBERS } from './groups.ts';
 import { AXIOM_PREDICATES, STATEMENT_TYPES } from './kinds.ts';
 import { literalOf } from './literals.ts';
 
-/** Nodes that belong to a term besides its own, by the predicate that names the term. */
+/** Predicates by which other nodes refer to the term that they describe. */
 const ABOUT = [...SOURCE, ...['sourceIndividual', 'assertionProperty', 'targetIndividual'].map(owl)];
 const MEMBERS = [owl('members'), owl('distinctMembers')];
-/** A collection without a name is told on the pages of its members. */
+/** Members of an anonymous collection, which is shown on the pages of its members. */
 const DIRECT_MEMBERS = [skos('member')];
 
 export interface Descriptions {
-  /** A term's own node first, then what annotates it, then labelled blank nodes that these point at. */
+  /** Term → nodes: its own node first, then nodes that annotate it, then the labelled blank nodes reachable from these. */
   readonly byTerm: ReadonlyMap<Iri, readonly NodeObject[]>;
+  /** Nodes that describe no term. */
   readonly others: readonly NodeObject[];
 }
 
 /**
- * Deals the dataset's nodes out to the terms that they describe; what describes none is left in `others`. `ownersOf` names the terms
- * whose texts an IRI stands for.
+ * Groups the nodes of the dataset by the terms that they describe.
+ *
+ * @param ownersOf returns the terms whose text an IRI represents
  */
 export function groupNodes(
   nodes: readonly NodeObject[],
@@ -33,31 +35,31 @@ export function groupNodes(
   const byTerm = new Map<Iri, NodeObject[]>();
   const labelled = labelledBlanks(nodes);
   const others: NodeObject[] = [];
-  const dealt = new Set<NodeObject>();
-  const give = (iri: Iri, node: NodeObject): void => {
+  const grouped = new Set<NodeObject>();
+  const add = (iri: Iri, node: NodeObject): void => {
     const list = byTerm.get(iri);
     if (list) list.push(node);
     else byTerm.set(iri, [node]);
-    dealt.add(node);
+    grouped.add(node);
   };
-  // A term's own node must come first, whatever the order of the rest.
-  for (const node of nodes) if (node['@id'] !== undefined && isTerm(node['@id'])) give(node['@id'], node);
+  // A term's own node must come first.
+  for (const node of nodes) if (node['@id'] !== undefined && isTerm(node['@id'])) add(node['@id'], node);
   for (const node of nodes) {
     const id = node['@id'];
     if (id !== undefined && isTerm(id)) continue;
-    for (const iri of termsOf(node, labelled, isTerm, ownersOf)) give(iri, node);
-    if (!dealt.has(node) && !(id !== undefined && isBlankKey(id))) others.push(node);
+    for (const iri of termsOf(node, labelled, isTerm, ownersOf)) add(iri, node);
+    if (!grouped.has(node) && !(id !== undefined && isBlankKey(id))) others.push(node);
   }
   if (labelled.size > 0) {
     for (const list of byTerm.values()) {
       list.push(...reachableBlanks(list, labelled));
-      for (const node of list) dealt.add(node);
+      for (const node of list) grouped.add(node);
     }
   }
-  return { byTerm, others: [...others, ...[...labelled.values()].filter((node) => !dealt.has(node))] };
+  return { byTerm, others: [...others, ...[...labelled.values()].filter((node) => !grouped.has(node))] };
 }
 
-/** The terms that a node is about: those that it names as what it describes, else those that a general axiom mentions. */
+/** Returns the terms that a node is about: its subjects or, for a general axiom, the terms that it mentions. */
 function termsOf(
   node: NodeObject,
   labelled: ReadonlyMap<string, NodeObject>,
@@ -72,7 +74,7 @@ function termsOf(
   return mentioned.length <= MAX_PAIRWISE_MEMBERS ? mentioned : [];
 }
 
-/** What a node names as its subject; of an annotation of an annotation, what that one is about. */
+/** Returns the subjects that a node refers to. For an annotation of an annotation: the subjects of the latter. */
 function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>, seen: Set<NodeObject>): Iri[] {
   if (seen.has(node)) return [];
   seen.add(node);
@@ -91,10 +93,10 @@ function termsAbout(node: NodeObject, labelled: ReadonlyMap<string, NodeObject>,
   return [...new Set([...sources, ...(members.length <= MAX_PAIRWISE_MEMBERS ? members : [])])];
 }
 
-/** A rule of SWRL, of which only its triples are shown. */
+/** A SWRL rule. It is shown as triples. */
 const RULE = 'http://www.w3.org/2003/11/swrl#Imp';
 
-/** Whether a node without a name states something about classes or properties, or is about such a statement. */
+/** Whether an anonymous node is an axiom, or annotates one. */
 function isAxiom(node: NodeObject): boolean {
   return (
     [...AXIOM_PREDICATES, rdfs('subPropertyOf'), owl('inverseOf')].some((predicate) => node[predicate] !== undefined) ||
@@ -106,10 +108,10 @@ function valuesOf(values: NodeObject[string]): readonly NodeValue[] {
   return Array.isArray(values) ? (values as readonly NodeValue[]) : [];
 }
 
-/** Blank nodes in one tree, at most: a few that share each other would make one without end. */
+/** Maximum number of blank nodes in a tree, because blank nodes that refer to each other can expand exponentially. */
 const MAX_NODES = 1000;
 
-/** One blank node's triples as a tree, for constructs that have no name in the model; what repeats is not followed again. */
+/** Returns the triples of a blank node as a tree, for constructs that the model does not represent. Cycles are cut. */
 export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
   let left = MAX_NODES;
   const describe = (key: ResourceKey, above: ReadonlySet<ResourceKey>): NodeObject => {

@@ -7,7 +7,7 @@ import { literalOf } from './literals.ts';
 
 const PAV = 'http://purl.org/pav/';
 
-/** Who made a term: their objects may be nodes and lists. */
+/** People and organisations. Their objects can be nodes and lists. */
 const PEOPLE: readonly Iri[] = [
   dcterms('creator'),
   dc('creator'),
@@ -27,7 +27,7 @@ const PEOPLE: readonly Iri[] = [
   ...schema('publisher'),
 ];
 
-/** What identifies a term elsewhere, and where it is from. */
+/** External identifiers and sources of a term. */
 const IDENTIFIERS: readonly Iri[] = [
   oboInOwl('id'),
   oboInOwl('shorthand'),
@@ -42,11 +42,11 @@ const IDENTIFIERS: readonly Iri[] = [
   obo('IAO_0000119'),
 ];
 
-/** Properties whose values are facts about a term, in the order in which a page tells them. */
+/** Properties whose values are shown as facts about a term, in display order. */
 export const DETAIL_PROPERTIES: readonly Iri[] = [...IDENTIFIERS, ...PEOPLE];
 const IS_PERSON: ReadonlySet<Iri> = new Set(PEOPLE);
 
-/** Facts that have no member of their own. */
+/** Reads facts about a term that have no member of their own. */
 export function readDetails(graph: Graph, iri: Iri): Detail[] {
   const properties = graph.properties(iri);
   return DETAIL_PROPERTIES.filter((property) => properties.has(property)).flatMap((property) =>

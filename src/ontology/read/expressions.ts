@@ -4,15 +4,19 @@ import type { ClassExpression, NodeObject } from '../model.ts';
 import { CONSTRUCTS, constructOf } from './constructs.ts';
 import { literalOf } from './literals.ts';
 
-/** Nesting deeper than any author writes; what lies below is shown as triples. Also what ends a cycle of blank nodes. */
+/** Maximum nesting of expressions. Deeper ones are shown as triples. This also ends cycles of blank nodes. */
 const MAX_DEPTH = 40;
 
-/** Expressions inside one expression, at most: a few blank nodes that share each other would make a tree without end. */
+/** Maximum number of expressions in one expression, because blank nodes that refer to each other can expand exponentially. */
 const MAX_EXPRESSIONS = 1000;
 
-/** Makes the reader of one graph's class expressions; `describe` gives the triples of what has no row. */
+/**
+ * Creates the reader of a graph's class expressions.
+ *
+ * @param describe returns the triples of constructs that are not in `CONSTRUCTS`
+ */
 export function createExpressionReader(graph: Graph, describe: (node: ResourceKey) => NodeObject) {
-  const reading = (): ((term: ObjectTerm | ResourceKey, depth: number) => ClassExpression) => {
+  const createReader = (): ((term: ObjectTerm | ResourceKey, depth: number) => ClassExpression) => {
     let left = MAX_EXPRESSIONS;
     const readKey = (key: ResourceKey, depth: number): ClassExpression => {
       if (!isBlankKey(key)) return { kind: 'class', iri: key };
@@ -28,12 +32,12 @@ export function createExpressionReader(graph: Graph, describe: (node: ResourceKe
     return read;
   };
   return {
-    /** The expression that an object or a key stands for; a named class is itself. */
-    read: (term: ObjectTerm | ResourceKey): ClassExpression => reading()(term, 0),
-    /** The expressions that constructs written directly on a named class make (`:Size owl:oneOf (…)`), with their predicates. */
+    /** Reads an object or a key as a class expression. */
+    read: (term: ObjectTerm | ResourceKey): ClassExpression => createReader()(term, 0),
+    /** Reads the constructs stated on a named class itself (`:Size owl:oneOf (…)`), with their predicates. */
     direct: (iri: ResourceKey): { predicate: string; expression: ClassExpression }[] =>
       CONSTRUCTS.filter(({ predicate }) => graph.properties(iri).has(predicate)).flatMap(({ predicate, read }) => {
-        const expression = read(graph, iri, (term) => reading()(term, 1));
+        const expression = read(graph, iri, (term) => createReader()(term, 1));
         return expression ? [{ predicate, expression }] : [];
       }),
   };
@@ -41,7 +45,7 @@ export function createExpressionReader(graph: Graph, describe: (node: ResourceKe
 
 export type ExpressionReader = ReturnType<typeof createExpressionReader>;
 
-/** Every named class that an expression mentions as a member of unions and intersections: the classes that a domain names. */
+/** Returns the class itself, or all classes in unions and intersections. */
 export function memberClasses(expression: ClassExpression): string[] {
   if (expression.kind === 'class') return [expression.iri];
   if (expression.kind === 'union' || expression.kind === 'intersection') return expression.of.flatMap(memberClasses);

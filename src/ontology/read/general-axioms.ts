@@ -10,19 +10,21 @@ import { propertyOfKey, readProperty } from './property-expressions.ts';
 import type { ReadContext } from './read-context.ts';
 import { remarksOn } from './remarks.ts';
 
-/** Axioms that no named term is the subject of, in an order that their content alone decides. */
+/** Reads axioms without a named subject. Their order depends on their content only. */
 export function readGeneralAxioms(context: ReadContext): GeneralAxiom[] {
   const blanks = [...context.graph.subjects()].filter(isBlankKey);
-  const found = [
+  const axioms = [
     ...blanks.flatMap((key) => axiomsOfSubject(context, key)),
     ...largeGroups(context),
     ...negativeAssertions(context),
   ];
-  const keyed = new Map(found.map((axiom) => [JSON.stringify(axiom), axiom]));
+  const keyed = new Map(axioms.map((axiom) => [JSON.stringify(axiom), axiom]));
   return [...keyed].sort(([a], [b]) => compareCodePoints(a, b)).map(([, axiom]) => axiom);
 }
 
 /**
+ * Reads the axioms of an anonymous class:
+ *
  *     [ owl:intersectionOf ( A B ) ] rdfs:subClassOf C .        also owl:equivalentClass and owl:disjointWith
  */
 function axiomsOfSubject(context: ReadContext, key: ResourceKey): GeneralAxiom[] {
@@ -38,13 +40,13 @@ function axiomsOfSubject(context: ReadContext, key: ResourceKey): GeneralAxiom[]
       const other = expressions.read(object);
       const axiom = AXIOMS[predicate]?.(subject.expression, other);
       if (axiom === undefined) return [];
-      const said = remarks.filter((remark) => remark.property === predicate && isAbout(remark, other));
-      return [said.length === 0 ? axiom : { ...axiom, remarks: said }];
+      const annotations = remarks.filter((remark) => remark.property === predicate && isAbout(remark, other));
+      return [annotations.length === 0 ? axiom : { ...axiom, remarks: annotations }];
     }),
   );
 }
 
-/** Whether a remark is on the statement with this object. */
+/** Whether a remark annotates the statement with this object. */
 function isAbout({ expression, value }: Remark, other: ClassExpression): boolean {
   if (expression !== undefined) return JSON.stringify(expression) === JSON.stringify(other);
   return other.kind === 'class' && (value as NodeObject)['@id'] === other.iri;
@@ -56,7 +58,7 @@ const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => G
   [owl('disjointWith')]: (a, b) => ({ kind: 'disjoint', of: [a, b] }),
 };
 
-/** Groups that are not told pair by pair, and groups with members that have no name. */
+/** Reads groups that are not expanded to pairs: large ones, and those with anonymous members. */
 function largeGroups(context: ReadContext): GeneralAxiom[] {
   const { graph, expressions } = context;
   const members = (type: string): ResourceKey[][] =>
@@ -64,10 +66,10 @@ function largeGroups(context: ReadContext): GeneralAxiom[] {
   const different = members(owl('AllDifferent')).filter(
     (of) => of.length > MAX_PAIRWISE_MEMBERS && !of.some(isBlankKey),
   );
-  const isTold = (of: readonly ResourceKey[]): boolean => of.length <= MAX_PAIRWISE_MEMBERS && !of.some(isBlankKey);
-  const classes = members(owl('AllDisjointClasses')).filter((of) => !isTold(of));
+  const isPairwise = (of: readonly ResourceKey[]): boolean => of.length <= MAX_PAIRWISE_MEMBERS && !of.some(isBlankKey);
+  const classes = members(owl('AllDisjointClasses')).filter((of) => !isPairwise(of));
   const properties = members(owl('AllDisjointProperties'))
-    .filter((of) => !isTold(of))
+    .filter((of) => !isPairwise(of))
     .map((of) => of.map((key) => propertyOfKey(graph, key)));
   return [
     ...classes.map((of): GeneralAxiom => ({ kind: 'disjoint', of: of.map((key) => expressions.read(key)) })),
@@ -79,6 +81,8 @@ function largeGroups(context: ReadContext): GeneralAxiom[] {
 }
 
 /**
+ * Reads negative assertions:
+ *
  *     [] a owl:NegativePropertyAssertion ; owl:sourceIndividual A ; owl:assertionProperty P ; owl:targetIndividual B .
  */
 function negativeAssertions({ graph }: ReadContext): GeneralAxiom[] {

@@ -2,13 +2,11 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { owl, rdf } from '../names.ts';
 import { readResourceList } from './lists.ts';
 
-/**
- * Groups larger than this are not told pair by pair, since n members make n² pairs: each is one of `ontology.axioms`.
- */
+/** Maximum size of a group that is expanded to pairs, because n members have n² pairs. Larger groups are in `ontology.axioms`. */
 export const MAX_PAIRWISE_MEMBERS = 100;
 
 /**
- * Calls `pair` for both directions of every two members of each group of the type:
+ * Calls `pair` for each two members of a group of the type, in both directions:
  *
  *     _:group a owl:AllDisjointClasses ; owl:members ( A B C ) .
  */
@@ -18,14 +16,14 @@ export function readGroups(graph: Graph, type: string, pair: (a: ResourceKey, b:
   }
 }
 
-/** The members of each group of the type that is small enough to be told pair by pair. */
+/** Returns the members of each group that is expanded to pairs. */
 function pairwiseGroups(graph: Graph, type: string): ResourceKey[][] {
   return groupsOfType(graph, type)
     .map((group) => groupMembers(graph, group))
     .filter((members) => members.length <= MAX_PAIRWISE_MEMBERS);
 }
 
-/** The groups of the type. */
+/** Returns the groups of a type. */
 export function groupsOfType(graph: Graph, type: string): ResourceKey[] {
   return graph
     .incoming(type)
@@ -33,7 +31,7 @@ export function groupsOfType(graph: Graph, type: string): ResourceKey[] {
     .map(({ subject }) => subject);
 }
 
-/** The members of one group, `owl:members` or `owl:distinctMembers`. */
+/** Returns the members of a group: `owl:members` or `owl:distinctMembers`. */
 export function groupMembers(graph: Graph, group: ResourceKey): ResourceKey[] {
   return graph
     .resources(group, owl('members'), owl('distinctMembers'))

@@ -13,7 +13,7 @@ const WHOLE_TYPES: readonly string[] = [
   'http://www.w3.org/ns/adms#SemanticAsset',
   'http://www.w3.org/ns/adms#Asset',
 ];
-/** Types of resources that may describe the whole or one part of many. */
+/** Types of resources that describe a whole ontology or a part of it. */
 const PART_TYPES: readonly string[] = [
   skos('ConceptScheme'),
   'http://rdfs.org/ns/void#Dataset',
@@ -21,21 +21,21 @@ const PART_TYPES: readonly string[] = [
 ];
 const HEADER_TYPES = [...WHOLE_TYPES, ...PART_TYPES];
 
-/** A resource that may be the ontology's header. */
+/** A resource that can be the ontology's header. */
 export interface HeaderCandidate {
   readonly key: ResourceKey;
-  /** Position of its best type: a lower one is more surely a header. */
+  /** Position of its best type. Lower is better. */
   readonly rank: number;
   readonly titled: boolean;
-  /** Namespaces that it names or denotes by its own IRI. */
+  /** Namespaces that it states, or that its IRI denotes. */
   readonly namespaces: readonly Iri[];
   /** IRIs by which imports and terms refer to it. */
   readonly aliases: readonly Iri[];
-  /** Whether its type is that of a whole ontology, rather than of one value set or dataset. */
+  /** Whether its type is that of a whole ontology, rather than of a value set or dataset. */
   readonly whole: boolean;
 }
 
-/** All resources that may be a header, in code-point order; blank nodes only if no IRI is one. */
+/** Finds the resources that can be the header, in code-point order. Blank nodes are included only if there is no IRI. */
 export function findCandidates(graph: Graph): HeaderCandidate[] {
   const ranks = new Map<ResourceKey, number>();
   for (const [rank, type] of HEADER_TYPES.entries()) {
@@ -43,13 +43,13 @@ export function findCandidates(graph: Graph): HeaderCandidate[] {
       if (predicate === rdf('type') && !ranks.has(subject)) ranks.set(subject, rank);
     }
   }
-  const found = [...ranks].map(([key, rank]) => createCandidate(graph, key, rank));
-  const named = found.filter(({ key }) => !isBlankKey(key));
-  const usable = named.length > 0 ? named : found.filter(({ rank }) => rank === 0);
+  const candidates = [...ranks].map(([key, rank]) => createCandidate(graph, key, rank));
+  const named = candidates.filter(({ key }) => !isBlankKey(key));
+  const usable = named.length > 0 ? named : candidates.filter(({ rank }) => rank === 0);
   return usable.sort((a, b) => compareCodePoints(a.key, b.key));
 }
 
-/** A described resource as a candidate, whatever its type. */
+/** Creates a candidate from a resource of any type. */
 export function createCandidate(graph: Graph, key: ResourceKey, rank: number = HEADER_TYPES.length): HeaderCandidate {
   const variants = [...preferredNamespaces(graph, key).flatMap(namespaceVariants), ...denotedNamespaces(key)];
   return {
@@ -62,14 +62,14 @@ export function createCandidate(graph: Graph, key: ResourceKey, rank: number = H
   };
 }
 
-/** What the header itself names as its namespace; a text that is no absolute IRI is none. */
+/** Returns the namespaces that the header states. Ignores values that are not absolute IRIs. */
 export function preferredNamespaces(graph: Graph, header: ResourceKey): Iri[] {
   return statedValues(graph, header, vann('preferredNamespaceUri')).filter((value) =>
     /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(value),
   );
 }
 
-/** Literals and IRIs alike, in code-point order: a header that states two is read the same way every time. */
+/** Returns literals and IRIs in code-point order, so that the result does not depend on the sources' order. */
 export function statedValues(graph: Graph, header: ResourceKey, predicate: string): string[] {
   return graph
     .objects(header, predicate)
@@ -77,16 +77,16 @@ export function statedValues(graph: Graph, header: ResourceKey, predicate: strin
     .sort(compareCodePoints);
 }
 
-/** The namespaces that a header's IRI may stand for: its own, and the one without a version in its path. */
+/** Returns the namespaces that a header's IRI can denote: with the path as it is, and without a version in it. */
 export function denotedNamespaces(header: Iri): Iri[] {
   const unversioned = header.replace(/\/v?\d+(?:\.\d+)+(?=\/)/, '');
   return [...new Set([header, unversioned].flatMap(namespaceVariants))];
 }
 
-/** `https://example.org/ns` → itself if it ends like a namespace, else with `#` and with `/`. */
+/** Returns the IRI itself if it ends with `#` or `/`, else the IRI with each of these appended. */
 export function namespaceVariants(iri: Iri): Iri[] {
   return /[#/]$/.test(iri) ? [iri] : [`${iri}#`, `${iri}/`];
 }
 
-/** Predicates by which a term names the ontology that it belongs to. */
+/** Predicates that link a term to the ontology that it belongs to. */
 export const BELONGS_TO: readonly string[] = [rdfs('isDefinedBy'), skos('inScheme'), skos('topConceptOf')];

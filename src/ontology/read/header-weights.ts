@@ -5,12 +5,12 @@ import type { Iri, Origin } from '../model.ts';
 import type { HeaderCandidate } from './header-candidates.ts';
 import { BELONGS_TO } from './header-candidates.ts';
 
-/** How many of the terms belong to each candidate. */
+/** Number of terms that belong to each candidate. */
 export type HeaderWeights = ReadonlyMap<HeaderCandidate, number>;
 
 /**
- * Counts the terms that belong to each candidate: by namespace or by a statement such as `rdfs:isDefinedBy`. An ontology without any
- * counts what its file describes and no other ontology claims. Linear in the graph's subjects.
+ * Counts the terms that belong to each candidate, by namespace or by a statement such as `rdfs:isDefinedBy`. For an ontology without
+ * any: the resources in its file that no other ontology claims. Linear in the number of subjects.
  */
 export function weighHeaders(
   graph: Graph,
@@ -34,7 +34,7 @@ export function weighHeaders(
   return weights;
 }
 
-/** The candidates that claim a term. */
+/** Creates a function that returns the candidates that claim a term. */
 function createClaimants(
   graph: Graph,
   candidates: readonly HeaderCandidate[],
@@ -51,14 +51,14 @@ function createClaimants(
   };
 }
 
-/** The candidates of the namespace itself, else of the closest namespace above it. */
+/** Returns the candidates of the namespace, or of its nearest parent namespace. */
 function nearestOf(
   namespace: Iri,
   byNamespace: ReadonlyMap<Iri, readonly HeaderCandidate[]>,
 ): readonly HeaderCandidate[] {
   for (let end = namespace.length; end > 0; end = namespace.lastIndexOf('/', end - 2) + 1) {
-    const found = byNamespace.get(namespace.slice(0, end));
-    if (found) return found;
+    const candidates = byNamespace.get(namespace.slice(0, end));
+    if (candidates) return candidates;
   }
   return [];
 }

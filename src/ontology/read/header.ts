@@ -18,7 +18,7 @@ const DESCRIPTIONS = [
 ];
 const PAV = 'http://purl.org/pav/';
 
-/** Single values of the header: the first predicate that the header has. */
+/** Members of the header with one value: predicates in order of precedence. */
 const SINGLE_VALUES = {
   version: [owl('versionInfo'), ...schema('version'), `${PAV}version`, dcterms('hasVersion')],
   versionIri: [owl('versionIRI')],
@@ -29,7 +29,7 @@ const SINGLE_VALUES = {
   citation: [dcterms('bibliographicCitation'), ...schema('citation')],
 } as const;
 
-/** Lists of the header, of IRIs or names. */
+/** Members of the header with several values, IRIs or names. */
 const LISTS = {
   licences: [
     dcterms('license'),
@@ -51,8 +51,12 @@ const LISTS = {
   catalogs: schema('includedInDataCatalog'),
 } as const;
 
-/** Reads what the ontology says of itself; `resolved` tells which imports are at hand. */
-export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved: (iri: Iri) => boolean): Header {
+/**
+ * Reads the metadata of an ontology.
+ *
+ * @param isResolved whether an import is available
+ */
+export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolved: (iri: Iri) => boolean): Header {
   if (key === undefined)
     return {
       titles: [],
@@ -93,7 +97,7 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, resolved:
     ...single('citation'),
     imports: [...new Set(graph.iris(key, owl('imports')))]
       .sort(compareCodePoints)
-      .map((imported) => ({ iri: imported, resolved: resolved(imported) })),
+      .map((imported) => ({ iri: imported, resolved: isResolved(imported) })),
   };
 }
 
@@ -104,11 +108,11 @@ function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
 
 function addressesOf(graph: Graph, key: ResourceKey): Pick<Header, 'addresses'> {
   const agents = listedObjects(graph, key, [...LISTS.creators, ...LISTS.contributors, ...LISTS.publishers]);
-  const found = agents.flatMap((agent): [string, Iri][] => {
+  const addresses = agents.flatMap((agent): [string, Iri][] => {
     const name = agentName(graph, agent);
     const address = agentAddress(graph, agent);
     return name === undefined || address === undefined ? [] : [[name, address]];
   });
-  const sorted = found.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
+  const sorted = addresses.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
   return sorted.length === 0 ? {} : { addresses: Object.fromEntries(sorted) };
 }

@@ -32,7 +32,7 @@ const PROPERTY_TYPES = [
   ].map(owl),
   rdfs('ContainerMembershipProperty'),
 ];
-/** Nodes that state something about other terms and are no terms themselves. */
+/** Types of nodes that annotate statements or group terms. Such nodes are not terms. */
 export const STATEMENT_TYPES: ReadonlySet<string> = new Set([
   ...[
     'Axiom',
@@ -49,7 +49,7 @@ export const STATEMENT_TYPES: ReadonlySet<string> = new Set([
 /** Predicates of class axioms. Their subject can be an anonymous class expression. */
 export const AXIOM_PREDICATES: readonly string[] = [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith')];
 
-/** Predicates that make their subject a class or a property even where no type says so. */
+/** Predicates whose subject is a class or a property, even without a type. */
 const CLASS_PREDICATES = [
   rdfs('subClassOf'),
   owl('equivalentClass'),
@@ -68,7 +68,7 @@ const PROPERTY_PREDICATES = [
   ...schema('rangeIncludes'),
 ];
 
-/** Predicates that make their object one, where the object has no type of its own. */
+/** Predicates whose object is a class or a property, if it has no type. */
 const CLASS_USES = [
   rdfs('domain'),
   rdfs('range'),
@@ -78,22 +78,26 @@ const CLASS_USES = [
 ];
 const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
 
-/** What kinds of term the graph's IRIs are. */
+/** The kinds of the IRIs in a graph. */
 export interface Kinds {
-  /** Kinds of a described IRI in the order of the model; empty for what is no term (headers, named axioms). */
+  /** Returns the kinds of a described IRI, in the order of the model. Empty: not a term (headers, named axioms). */
   of(iri: Iri): readonly Kind[];
-  /** Classes that an IRI is typed by, apart from those of RDFS, OWL and SKOS. */
+  /** Returns the types of a resource, except those of RDF, RDFS, OWL and SKOS. */
   typesOf(iri: ResourceKey): Iri[];
   /** Whether a class is a value set: it lists its members, or is a subclass of schema:Enumeration. */
   isValueSet(iri: Iri): boolean;
 }
 
-/** Finds the kinds of every resource; `isHeader` tells the IRIs that stand for a whole ontology. */
+/**
+ * Determines the kinds of all resources.
+ *
+ * @param isHeader whether an IRI denotes a whole ontology
+ */
 export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds {
   const subclasses = reverse(graph, rdfs('subClassOf'));
   const below = (roots: readonly string[]): Set<string> =>
     new Set(roots.flatMap((root) => [root, ...closure(root, (key) => subclasses.get(key) ?? [])]));
-  // A subclass of rdfs:Class is a metaclass: what it types is a class (dcterms:AgentClass, schema:DataType).
+  // A subclass of rdfs:Class is a metaclass. Its instances are classes (dcterms:AgentClass, schema:DataType).
   const classTypes = below(CLASS_TYPES);
   const propertyTypes = below(PROPERTY_TYPES);
   const valueSets = below(schema('Enumeration'));
@@ -108,15 +112,15 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
 
   const typedAs = (iri: Iri, types: ReadonlySet<string>): boolean =>
     graph.iris(iri, rdf('type')).some((type) => types.has(type));
-  const says = (iri: Iri, predicates: readonly string[]): boolean =>
+  const hasAny = (iri: Iri, predicates: readonly string[]): boolean =>
     predicates.some((predicate) => graph.properties(iri).has(predicate));
-  // What is typed as the one is not made the other by a slip: schema.org gives a property an owl:equivalentClass.
+  // An explicit type takes precedence over a predicate used by mistake: schema.org states owl:equivalentClass of a property.
   const isClass = (iri: Iri): boolean =>
     typedAs(iri, classTypes) ||
-    (!typedAs(iri, propertyTypes) && (says(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
+    (!typedAs(iri, propertyTypes) && (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
   const isProperty = (iri: Iri): boolean =>
     typedAs(iri, propertyTypes) ||
-    (!typedAs(iri, classTypes) && (says(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
+    (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
   const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
   const isValue = (iri: Iri): boolean => {
     const types = graph.iris(iri, rdf('type'));
@@ -145,7 +149,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
       )
         return [];
       if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
-      // Anything else that is described by its own IRI is an individual.
+      // Any other described IRI is an individual.
       return kinds.length === 0 ? ['value'] : kinds;
     },
   };
@@ -165,7 +169,7 @@ function reverse(graph: Graph, predicate: string): Map<ResourceKey, ResourceKey[
 }
 
 /**
- * Classes that list their members, and the members:
+ * Returns the classes that list their members, and the members:
  *
  *     Size ─owl:oneOf→ ( Small Large )     or     Size ─owl:equivalentClass→ [ owl:oneOf ( Small Large ) ]
  */
@@ -179,7 +183,7 @@ function listedMembers(graph: Graph): { sets: ReadonlyMap<Iri, readonly Iri[]>; 
   return { sets, values: new Set([...sets.values()].flat()) };
 }
 
-/** The named members that a class lists, in the order of the list. */
+/** Returns the named members of a class's owl:oneOf, in the order of the list. */
 export function oneOfMembers(graph: Graph, iri: Iri): Iri[] {
   const holders = [iri, ...graph.resources(iri, owl('equivalentClass')).filter(isBlankKey)];
   const lists = holders.flatMap((holder) =>
@@ -187,6 +191,6 @@ export function oneOfMembers(graph: Graph, iri: Iri): Iri[] {
       readList(graph, head).flatMap((member) => (member.termType === 'NamedNode' ? member.value : [])),
     ),
   );
-  // Of several lists none comes first in the sources.
+  // Several lists have no order in RDF, so they are sorted.
   return [...new Set(lists.sort((a, b) => compareCodePoints(a.join('\n'), b.join('\n'))).flat())];
 }

@@ -29,7 +29,11 @@ type Lifecycle = Pick<
   'deprecated' | 'replacedBy' | 'consider' | 'deprecationReason' | 'status' | 'since' | 'created' | 'modified'
 >;
 
-/** Where a term stands in its life; `sinceProperty` is the publication's own name for "introduced in version". */
+/**
+ * Reads deprecation, status and dates of a term.
+ *
+ * @param sinceProperty the configured property for the version that introduced a term
+ */
 export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): Lifecycle {
   const replacedBy = referencedTerms(graph, iri, REPLACED_BY);
   const consider = referencedTerms(graph, iri, CONSIDER);
@@ -57,17 +61,17 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
   };
 }
 
-/** Terms that predicates point at; OBO writes some as text, `GO:0005515`. */
+/** Returns the terms that are objects of the predicates. OBO writes some as text, such as `GO:0005515`. */
 function referencedTerms(graph: Graph, iri: Iri, predicates: readonly Iri[]): Iri[] {
-  const written = graph.literals(iri, ...predicates).flatMap(({ value, datatype }) => {
+  const fromTexts = graph.literals(iri, ...predicates).flatMap(({ value, datatype }) => {
     const [, prefix, number] = /^([A-Za-z][A-Za-z_]*):(\d+)$/.exec(value.trim()) ?? [];
     if (prefix !== undefined) return obo(`${prefix}_${number}`);
     return datatype.value === xsd('anyURI') ? value.trim() : [];
   });
-  return [...new Set([...graph.iris(iri, ...predicates), ...written])].filter((other) => other !== iri).sort();
+  return [...new Set([...graph.iris(iri, ...predicates), ...fromTexts])].filter((other) => other !== iri).sort();
 }
 
-/** A status as the source says it, by the best predicate that has one; of an IRI (`bibo:status/published`) its last part. */
+/** Returns the status as written in the source, by the first predicate that has one. For an IRI (`bibo:status/published`): its last part. */
 export function readStatus(graph: Graph, iri: Iri): string | undefined {
   const [status] = STATUS.flatMap((predicate) =>
     graph

@@ -4,7 +4,8 @@ import { rdf } from '../names.ts';
 import { compareCodePoints } from '../code-points.ts';
 
 /**
- * Members of an RDF list, in order; empty for what is no list, such as a cell with two firsts. A cycle or a missing rest ends it.
+ * Returns the members of an RDF list, in order. Empty for an invalid list, such as a cell with two firsts. A cycle or a missing rest
+ * ends the list.
  *
  *     head ─rdf:first→ member
  *      └───rdf:rest──→ cell … rdf:nil
@@ -22,12 +23,12 @@ export function readList(graph: Graph, head: ResourceKey): ObjectTerm[] {
   return members;
 }
 
-/** Members of an RDF list that are resources, as keys. */
+/** Returns the keys of the members that are resources. */
 export function readResourceList(graph: Graph, head: ResourceKey): ResourceKey[] {
   return readList(graph, head).flatMap((member) => resourceKey(member) ?? []);
 }
 
-/** Every list that a subject's predicate points at, read by `read`, those without members left out; ordered by what they hold. */
+/** Reads all lists that are objects of a predicate, without empty ones. Sorted by content. */
 export function readLists<T>(
   graph: Graph,
   subject: ResourceKey,

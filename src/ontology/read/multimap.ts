@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../code-points.ts';
 
-/** Key → distinct values in order of insertion. */
+/** Map from keys to distinct values, in order of insertion. */
 export class Multimap {
   readonly #lists = new Map<string, Set<string>>();
 
@@ -18,7 +18,7 @@ export class Multimap {
     return [...(this.#lists.get(key) ?? [])];
   }
 
-  /** The values in code-point order, so that nothing depends on the order of the sources. */
+  /** Returns the values in code-point order, so that results do not depend on the order of the sources. */
   sorted(key: string): string[] {
     return sortByCodePoints(this.get(key));
   }

@@ -7,7 +7,7 @@ import { oboInOwl, skosXl } from '../names.ts';
 import { literalOf } from './literals.ts';
 import { textResources } from './text-resources.ts';
 
-/** OBO's synonyms, by how their meaning lies to the term's. */
+/** OBO synonym properties → relation of the synonym's meaning to the term's. */
 const SYNONYMS: ReadonlyMap<Iri, NameRole> = new Map([
   [oboInOwl('hasExactSynonym'), 'exact'],
   [oboInOwl('hasBroadSynonym'), 'broad'],
@@ -22,21 +22,21 @@ const XL_ROLES: ReadonlyMap<Iri, NameRole> = new Map([
   [skosXl('hiddenLabel'), 'hidden'],
 ]);
 
-/** Names of which the sources say more than their text, strongest first. */
+/** Reads further facts about names, sorted by role. */
 export function readNameFacts(graph: Graph, iri: Iri): NameFacts[] {
-  const found: NameFacts[] = [];
+  const names: NameFacts[] = [];
   for (const [property, role] of SYNONYMS)
     for (const literal of graph.literals(iri, property)) {
       const { value, language } = literalOf(literal);
-      found.push({ text: language === undefined ? { value } : { value, language }, role, property });
+      names.push({ text: language === undefined ? { value } : { value, language }, role, property });
     }
   for (const [property, role] of XL_ROLES)
     for (const { literal, resource } of textResources(graph, iri, property)) {
       const { value, language } = literalOf(literal);
       const text = language === undefined ? { value } : { value, language };
-      found.push({ text, role, property, ...(!isBlankKey(resource) && { iri: resource }) });
+      names.push({ text, role, property, ...(!isBlankKey(resource) && { iri: resource }) });
     }
-  return found.sort(byRole);
+  return names.sort(byRole);
 }
 
 function byRole(a: NameFacts, b: NameFacts): number {

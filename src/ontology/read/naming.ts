@@ -3,20 +3,21 @@ import { createShrink, splitIri } from '../curie.ts';
 import { encodeIdentifier } from '../identifier.ts';
 import type { Iri } from '../model.ts';
 
+/** The names of a term: members of `Term` that depend on its IRI and the prefixes only. */
 export interface TermName {
   readonly identifier: string;
   readonly curie: string;
-  /** Prefix of the namespace that the IRI lives in. */
+  /** Prefix of the IRI's namespace. */
   readonly source: string;
   readonly home: boolean;
 }
 
 /**
- * Makes the function that names terms: bare local name in the home namespace, `prefix_LocalName` elsewhere, and in a module below the
- * home namespace that has a prefix. The IRI that is a namespace itself (a concept scheme often is) goes by the prefix and a closing
- * `~`, which no encoded name has.
+ * Creates the function that names terms. Own terms are identified by their local name. Terms of other namespaces, and of modules below
+ * the own namespace with their own prefix, are identified as `prefix_LocalName`. If the IRI is a namespace itself (often a concept
+ * scheme): the prefix and `~`, which no encoded name ends with.
  *
- * @param isNamed whether the sources, the configuration or everybody has a prefix for a namespace; made-up prefixes may change
+ * @param isNamed whether a namespace has a declared, configured or well-known prefix; generated prefixes can change
  */
 export function createNaming(
   prefixes: Readonly<Record<string, Iri>>,
@@ -26,18 +27,18 @@ export function createNaming(
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
   return (iri) => {
-    const isHome = iri.startsWith(home.namespace);
-    const namespace = isHome && !isNamed(splitIri(iri)[0]) ? home.namespace : longestNamespace(iri, byNamespace);
+    const isOwn = iri.startsWith(home.namespace);
+    const namespace = isOwn && !isNamed(splitIri(iri)[0]) ? home.namespace : longestNamespace(iri, byNamespace);
     const source = byNamespace.get(namespace) ?? home.prefix;
     const local = iri.slice(namespace.length);
-    const bare = namespace === home.namespace;
+    const isLocal = namespace === home.namespace;
     const identifier =
-      local === '' ? `${source}~` : bare ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
-    return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, home: isHome };
+      local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+    return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, home: isOwn };
   };
 }
 
-/** The IRI's own namespace where it has a prefix, else the longest declared one that it starts with, else its own. */
+/** Returns the IRI's namespace if it has a prefix, else the longest namespace with a prefix that the IRI starts with, else its namespace. */
 function longestNamespace(iri: Iri, byNamespace: ReadonlyMap<Iri, string>): Iri {
   const [own] = splitIri(iri);
   if (byNamespace.has(own)) return own;

@@ -17,25 +17,26 @@ import { readKinds } from './kinds.ts';
 import { ownFiles, ownTerms, filterOrAll, vocabularyTerms } from './own-terms.ts';
 import { isReused } from './reused-namespaces.ts';
 
+/** Header, namespace and prefix of the maintained sources. */
 export interface OwnOntology {
-  /** The resource that describes the whole ontology: an IRI, or a blank node if the ontology has none. */
+  /** The resource that describes the whole ontology. */
   readonly header?: ResourceKey;
   readonly namespace: Iri;
   readonly prefix?: string;
 }
 
-/** What the maintainer decides about the ontology's own names. */
+/** Configured values, which take precedence. */
 export interface OwnOntologyOptions {
   readonly header?: Iri | undefined;
   readonly namespace?: Iri | undefined;
   readonly prefix?: string | undefined;
-  /** Ontologies that are imported from local files: IRI → path. */
+  /** Ontologies imported from local files: IRI → path. */
   readonly imports?: Readonly<Record<Iri, string>> | undefined;
 }
 
 /**
- * Finds the header and the home namespace of the maintained sources. Options win. Else the header is the one to which the terms belong
- * (`choose-header.ts`), and the namespace is the one that the header names or denotes, or the one in which most terms live.
+ * Finds the header and the own namespace of the maintained sources. Options take precedence. Default: the header that the terms belong
+ * to (`choose-header.ts`), and the namespace that it states or denotes, or the one with most terms.
  */
 export function findOwnOntology(
   graph: Graph,
@@ -43,9 +44,9 @@ export function findOwnOntology(
   origins: ReadonlyMap<ResourceKey, Origin> = new Map(),
 ): OwnOntology {
   const isOwn = ownFiles(options.imports ?? {}, origins);
-  const found = findCandidates(graph);
-  const candidates = filterOrAll(found, ({ key }) => isOwn(key));
-  const headers = new Set(found.filter(({ whole }) => whole).map(({ key }) => key));
+  const allCandidates = findCandidates(graph);
+  const candidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const headers = new Set(allCandidates.filter(({ whole }) => whole).map(({ key }) => key));
   const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
   const terms = ownTerms(graph, candidates, all, options.namespace);
   const header = options.header ?? findHeader(graph, candidates, terms, options.namespace, origins)?.key;
@@ -58,29 +59,29 @@ export function findOwnOntology(
   return { ...(header !== undefined && { header }), namespace, ...(prefix && { prefix }) };
 }
 
-/** The namespace of an ontology that the graph tells by a header, or by classes and properties; not that of a standard. */
+/** Returns the own namespace if a header, a class or a property shows it. undefined: unknown, or the namespace of a standard. */
 export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undefined {
-  const home = findOwnOntology(graph, { header });
-  if (home.namespace === NO_NAMESPACE || isReused(home.namespace)) return undefined;
-  if (home.header !== undefined) return home.namespace;
+  const own = findOwnOntology(graph, { header });
+  if (own.namespace === NO_NAMESPACE || isReused(own.namespace)) return undefined;
+  if (own.header !== undefined) return own.namespace;
   const kinds = readKinds(graph, () => false);
   const isOwn = (iri: Iri): boolean =>
-    splitIri(iri)[0] === home.namespace && kinds.of(iri).some((kind) => kind !== 'value');
-  return [...graph.subjects()].some(isOwn) ? home.namespace : undefined;
+    splitIri(iri)[0] === own.namespace && kinds.of(iri).some((kind) => kind !== 'value');
+  return [...graph.subjects()].some(isOwn) ? own.namespace : undefined;
 }
 
-/** The namespaces that a header states, as written and with the end that they may lack. */
+/** Returns the namespaces that a header states, as written and with the `#` or `/` that they can lack. */
 function namedNamespaces(graph: Graph, header: ResourceKey): Iri[] {
   return preferredNamespaces(graph, header).flatMap((iri) => [iri, ...namespaceVariants(iri)]);
 }
 
-/** The prefix that a header prefers, unless it is for another namespace. */
+/** Returns the prefix that a header states, unless it is for another namespace. */
 function statedPrefix(graph: Graph, header: ResourceKey, named: readonly Iri[], namespace: Iri): string | undefined {
   if (named.length > 0 && !named.includes(namespace)) return undefined;
   return statedValues(graph, header, vann('preferredNamespacePrefix'))[0];
 }
 
-/** Whether an IRI is a namespace's, with or without its last `#` or `/`. */
+/** Whether an IRI is the namespace, with or without its final `#` or `/`. */
 export function identifies(iri: Iri, namespace: Iri): boolean {
   return iri === namespace || (/[#/]$/.test(namespace) && iri === namespace.slice(0, -1));
 }

@@ -8,7 +8,7 @@ import type { HeaderCandidate } from './header-candidates.ts';
 import { readKinds } from './kinds.ts';
 import { isReused } from './reused-namespaces.ts';
 
-/** Tells what is not described by a file that the configuration imports. */
+/** Creates a function that tests whether a resource is described outside the configured imports. */
 export function ownFiles(
   imports: Readonly<Record<Iri, string>>,
   origins: ReadonlyMap<ResourceKey, Origin>,
@@ -17,15 +17,15 @@ export function ownFiles(
   return (key) => !paths.some((path) => origins.get(key)?.file.endsWith(path));
 }
 
-/** Those that are wanted, or all if none is. */
-export function filterOrAll<T>(items: readonly T[], wanted: (item: T) => boolean): readonly T[] {
-  const some = items.filter(wanted);
+/** Returns the items that pass the filter, or all items if none does. */
+export function filterOrAll<T>(items: readonly T[], filter: (item: T) => boolean): readonly T[] {
+  const some = items.filter(filter);
   return some.length > 0 ? some : items;
 }
 
 /**
- * The terms by which header and namespace are judged: those in the configured namespace; else those that are not a standard's, if
- * another ontology is there or they are a tenth of all; else all.
+ * Returns the terms that determine header and namespace: those in the configured namespace. Default: those outside standards, if there
+ * is a header outside standards or at least a tenth of all terms has texts there. Fallback: all.
  */
 export function ownTerms(
   graph: Graph,
@@ -38,7 +38,7 @@ export function ownTerms(
   const headers = candidates.filter((it) => !isStandard(it));
   const described = own.filter((iri) => hasText(graph, iri)).length;
   if (own.length > 0 && (headers.length > 0 || described * 10 >= terms.length)) return own;
-  // Only a standard's terms: those of the standard itself, or of an alignment with it.
+  // Only terms of standards: a publication of the standard itself, or an alignment with it.
   return headers.length > 0 && headers.length === candidates.length ? [] : terms;
 }
 
@@ -46,7 +46,7 @@ function hasText(graph: Graph, iri: Iri): boolean {
   return [...graph.properties(iri).values()].some((objects) => objects.some(({ termType }) => termType === 'Literal'));
 }
 
-/** Classes, properties, value sets and concepts; if there are none, whatever is described. */
+/** Returns classes, properties, value sets and concepts. Fallback: all described IRIs. */
 export function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[] {
   const kinds = readKinds(graph, () => false);
   const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));

@@ -31,7 +31,7 @@ const CHARACTERISTIC_TYPES: readonly (readonly [Characteristic, string])[] = [
   ['reflexive', owl('ReflexiveProperty')],
   ['irreflexive', owl('IrreflexiveProperty')],
 ];
-/** Characteristics that only relations between resources have. */
+/** Characteristics of object properties only. */
 const OBJECT_ONLY = new Set<Characteristic>([
   'inverseFunctional',
   'symmetric',
@@ -41,7 +41,7 @@ const OBJECT_ONLY = new Set<Characteristic>([
   'irreflexive',
 ]);
 
-/** Reads every property of the ontology. */
+/** Reads all properties. */
 export function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
   const { graph } = context;
   const iris = termsOfKind(context, 'property');
@@ -81,7 +81,7 @@ function sortedIris(graph: Graph, iri: Iri, predicates: readonly string[]): Iri[
   return [...new Set(graph.iris(iri, ...predicates))].sort();
 }
 
-/** `A p B` read both ways: owl:inverseOf and the disjointness of properties hold in both directions. */
+/** Returns links in both directions, because owl:inverseOf and owl:propertyDisjointWith are symmetric. */
 function symmetric(graph: Graph, iris: readonly Iri[], predicates: readonly string[]): Multimap {
   const both = new Multimap();
   for (const iri of iris) {
@@ -93,7 +93,7 @@ function symmetric(graph: Graph, iris: readonly Iri[], predicates: readonly stri
   return both;
 }
 
-/** Objects that are `[ owl:inverseOf P ]`. */
+/** Returns objects of the form `[ owl:inverseOf P ]`. */
 function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): PropertyExpression[] {
   return graph
     .objects(iri, ...predicates)

@@ -4,21 +4,23 @@ import type { PropertyExpression } from '../model.ts';
 import { owl, rdf } from '../names.ts';
 import { readList } from './lists.ts';
 
-/** A named property, or `[ owl:inverseOf P ]`; undefined for whatever says something else or more. */
+/** Reads a named property, or `[ owl:inverseOf P ]` without further statements. undefined: anything else. */
 export function readProperty(graph: Graph, object: ObjectTerm): PropertyExpression | undefined {
   const key = resourceKey(object);
   return key === undefined ? undefined : propertyOfKey(graph, key);
 }
 
-/** The same by the key of a resource. */
+/** Reads a property expression by the key of its resource. See {@link readProperty}. */
 export function propertyOfKey(graph: Graph, key: ResourceKey): PropertyExpression | undefined {
   if (!isBlankKey(key)) return key;
   const inverse = graph.onlyObject(key, owl('inverseOf'));
-  const said = [...graph.properties(key).keys()].every((name) => name === owl('inverseOf') || name === rdf('type'));
-  return inverse?.termType === 'NamedNode' && said ? { inverseOf: inverse.value } : undefined;
+  const isComplete = [...graph.properties(key).keys()].every(
+    (name) => name === owl('inverseOf') || name === rdf('type'),
+  );
+  return inverse?.termType === 'NamedNode' && isComplete ? { inverseOf: inverse.value } : undefined;
 }
 
-/** Properties of an RDF list; undefined where one of them is neither a property nor the inverse of one. */
+/** Reads a list of property expressions. undefined: a member is not a property expression. */
 export function readPropertyList(graph: Graph, head: ResourceKey): PropertyExpression[] | undefined {
   const list = readList(graph, head).map((member) => readProperty(graph, member));
   return list.every((property) => property !== undefined) ? list : undefined;

@@ -6,45 +6,46 @@ import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
 import type { OwnOntology } from './own-ontology.ts';
 
-/** What one graph is read with. */
+/** Input of `readOntology`. */
 export interface ReadInput {
   readonly graph: Graph;
-  /** The same graph as nodes, from `write/nodes.ts`. */
+  /** The graph as nodes, from `write/nodes.ts`. */
   readonly nodes: readonly NodeObject[];
   readonly home: OwnOntology;
   readonly origins: ReadonlyMap<ResourceKey, Origin>;
-  /** Prefixes as the sources declare them, and as the configuration does. */
+  /** Prefixes declared in the sources. */
   readonly declared: Readonly<Record<string, Iri>>;
+  /** Prefixes from the configuration. */
   readonly configured: Readonly<Record<string, Iri>>;
-  /** Ontologies for whose import the configuration names a local file. */
+  /** Imported ontologies that the configuration maps to a local file. */
   readonly imports: ReadonlySet<Iri>;
   readonly defaultLanguage?: string | undefined;
   readonly industryProperty?: Iri | undefined;
   readonly sinceProperty?: Iri | undefined;
-  /** Without them, those that Ontopress knows. */
+  /** Default: `TEXT_PROPERTIES`. */
   readonly textProperties?: TextProperties | undefined;
   readonly derivation: Derivation;
   readonly reasons: ReadonlyMap<Iri, Reason>;
 }
 
-/** What every reader of terms needs; made once per ontology. */
+/** Shared state of the readers, created once for each ontology. */
 export interface ReadContext {
   readonly graph: Graph;
   readonly kinds: Kinds;
   readonly expressions: ExpressionReader;
-  /** Every term's IRI with its kinds, in code-point order. */
+  /** Term → kinds, in code-point order of the IRIs. */
   readonly terms: ReadonlyMap<Iri, readonly Kind[]>;
-  /** IRIs that stand for a text of some terms, with these terms: no terms themselves. */
+  /** Resources that represent a text → the terms with this text. These resources are not terms. */
   readonly textResources: ReadonlyMap<Iri, readonly Iri[]>;
   readonly describe: (node: ResourceKey) => NodeObject;
 }
 
-/** The terms of one kind. */
+/** Returns the terms of one kind. */
 export function termsOfKind(context: ReadContext, kind: Kind): Iri[] {
   return [...context.terms].filter(([, kinds]) => kinds.includes(kind)).map(([iri]) => iri);
 }
 
-/** Expressions of the objects: named classes first, then anonymous ones by content, whatever the order of the sources. */
+/** Reads class expressions. The order does not depend on the sources: named classes first, then anonymous ones by content. */
 export function readExpressions(context: ReadContext, objects: readonly ObjectTerm[]): ClassExpression[] {
   return sortExpressions(objects.map((object) => context.expressions.read(object)));
 }

@@ -17,7 +17,7 @@ import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { findTextResources } from './text-resources.ts';
 
-/** Reads one graph into the model: every described IRI becomes a term, and every statement finds its place. Deterministic. */
+/** Reads a graph into the model. Every described IRI becomes a term, and no statement is lost. The result does not depend on the order of the graph. */
 export function readOntology(input: ReadInput): Ontology {
   const { graph, home } = input;
   const context = createContext(input);
@@ -43,13 +43,13 @@ export function readOntology(input: ReadInput): Ontology {
   };
 }
 
-/** Tells the namespaces whose prefix was not made up from the IRI. */
+/** Creates a function that tests whether a namespace has a declared, configured or well-known prefix. */
 function namedNamespaces({ declared, configured }: ReadInput): (namespace: Iri) => boolean {
-  const given = new Set([...Object.values(declared), ...Object.values(configured)]);
-  return (namespace) => given.has(namespace) || isWellKnown(namespace);
+  const named = new Set([...Object.values(declared), ...Object.values(configured)]);
+  return (namespace) => named.has(namespace) || isWellKnown(namespace);
 }
 
-/** An import is at hand where a file was read for it, where the sources describe it, or where a bundled standard stands for it. */
+/** Whether an import is available: configured as a file, described in the sources, or a bundled standard. */
 function isResolved({ graph, imports }: ReadInput, iri: Iri): boolean {
   const isStandard = [iri, `${iri}#`, `${iri}/`].some((namespace) => standardOf(namespace) !== undefined);
   return imports.has(iri) || graph.describes(iri) || isStandard;
@@ -59,8 +59,8 @@ function createContext({ graph, home }: ReadInput): ReadContext {
   const kinds = readKinds(graph, (iri) => iri === home.header || identifies(iri, home.namespace));
   const terms = new Map<Iri, readonly Kind[]>();
   for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compareCodePoints)) {
-    const found = kinds.of(subject);
-    if (found.length > 0) terms.set(subject, found);
+    const termKinds = kinds.of(subject);
+    if (termKinds.length > 0) terms.set(subject, termKinds);
   }
   const textResources = findTextResources(graph, (iri) => terms.has(iri));
   for (const iri of textResources.keys()) terms.delete(iri);

@@ -12,10 +12,10 @@ import { textResources, textPropertyOf } from './text-resources.ts';
 import { isAlignmentAxiom } from './unread-nodes.ts';
 
 const PARTS = new Set([...SOURCE, ...PROPERTY, ...TARGET]);
-/** Types that say no more than the property that leads to the resource. */
+/** Types without information of their own. They are not shown. */
 const PLAIN_TYPES = new Set([...STATEMENT_TYPES, skosXl('Label'), rdf('Statement')]);
 
-/** What the sources say of single statements about a term, ordered by what they say. */
+/** Reads the annotations of single statements about a term, sorted by content. */
 export function readRemarks(context: ReadContext, iri: Iri, axioms: readonly ResourceKey[]): Remark[] {
   const annotated = axioms.flatMap((axiom) => readAnnotation(context, axiom, [axiom]) ?? []);
   return [...annotated, ...textRemarks(context, iri)]
@@ -25,6 +25,8 @@ export function readRemarks(context: ReadContext, iri: Iri, axioms: readonly Res
 }
 
 /**
+ * Reads an annotation, with its own annotations:
+ *
  *     _:axiom owl:annotatedSource term ; owl:annotatedProperty P ; owl:annotatedTarget O ; Q "…" .
  *     _:more owl:annotatedSource _:axiom ; owl:annotatedProperty Q ; owl:annotatedTarget "…" ; R "…" .
  */
@@ -54,29 +56,31 @@ function readAnnotation(context: ReadContext, axiom: ResourceKey, path: readonly
   };
 }
 
-/** What is said of the statements of a node without a name. */
+/** Reads the annotations of an anonymous node's statements. */
 export function remarksOn(context: ReadContext, key: ResourceKey): Remark[] {
   return annotationsOf(context.graph, key)
     .flatMap((axiom) => readAnnotation(context, axiom, [axiom]) ?? [])
     .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
-/** The nodes whose source is this axiom itself. */
+/** Returns the nodes that annotate this axiom. */
 function annotationsOf(graph: Graph, axiom: ResourceKey): ResourceKey[] {
-  const found = graph.incoming(axiom).filter(({ predicate }) => predicate === owl('annotatedSource'));
-  return found.map(({ subject }) => subject);
+  return graph
+    .incoming(axiom)
+    .filter(({ predicate }) => predicate === owl('annotatedSource'))
+    .map(({ subject }) => subject);
 }
 
-/** What is said of the resources that stand for the term's texts. */
+/** Reads the statements about resources that represent a text of the term. */
 function textRemarks(context: ReadContext, iri: Iri): Remark[] {
   const { graph } = context;
   const properties = [...graph.properties(iri).keys()].filter((property) => textPropertyOf(property) !== undefined);
   return properties.flatMap((property) =>
     textResources(graph, iri, property).flatMap(({ resource, literal }) => {
-      const said = otherStatements(context.describe(resource), new Set([textPropertyOf(property) as Iri]));
-      // A label's own IRI stands with its name.
+      const statements = otherStatements(context.describe(resource), new Set([textPropertyOf(property) as Iri]));
+      // The IRI of a label is part of its name facts.
       const isNote = !isBlankKey(resource) && textPropertyOf(property) === rdf('value');
-      const says: NodeObject = { ...(isNote && { '@id': resource }), ...said };
+      const says: NodeObject = { ...(isNote && { '@id': resource }), ...statements };
       if (Object.keys(says).length === 0) return [];
       return [{ property, value: literalValue(literal), says }];
     }),
@@ -89,9 +93,9 @@ function valueOf(context: ReadContext, target: ObjectTerm): NodeValue {
   return isBlankKey(key) ? context.describe(key) : { '@id': key };
 }
 
-/** What a node says besides what makes it a remark. */
+/** Returns the statements of a node without these predicates and without types of no information. */
 function otherStatements(node: NodeObject, predicates: ReadonlySet<Iri>): NodeObject {
   const types = (node['@type'] ?? []).filter((type) => !PLAIN_TYPES.has(type));
-  const said = Object.entries(node).filter(([key]) => !key.startsWith('@') && !predicates.has(key));
-  return { ...(types.length > 0 && { '@type': types }), ...Object.fromEntries(said) };
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith('@') && !predicates.has(key));
+  return { ...(types.length > 0 && { '@type': types }), ...Object.fromEntries(entries) };
 }

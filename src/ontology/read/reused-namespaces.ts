@@ -1,7 +1,7 @@
 import type { Iri } from '../model.ts';
 import { standardOf } from '../standards.ts';
 
-/** Vocabularies that ontologies are described with, besides the bundled standards: their terms are often declared in other sources. */
+/** Vocabularies that describe ontologies, besides the bundled standards. Sources often declare their terms again. */
 const DESCRIPTIVE = new Set<Iri>([
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   'http://www.w3.org/2001/XMLSchema#',
@@ -24,7 +24,7 @@ const DESCRIPTIVE = new Set<Iri>([
   'https://w3id.org/sssom/',
 ]);
 
-/** Whether a namespace belongs to a bundled standard, or to a vocabulary that ontologies are described with. */
+/** Whether a namespace belongs to a bundled standard or to a vocabulary that describes ontologies. */
 export function isReused(namespace: Iri): boolean {
   return DESCRIPTIVE.has(namespace) || standardOf(namespace) !== undefined;
 }

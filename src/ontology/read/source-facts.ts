@@ -9,38 +9,38 @@ import type { ReadInput } from './read-context.ts';
 export type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attribution' | 'url'>;
 
 /**
- * What is known of an ontology that terms come from. What its own header in the sources says goes before what we know of a standard:
- * if the header names a licence or an author, none of ours stands beside it.
+ * Returns title, licence, attribution and URL of an ontology that terms come from. Its header in the sources takes precedence over the
+ * bundled facts about a standard: if the header states a licence or an author, the bundled ones are omitted.
  */
 export function sourceFacts({ graph, home, defaultLanguage = 'en' }: ReadInput, namespace: Iri): SourceFacts {
   const standard = standardOf(namespace);
-  const isHome = namespace === home.namespace;
-  const header = readHeader(graph, isHome ? home.header : headerOf(graph, namespace), () => true);
-  const title = isHome ? undefined : chooseText(header.titles, [defaultLanguage])?.value;
+  const isOwn = namespace === home.namespace;
+  const header = readHeader(graph, isOwn ? home.header : headerOf(graph, namespace), () => true);
+  const title = isOwn ? undefined : chooseText(header.titles, [defaultLanguage])?.value;
   const licence = header.licences[0];
   const known: SourceFacts = standard === undefined ? {} : knownFacts(standard, header);
   return {
     ...known,
     ...(title !== undefined && { title }),
-    ...(licence !== undefined && !isHome && { licence }),
+    ...(licence !== undefined && !isOwn && { licence }),
   };
 }
 
-/** What we know of a standard, less what its own header says. */
+/** Returns the bundled facts about a standard, without those that its header states. */
 function knownFacts(
   { title, licence, attribution, url }: NonNullable<ReturnType<typeof standardOf>>,
   header: Header,
 ): SourceFacts {
-  const says = [header.licences, header.creators, header.publishers].some((values) => values.length > 0);
+  const isAttributed = [header.licences, header.creators, header.publishers].some((values) => values.length > 0);
   return {
     ...(header.titles.length === 0 && { title }),
     ...(header.licences.length === 0 && { licence }),
-    ...(!says && { attribution }),
+    ...(!isAttributed && { attribution }),
     url,
   };
 }
 
-/** The ontology that denotes a namespace, if the sources describe it. */
+/** Returns the header of a namespace, if the sources describe it. */
 function headerOf(graph: Graph, namespace: Iri): ResourceKey | undefined {
   return [namespace, namespace.replace(/[#/]$/, '')].find((iri) =>
     graph.iris(iri, rdf('type')).includes(owl('Ontology')),

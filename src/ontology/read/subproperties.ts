@@ -4,8 +4,8 @@ import { LANGUAGE_NAMESPACES, rdfs } from '../names.ts';
 import { closure } from '../closure.ts';
 
 /**
- * The predicates and all subproperties of them that the graph declares. Those of RDFS, OWL and SKOS have readers of their own:
- * skos:exactMatch is not read as skos:closeMatch where the sources include SKOS itself.
+ * Returns the predicates and their subproperties that the graph declares, except those of RDF, RDFS, OWL and SKOS, which have their own
+ * readers: skos:exactMatch must not be read as skos:closeMatch if the sources include SKOS.
  */
 export function withSubproperties(graph: Graph, predicates: readonly Iri[]): Iri[] {
   const below = (iri: Iri): Iri[] =>

@@ -5,7 +5,7 @@ import type { Iri, SourceOntology, Term } from '../model.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { compareCodePoints } from '../code-points.ts';
 
-/** The prefixes that some IRI of the graph needs, and the home prefix; sorted. */
+/** Returns the prefixes that IRIs of the graph use, and the own prefix. Sorted. */
 export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, home: string): Record<string, Iri> {
   const shrink = createShrink(prefixes);
   const used = new Set([home]);
@@ -29,7 +29,7 @@ export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri
   return Object.fromEntries(Object.entries(prefixes).filter(([prefix]) => used.has(prefix)));
 }
 
-/** Languages of labels, most labels first, ties by tag. Case does not count: the first spelling met stands. */
+/** Returns the languages of labels, by number of labels in descending order, then by tag. The case of tags is ignored; the first spelling is used. */
 export function languagesOf(terms: readonly Term[]): string[] {
   const counts = new Map<string, { tag: string; labels: number }>();
   for (const term of terms) {
@@ -45,7 +45,11 @@ export function languagesOf(terms: readonly Term[]): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Where the terms come from: home first, then by prefix; `facts` tells title, licence and the like of a namespace. */
+/**
+ * Returns the ontologies that the terms come from: the own one first, then by prefix.
+ *
+ * @param facts returns title, licence, attribution and URL of a namespace
+ */
 export function sourcesOf(
   terms: readonly Term[],
   prefixes: Readonly<Record<string, Iri>>,

@@ -25,7 +25,7 @@ import { readTexts } from './texts.ts';
 import { unreadNodes } from './unread-nodes.ts';
 import { readValueSets } from './value-sets.ts';
 
-/** Reads every term, by identifier in code-point order. */
+/** Reads all terms, sorted by identifier in code-point order. */
 export function readTerms(
   input: ReadInput,
   context: ReadContext,
@@ -99,18 +99,18 @@ function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: 
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
 
-/** A member for a list that most terms do not have; left out where it is empty. */
+/** Returns an object with the list as a member, without the member if the list is empty. */
 function filled<K extends string, V>(key: K, list: readonly V[]): { [P in K]?: readonly V[] } {
   return facts(key, list.length > 0 ? list : undefined);
 }
 
-/** Class expressions that a term is typed by. */
+/** Reads the anonymous types of a term. */
 function anonymousTypes(context: ReadContext, iri: Iri): ClassExpression[] {
   const types = context.graph.objects(iri, rdf('type')).filter(({ termType }) => termType === 'BlankNode');
   return types.length === 0 ? [] : readExpressions(context, types);
 }
 
-/** Predicates all of whose lists are read, also those that an axiom points at besides, and whether that is so of every list here. */
+/** Returns the predicates whose lists are all read, and whether this applies to all lists of the term. */
 function listsRead(
   graph: Graph,
   iri: Iri,
@@ -122,9 +122,9 @@ function listsRead(
     [owl('hasKey'), ofClass?.keys.length],
     [owl('disjointUnionOf'), ofClass?.disjointUnionOf.length],
   ];
-  const given = counts.filter(([predicate]) => graph.properties(iri).has(predicate));
-  const read = given.filter(([predicate, count]) => graph.objects(iri, predicate).length === count);
-  return { read: read.map(([predicate]) => predicate), all: read.length === given.length };
+  const stated = counts.filter(([predicate]) => graph.properties(iri).has(predicate));
+  const read = stated.filter(([predicate, count]) => graph.objects(iri, predicate).length === count);
+  return { read: read.map(([predicate]) => predicate), all: read.length === stated.length };
 }
 
 function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
@@ -134,7 +134,7 @@ function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
     .sort((a, b) => compareCodePoints(a.value, b.value) || compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
 }
 
-/** Orders values by their label in the default language, then any label, then IRI. */
+/** Compares terms by their label in the default language, or any label, then by IRI. */
 function byLabel(texts: ReadonlyMap<Iri, TermTexts>, language: string | undefined): (a: Iri, b: Iri) => number {
   const key = (iri: Iri): string => chooseText(texts.get(iri)?.labels ?? [], [language ?? 'en'])?.value ?? iri;
   return (a, b) => compareCodePoints(key(a).toLowerCase(), key(b).toLowerCase()) || compareCodePoints(a, b);

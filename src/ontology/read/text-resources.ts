@@ -7,13 +7,13 @@ import { Multimap } from './multimap.ts';
 
 const IAO_DEFINITION = 'http://purl.obolibrary.org/obo/IAO_0000115';
 
-/** SKOS-XL's properties by those of SKOS that say the same with a literal. */
+/** SKOS label properties → corresponding SKOS-XL properties. */
 const XL_LABELS: ReadonlyMap<Iri, Iri> = new Map(
   ['prefLabel', 'altLabel', 'hiddenLabel'].map((name) => [skos(name), skosXl(name)]),
 );
 
 /**
- * Properties whose object may be a resource that stands for a text, and the property by which it gives that text:
+ * Properties whose object can be a resource that represents a text → the property of that resource with the text:
  *
  *     concept ─skosxl:prefLabel→ label ─skosxl:literalForm→ "Cats"       concept ─skos:definition→ note ─rdf:value→ "A small …"
  */
@@ -25,19 +25,20 @@ const TEXT_PROPERTY_OF: ReadonlyMap<Iri, Iri> = new Map([
   ...[dcterms('description'), IAO_DEFINITION].map((property) => [property, rdf('value')] as const),
 ]);
 
+/** A resource that represents a text. */
 export interface TextResource {
-  /** The property that leads to the resource. */
+  /** The property whose object is the resource. */
   readonly property: Iri;
   readonly resource: ResourceKey;
   readonly literal: LiteralTerm;
 }
 
-/** The property by which a resource that one of the properties leads to gives its text; undefined for all others. */
+/** Returns the property with the text of a resource that is an object of this property. undefined: objects do not represent texts. */
 export function textPropertyOf(property: Iri): Iri | undefined {
   return TEXT_PROPERTY_OF.get(property);
 }
 
-/** The texts that resources stand for. */
+/** Returns the texts that objects of the property represent. */
 export function textResources(graph: Graph, subject: ResourceKey, property: Iri): TextResource[] {
   const form = TEXT_PROPERTY_OF.get(property);
   if (form === undefined || !graph.properties(subject).has(property)) return [];
@@ -48,12 +49,12 @@ export function textResources(graph: Graph, subject: ResourceKey, property: Iri)
 }
 
 /**
- * The literals of the properties, and those that resources stand for. A SKOS-XL label gives the preferred label only in languages in
- * which no plain one does.
+ * Returns the literals of the properties, and those that resources represent. A SKOS-XL preferred label is used only in languages
+ * without a plain one.
  */
 export function textLiterals(graph: Graph, subject: ResourceKey, ...properties: readonly Iri[]): LiteralTerm[] {
   const plain = graph.literals(subject, ...properties);
-  const carried = properties.flatMap((property) => {
+  const represented = properties.flatMap((property) => {
     const xl = XL_LABELS.get(property);
     const direct = textResources(graph, subject, property).map(({ literal }) => literal);
     const labels = xl === undefined ? [] : textResources(graph, subject, xl).map(({ literal }) => literal);
@@ -61,10 +62,10 @@ export function textLiterals(graph: Graph, subject: ResourceKey, ...properties: 
     const languages = new Set(graph.literals(subject, property).map(({ language }) => language.toLowerCase()));
     return [...direct, ...labels.filter(({ language }) => !languages.has(language.toLowerCase()))];
   });
-  return carried.length === 0 ? plain : [...plain, ...carried];
+  return represented.length === 0 ? plain : [...plain, ...represented];
 }
 
-/** Resources that stand for a text of some term, with these terms: they are part of the terms' pages and no terms themselves. */
+/** Finds the resources that represent a text → the terms with this text. Pages of these terms show them; they are not terms. */
 export function findTextResources(graph: Graph, isTerm: (iri: Iri) => boolean): ReadonlyMap<Iri, readonly Iri[]> {
   const owners = new Multimap();
   for (const subject of graph.subjects()) {
@@ -78,7 +79,7 @@ export function findTextResources(graph: Graph, isTerm: (iri: Iri) => boolean): 
   return new Map([...owners.keys()].map((iri) => [iri, owners.sorted(iri)]));
 }
 
-/** What is a class, a property or a concept besides is a term, whatever text it has. */
+/** Whether a resource represents a text. A class, property or concept is a term instead, even with a text. */
 function representsText(graph: Graph, subject: Iri): boolean {
   const properties = graph.properties(subject);
   if (!properties.has(skosXl('literalForm')) && !properties.has(rdf('value'))) return false;
@@ -89,7 +90,7 @@ function representsText(graph: Graph, subject: Iri): boolean {
     );
 }
 
-/** A term's node without the values that stand for texts. */
+/** Returns a term's node without the values that represent texts. */
 export function withoutTextResources(node: NodeObject, isTextResource: (id: string) => boolean): NodeObject {
   const kept: Record<string, NodeObject[string]> = {};
   for (const [predicate, values] of Object.entries(node)) {
@@ -111,12 +112,12 @@ function isTextValue(value: NodeValue, form: Iri, isTextResource: (id: string) =
   return texts?.some((text) => '@value' in text) === true;
 }
 
-/** IRIs that stand for texts of terms left out and of no other. */
-export function orphanedTexts(nodes: readonly NodeObject[], leftOut: ReadonlySet<Iri>): Iri[] {
+/** Returns the resources that represent texts of omitted terms only. */
+export function orphanedTexts(nodes: readonly NodeObject[], omitted: ReadonlySet<Iri>): Iri[] {
   const kept = new Set<Iri>();
   const orphaned = new Set<Iri>();
   for (const node of nodes) {
-    const of = leftOut.has(node['@id'] ?? '') ? orphaned : kept;
+    const of = omitted.has(node['@id'] ?? '') ? orphaned : kept;
     for (const [predicate, values] of Object.entries(node)) {
       if (!TEXT_PROPERTY_OF.has(predicate) || !Array.isArray(values)) continue;
       for (const value of values as readonly NodeObject[]) if (value['@id'] !== undefined) of.add(value['@id']);

@@ -5,6 +5,7 @@ import type { TextProperties } from '../text-properties.ts';
 import { literalOf } from './literals.ts';
 import { textLiterals } from './text-resources.ts';
 
+/** The texts of a term, by role. */
 export interface TermTexts {
   readonly labels: readonly Literal[];
   readonly altLabels: readonly Literal[];
@@ -15,16 +16,16 @@ export interface TermTexts {
 }
 
 /**
- * Every text of a term, sorted by language and value. In each language one property gives the label and one the definition; what the
- * weaker properties say besides becomes a note, so that nothing is lost and nothing is told twice.
+ * Reads all texts of a term, sorted by language and value. In each language, the first property with a text provides the label or the
+ * definition. Texts of the other properties become notes, unless they are equal, so that each text appears once.
  */
 export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): TermTexts {
   const labels = bestTexts(graph, iri, properties.label);
   const definitions = bestTexts(graph, iri, properties.definition);
-  const told = new Set([...labels, ...definitions].map(textKey));
+  const used = new Set([...labels, ...definitions].map(textKey));
   const notes = [...new Set([...properties.note, ...properties.label, ...properties.definition])].flatMap((property) =>
     texts(graph, iri, [property])
-      .filter((text) => !told.has(textKey(text)))
+      .filter((text) => !used.has(textKey(text)))
       .map((text) => ({ property, text })),
   );
   return {
@@ -37,27 +38,26 @@ export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): T
   };
 }
 
-/** The texts of the strongest property that has any, language by language. */
+/** Returns for each language the texts of the first property that has any. */
 export function bestTexts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
   const chosen: Literal[] = [];
   const languages = new Set<string>();
   for (const property of properties) {
-    const found = texts(graph, iri, [property]).filter((text) => !languages.has(languageOf(text)));
-    chosen.push(...found);
-    for (const text of found) languages.add(languageOf(text));
+    const added = texts(graph, iri, [property]).filter((text) => !languages.has(languageOf(text)));
+    chosen.push(...added);
+    for (const text of added) languages.add(languageOf(text));
   }
-  // An untagged text is only a stand-in where a weaker property gives it beside tagged ones.
   return chosen.sort(byText);
 }
 
-/** Texts keep their datatype: `"4"^^xsd:integer` is a value, an rdf:JSON literal a whole record, an rdf:HTML literal no plain text. */
+/** Reads texts with their datatype: `"4"^^xsd:integer` is a value, an rdf:JSON literal a record, an rdf:HTML literal not plain text. */
 function texts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
   const unique = new Map<string, Literal>();
   for (const literal of textLiterals(graph, iri, ...properties)) {
     const text = literalOf(literal);
     if (text.value.trim() === '') continue;
     const other = unique.get(textKey(text));
-    // Of two spellings of one tag, en-gb and en-GB, always the same one stands.
+    // Of two spellings of one tag (en-gb, en-GB), the choice must not depend on the order.
     if (other === undefined || compareCodePoints(text.language ?? '', other.language ?? '') < 0)
       unique.set(textKey(text), text);
   }
@@ -66,7 +66,7 @@ function texts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[]
 
 const languageOf = (text: Text): string => (text.language ?? '').toLowerCase();
 
-/** Texts with one key are one text: language tags are the same in capitals. */
+/** Returns the key of a text. Language tags are not case-sensitive. */
 export const textKey = (text: Literal): string => `${languageOf(text)}\n${text.datatype ?? ''}\n${text.value}`;
 const byText = (a: Literal, b: Literal): number =>
   compareCodePoints(languageOf(a), languageOf(b)) ||

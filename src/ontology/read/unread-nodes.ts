@@ -6,7 +6,7 @@ import { isIri } from './claims.ts';
 import { CONSTRUCTS } from './constructs.ts';
 import { AXIOM_PREDICATES } from './kinds.ts';
 
-/** What `alignments.ts` reads of an axiom; one that says more is shown besides. */
+/** Predicates that `alignments.ts` reads. An axiom with others is also shown as triples. */
 const ALIGNMENT_AXIOM = new Set([
   '@id',
   '@type',
@@ -23,19 +23,19 @@ const ALIGNMENT_AXIOM = new Set([
 ]);
 const GROUPS = new Set(['AllDisjointClasses', 'AllDisjointProperties', 'AllDifferent'].map(owl));
 const GROUP_KEYS = new Set(['@id', '@type', owl('members'), owl('distinctMembers')]);
-const DENIED_KEYS = new Set([
+const NEGATIVE_ASSERTION_KEYS = new Set([
   '@id',
   '@type',
   ...['sourceIndividual', 'assertionProperty', 'targetIndividual', 'targetValue'].map(owl),
 ]);
-/** What a node of a class expression may say beside the axioms that it is the subject of. */
+/** Predicates of a class expression, besides those of axioms about it. */
 const EXPRESSION_KEYS = new Set([
   '@id',
   '@type',
   ...CONSTRUCTS.flatMap(({ predicate, additional: beside }) => [predicate, ...beside]),
 ]);
 
-/** The nodes about a term, besides its own, that no alignment, axiom or remark carries. */
+/** Returns the nodes about a term, except its own, that no alignment, axiom or remark represents. */
 export function unreadNodes(
   nodes: readonly NodeObject[],
   isTextResource: (id: string) => boolean,
@@ -52,30 +52,30 @@ export function unreadNodes(
   );
 }
 
-/** A part of a list that several statements share. */
+/** Whether a node is a cell of a list that several statements share. */
 function isListCell(node: NodeObject): boolean {
   return Object.keys(node).every((key) => key.startsWith('@') || key === rdf('first') || key === rdf('rest'));
 }
 
-/** Whether the members of a group, a denied statement or an expression are all that the node says. */
+/** Whether a group, a negative assertion or a class expression represents all statements of the node. */
 function isAxiomRead(node: NodeObject): boolean {
   const keys = Object.keys(node);
   const types = node['@type'] ?? [];
   if (types.some((type) => GROUPS.has(type))) return keys.every((key) => GROUP_KEYS.has(key)) && hasNamedMembers(node);
   if (types.includes(owl('NegativePropertyAssertion')))
-    return keys.every((key) => DENIED_KEYS.has(key) && isOne(key, node[key]));
+    return keys.every((key) => NEGATIVE_ASSERTION_KEYS.has(key) && isOne(key, node[key]));
   const constructs = CONSTRUCTS.filter(({ predicate }) => node[predicate] !== undefined);
   return constructs.length === 1 && keys.every((key) => EXPRESSION_KEYS.has(key) || AXIOM_PREDICATES.includes(key));
 }
 
-/** Individuals without a name are in no sentence about a group. */
+/** Whether the members of an owl:AllDifferent are named. The text of a group omits anonymous individuals. */
 function hasNamedMembers(node: NodeObject): boolean {
   if (!node['@type']?.includes(owl('AllDifferent'))) return true;
   const lists = [owl('members'), owl('distinctMembers')].flatMap((key) => (node[key] ?? []) as readonly NodeValue[]);
   return lists.every((list) => '@list' in list && (list['@list'] as readonly NodeValue[]).every(isIri));
 }
 
-/** Whether the node is about one statement, of a term, of an axiom that is read or of such a node, which `remarks.ts` reads. */
+/** Whether `remarks.ts` reads the node: an annotation of one statement of a term, of a read axiom, or of another such annotation. */
 function isRemark(
   node: NodeObject,
   labelled: ReadonlyMap<string, NodeObject>,
@@ -99,12 +99,12 @@ function aligns(node: NodeObject): boolean {
   return annotated.some((value) => ALIGNMENT_PREDICATES.has(value['@id'] ?? ''));
 }
 
-/** Whether an axiom says nothing but what `alignments.ts` reads. */
+/** Whether `alignments.ts` reads all statements of an axiom. */
 export function isAlignmentAxiom(node: NodeObject): boolean {
   return Object.entries(node).every(([key, values]) => ALIGNMENT_AXIOM.has(key) && isOne(key, values));
 }
 
-/** An alignment has one justification and one comment; an axiom that gives more is shown besides. */
+/** Whether a predicate has one value. An alignment has one justification and one comment. */
 function isOne(key: string, values: NodeObject[string]): boolean {
   return key.startsWith('@') || (Array.isArray(values) && values.length === 1);
 }

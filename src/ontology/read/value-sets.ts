@@ -10,7 +10,7 @@ import type { ReadContext } from './read-context.ts';
 import { termsOfKind } from './read-context.ts';
 import { withSubproperties } from './subproperties.ts';
 
-/** What stands above and below, and how it is told at any distance; ISO 25964 tells kinds, parts and instances apart. */
+/** Predicates of the hierarchy, direct and transitive. ISO 25964 distinguishes kinds, parts and instances. */
 const HIERARCHIES = {
   broader: {
     direct: [skos('broader'), ...['broaderGeneric', 'broaderPartitive', 'broaderInstantial'].map(isoThes)],
@@ -23,14 +23,19 @@ const HIERARCHIES = {
 } as const;
 export const TRANSITIVE = Object.values(HIERARCHIES).map(({ transitive }) => transitive);
 
+/** All value sets and values of an ontology. */
 export interface ValueSets {
   readonly enumerations: ReadonlyMap<Iri, EnumerationFacts>;
   readonly values: ReadonlyMap<Iri, ValueFacts>;
-  /** The value sets that a term belongs to. */
+  /** Returns the value sets that contain a term. */
   readonly enumerationOf: (iri: Iri) => readonly Iri[];
 }
 
-/** Reads value sets and their values; `compareLabels` orders the values that no list orders. */
+/**
+ * Reads value sets and their values.
+ *
+ * @param compareLabels order of values without an owl:oneOf list
+ */
 export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): ValueSets {
   const members = membership(context);
   const values = readValues(context, members.topsOf);
@@ -52,6 +57,8 @@ export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: I
 }
 
 /**
+ * Reads the membership of values in value sets:
+ *
  *     value a Set .        Set owl:oneOf ( value … ) .        value skos:inScheme Set .        Set skos:hasTopConcept value .
  */
 function membership(context: ReadContext) {
@@ -118,7 +125,8 @@ function readValues(context: ReadContext, topsOf: Multimap): Map<Iri, ValueFacts
 }
 
 /**
- * The concepts next to one. Where only the transitive predicate is given, that is those of which none stands between it and another:
+ * Creates a function that returns the directly broader or narrower concepts. If the sources state only the transitive predicate, those
+ * without another concept in between:
  *
  *     apple skos:broaderTransitive fruit , plant .       fruit skos:broaderTransitive plant .       → fruit
  */
