@@ -45,7 +45,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
       join(temporaryFolder(), 'x'),
     ]);
     expect(code).toBe(1);
-    expect(stderr).toContain('The sources describe no class, property, enumeration or value; expected at least one.');
+    expect(stderr).toContain('The sources describe no terms; expected at least one class, property, value set or value.');
   });
 });
 

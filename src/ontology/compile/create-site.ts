@@ -5,7 +5,7 @@ import { isLanguageTag } from '../language-tag.ts';
 import type { Iri, Ontology, Site, Term, Text } from '../model.ts';
 import { shortName } from '../short-name.ts';
 
-/** Says how the ontology is to be presented: as configured, else as the header says it, else by sensible defaults. */
+/** Creates the settings of the site from the configuration. Fallbacks: the header, then defaults. */
 export function createSite(
   configuration: Configuration,
   ontology: Ontology,
@@ -42,21 +42,21 @@ export function createSite(
   };
 }
 
-/** The header's title on one line. */
+/** Returns the header's title on one line. */
 function headerTitle(titles: readonly Text[], language: string): string | undefined {
   return chooseText(titles, [language])?.value.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** A marketplace's slice goes by the publication's title and its own. */
+/** Returns the title of a marketplace: the publication's title and its own. */
 function marketplaceTitle({ publication, marketplace }: Configuration): string | undefined {
   if (marketplace === undefined || marketplace.name === publication.marketplace) return undefined;
   return publication.title === undefined ? marketplace.title : `${publication.title}: ${marketplace.title}`;
 }
 
-/** English where at least half of the labelled terms have an English label, else the language with most labels. */
+/** Returns the languages of the labels, with the default first: English if at least half of the labelled terms have an English label. */
 function defaultLanguages(ontology: Ontology): string[] {
   const labelled = ontology.terms.filter((term) => term.labels.length > 0).length;
-  // A bad tag is no language that a reader could ask for.
+  // The site offers only valid tags.
   const offered = ontology.languages.filter(isLanguageTag);
   const english = offered.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
   const inEnglish = ontology.terms.filter((term: Term) =>

@@ -9,19 +9,40 @@ import { isRelative } from '../parse/iri.ts';
 import { parseSource } from '../parse/parse.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import { ownNamespace } from '../read/own-ontology.ts';
+import type { CompileInput } from './compile.ts';
 
-/** What relative IRIs of a source without a base are resolved against. */
+/** Base IRI for sources that declare none, and where it comes from. */
 export type Base = Pick<NoBaseRow, 'base' | 'origin'>;
 
 export interface ParseSettings {
-  /** Prefix of the blank nodes' labels, unlike that of other sources. */
+  /** Prefix of blank node labels, different from other calls. */
   readonly scope: string;
   readonly documentLoader?: DocumentLoader | undefined;
-  /** Called once, if a source has relative IRIs and declares no base. */
+  /** Returns the base. Called once, if a source has relative IRIs and declares no base. */
   readonly base: (parsed: readonly ParsedSource[]) => Base;
 }
 
-/** Parses sources. Those whose relative IRIs have no base are parsed again with one, and an issue says so. */
+/**
+ * Parses sources or shapes with the configured base.
+ *
+ * @param scope prefix of blank node labels
+ * @param namespace own namespace, the default base of shapes
+ */
+export function parseWithBase(
+  { configuration: { publication }, defaultBaseUrl, documentLoader }: CompileInput,
+  sources: readonly Source[],
+  scope: string,
+  namespace?: Iri,
+): Promise<readonly ParsedSource[]> {
+  return parseSources(sources, {
+    scope,
+    documentLoader,
+    base: (parsed) =>
+      chooseBase({ ...publication, namespace: publication.namespace ?? namespace }, defaultBaseUrl, parsed),
+  });
+}
+
+/** Parses sources. Parses a source again with a base if it has relative IRIs and declares none, and adds an issue about it. */
 export async function parseSources(
   sources: readonly Source[],
   settings: ParseSettings,
@@ -32,7 +53,7 @@ export async function parseSources(
       ...(settings.documentLoader && { documentLoader: settings.documentLoader }),
     });
   const parsed: ParsedSource[] = [];
-  // One after another, since the parsers are busy rather than waiting.
+  // Sequentially, because the parsers are bound by the CPU.
   for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));
   if (!parsed.some((source) => firstRelative(source))) return parsed;
   const base = settings.base(parsed);
@@ -56,7 +77,7 @@ function firstRelative({ issues }: ParsedSource): ParsedSource['issues'][number]
   return issues.find(({ code }) => code === 'relative-iri');
 }
 
-/** Chooses the base: as configured, else the ontology's namespace, else the address of the published file. */
+/** Chooses the base. In order of preference: configured, the ontology's namespace, the URL of the published file. */
 export function chooseBase(
   publication: Pick<PublicationFile, 'base' | 'namespace' | 'header' | 'baseUrl'>,
   defaultBaseUrl: string,
@@ -64,14 +85,14 @@ export function chooseBase(
 ): Base {
   if (publication.base !== undefined) return { base: publication.base, origin: 'configuration' };
   const namespace = publication.namespace ?? namespaceOf(parsed, publication.header);
-  // Against `urn:x:` a path means nothing.
+  // A path cannot be resolved against `urn:x:`.
   if (namespace !== undefined && /^[a-z][a-z0-9+.-]*:\//i.test(namespace))
     return { base: namespace.replace(/#$/, ''), origin: 'namespace' };
-  const address = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
-  return { base: `${address}/vocabulary.ttl`, origin: 'address' };
+  const baseUrl = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
+  return { base: `${baseUrl}/vocabulary.ttl`, origin: 'address' };
 }
 
-/** The namespace that the absolute IRIs of the sources tell, or that a header with a relative IRI names. */
+/** Returns the namespace of the absolute IRIs in the sources, or the one that a header with a relative IRI states. */
 function namespaceOf(parsed: readonly ParsedSource[], header: Iri | undefined): Iri | undefined {
   const graph = new Graph();
   for (const { quads } of parsed) {

@@ -13,38 +13,39 @@ import type { Standard } from '../standards.ts';
 import { STANDARDS, standardOf } from '../standards.ts';
 import { toNodes } from '../write/nodes.ts';
 
-/** The text of a standard's package, or undefined when it is not installed. */
+/** Loads the text of a standard's package. undefined: not installed. */
 export type LoadStandard = (prefix: string) => Promise<Source | undefined>;
 
+/** Loaded copies of standards. */
 export interface StandardCopies {
-  /** The standards that the configuration names, ready to be sliced. */
+  /** Standards in the configuration. */
   readonly configured: readonly LoadedStandard[];
-  /** What a standard describes, in canonical spelling, for the check of references; undefined for a namespace of which we have no copy. */
+  /** Returns the IRIs that a standard describes, in canonical spelling. undefined: no copy of this namespace. */
   readonly terms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
-  /** What kinds of term a standard says an IRI is; undefined for what no copy describes. */
+  /** Returns the kinds of an IRI in a standard. undefined: no copy describes it. */
   readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
 }
 
 /**
- * Loads the standards that are configured, and those that the sources point into. The home ontology is never its own standard:
- * who publishes schema.org is not held to the copy that we bundle.
+ * Loads the configured standards, and those whose terms the sources refer to. The own ontology is excluded: if schema.org itself is
+ * published, the bundled copy does not apply.
  */
 export async function loadStandards(
   load: LoadStandard,
   configured: readonly string[],
   graph: Graph,
-  home: Iri,
+  namespace: Iri,
 ): Promise<StandardCopies> {
   const mentioned = mentionedNamespaces(graph);
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
   const kinds: ((iri: Iri) => readonly Kind[] | undefined)[] = [];
   for (const standard of STANDARDS) {
-    if (standard === standardOf(home)) continue;
-    const spelling = [...mentioned].find((namespace) => standardOf(namespace) === standard);
-    const wanted = configured.includes(standard.prefix);
-    const pointedAt = spelling !== undefined && !LANGUAGE_NAMESPACES.includes(standard.namespace);
-    if (!wanted && !pointedAt) continue;
+    if (standard === standardOf(namespace)) continue;
+    const spelling = [...mentioned].find((other) => standardOf(other) === standard);
+    const isConfigured = configured.includes(standard.prefix);
+    const isReferenced = spelling !== undefined && !LANGUAGE_NAMESPACES.includes(standard.namespace);
+    if (!isConfigured && !isReferenced) continue;
     const copy = await loadCopy(load, standard, spelling ?? standard.namespace);
     if (copy === undefined) continue;
     terms.set(
@@ -52,17 +53,17 @@ export async function loadStandards(
       new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)),
     );
     kinds.push(createKindLookup(copy));
-    if (wanted)
+    if (isConfigured)
       loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
   }
   return {
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
     terms: (namespace) => terms.get(canonicalIri(namespace)),
-    kinds: (iri) => kinds.map((kindsOf) => kindsOf(iri)).find((found) => found !== undefined),
+    kinds: (iri) => kinds.map((kindsOf) => kindsOf(iri)).find((known) => known !== undefined),
   };
 }
 
-/** The copy's own word on an IRI, read when the first is asked for. */
+/** Creates a lookup of kinds in a copy. Computes the kinds on first use. */
 function createKindLookup(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
   let kinds: Kinds | undefined;
   return (iri) => {
@@ -81,7 +82,7 @@ async function loadCopy(load: LoadStandard, standard: Standard, namespace: Iri):
   return graph;
 }
 
-/** schema.org's package says http://; where the sources say https://, so does the slice, since both mean the same. */
+/** Adds a quad in the spelling of the sources: schema.org's package uses http://, and sources can use https://. */
 function addRespelled(graph: Graph, quad: Quad, from: Iri, to: Iri): void {
   const respell = <T extends Term>(term: T): T =>
     from !== to && term.termType === 'NamedNode' && term.value.startsWith(from)
@@ -90,7 +91,7 @@ function addRespelled(graph: Graph, quad: Quad, from: Iri, to: Iri): void {
   graph.add(respell(quad.subject), respell(quad.predicate).value, respell(quad.object));
 }
 
-/** Namespaces of the IRIs that statements point at, in the spelling that is used most. */
+/** Returns the namespaces of predicates and objects, by number of uses in descending order. */
 function mentionedNamespaces(graph: Graph): Set<Iri> {
   const counts = new Map<Iri, number>();
   for (const subject of graph.subjects()) {

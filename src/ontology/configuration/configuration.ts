@@ -7,23 +7,29 @@ import { marketplaceSchema, publicationSchema } from './schema.ts';
 import { validateYaml } from './validate.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
-/** All that the maintainer configured, validated; names of terms are still as written, since only the sources tell what they mean. */
+/** The validated configuration. Names of terms are not resolved yet, because that needs the sources. */
 export interface Configuration {
   readonly publication: PublicationFile;
-  /** The one marketplace that is being published. */
+  /** The published marketplace. */
   readonly marketplace?: MarketplaceFile & { readonly name: string };
-  /** Place of a key of the marketplace's file, for messages about names that turn out to mean nothing. */
+  /** Returns the location of a key in the marketplace's file, for messages about unknown names. */
   readonly locateMarketplace: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
+  /** Returns the location of a key in `publication.yaml`. */
   readonly locatePublication: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
 }
 
-/** What a bare file or a folder without `publication.yaml` is published with. */
+/** Returns the configuration of a file, or of a folder without `publication.yaml`. */
 export function defaultConfiguration(): Configuration {
-  const nowhere = (): Record<string, never> => ({});
-  return { publication: publicationSchema.parse({}), locateMarketplace: nowhere, locatePublication: nowhere };
+  const noLocation = (): Record<string, never> => ({});
+  return { publication: publicationSchema.parse({}), locateMarketplace: noLocation, locatePublication: noLocation };
 }
 
-/** Validates `publication.yaml`; `ruleCodes` are the names that `rules` may hold. Throws an AuthorError with every mistake. */
+/**
+ * Validates `publication.yaml`.
+ *
+ * @param ruleCodes valid keys of `rules`
+ * @throws {AuthorError} with all errors
+ */
 export function readConfiguration(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
   const publication = validateYaml(yaml, publicationSchema, Object.keys(publicationSchema.shape));
   const issues = [
@@ -49,7 +55,11 @@ export function readConfiguration(yaml: YamlFile, ruleCodes: readonly string[]):
 
 const RESERVED_KEYS = ['title', 'description', 'industries', 'include', 'standards'];
 
-/** Adds the marketplace that is to be published. Throws an AuthorError with every mistake in its file. */
+/**
+ * Adds the marketplace that is published.
+ *
+ * @throws {AuthorError} with all errors in its file
+ */
 export function withMarketplace(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
   const facets = Object.keys(configuration.publication.facets);
   const { title, description, industries, include, standards, ...rest } = validateYaml(
@@ -85,7 +95,7 @@ function unknownNames(
     .map((name) => ({
       code: 'configuration',
       severity: 'error',
-      message: `"${[...path, name].join('.')}" names no ${what} that Ontopress has.${didYouMean(name, known)}${known.length > 0 && known.length < 20 ? ` Known: ${known.join(', ')}.` : ''}`,
+      message: `"${[...path, name].join('.')}" is not a known ${what}.${didYouMean(name, known)}${known.length > 0 && known.length < 20 ? ` Expected one of: ${known.join(', ')}.` : ''}`,
       ...yaml.locate([...path, name], 'key'),
     }));
 }

@@ -9,7 +9,7 @@ import { TEXT_PROPERTIES, TEXT_ROLES, withTextProperties } from '../text-propert
 import type { Configuration } from './configuration.ts';
 import type { Path } from './yaml.ts';
 
-/** The properties of texts: the configured ones before those that Ontopress knows. Adds an issue for every name that is wrong. */
+/** Returns the properties of texts: the configured ones before the defaults. Adds an issue for each invalid name. */
 export function resolveTextProperties(
   { publication, locatePublication }: Configuration,
   dataset: Dataset,
@@ -23,11 +23,11 @@ export function resolveTextProperties(
   for (const role of TEXT_ROLES) {
     for (const [at, name] of (textProperties[role] ?? []).entries()) {
       const { iri, issue } = find(name);
-      const place = locatePublication(['textProperties', role, at] satisfies Path);
-      if (issue !== undefined) issues.push({ ...issue, ...place });
+      const location = locatePublication(['textProperties', role, at] satisfies Path);
+      if (issue !== undefined) issues.push({ ...issue, ...location });
       if (iri === undefined) continue;
       const other = roles.get(iri);
-      if (other !== undefined) issues.push({ ...twice(name, other), ...place });
+      if (other !== undefined) issues.push({ ...listedTwice(name, other), ...location });
       else (own[role] ??= []).push(iri);
       roles.set(iri, role);
     }
@@ -35,7 +35,7 @@ export function resolveTextProperties(
   return roles.size === 0 ? TEXT_PROPERTIES : withTextProperties(own);
 }
 
-type Found = { readonly iri?: Iri; readonly issue?: Issue };
+type PropertyMatch = { readonly iri?: Iri; readonly issue?: Issue };
 
 function createFinder({ graph, prefixes }: Dataset, home: Iri, configured: Readonly<Record<string, Iri>>) {
   let used: ReadonlySet<Iri> | undefined;
@@ -51,7 +51,7 @@ function createFinder({ graph, prefixes }: Dataset, home: Iri, configured: Reado
       (/^(?:https?:\/\/|urn:|tag:|info:)\S+$/i.test(name) ? name : undefined)
     );
   };
-  return (name: string): Found => {
+  return (name: string): PropertyMatch => {
     const iri = name.includes(':') ? expand(name) : home + name;
     if (iri === undefined) return { issue: unknown(name, ', and its prefix is not declared') };
     if (isUsed(iri)) return { iri };
@@ -62,16 +62,16 @@ function createFinder({ graph, prefixes }: Dataset, home: Iri, configured: Reado
 }
 
 function unknown(name: string, reason: string, advice = ''): Issue {
-  const message = `"${name}" is not a property of the sources${reason}.${advice} Name it by identifier, CURIE or IRI.`;
+  const message = `"${name}" is not a property of the sources${reason}.${advice} Expected an identifier, CURIE or IRI.`;
   return { code: 'unknown-name', severity: 'error', message };
 }
 
 function unused(name: string): Issue {
-  const message = `No statement of the sources has the property "${name}", so that it has no effect.`;
+  const message = `The sources do not use the property "${name}", so it has no effect.`;
   return { code: 'unused-text-property', severity: 'warning', message };
 }
 
-function twice(name: string, role: TextRole): Issue {
-  const message = `"${name}" is listed under "${role}" already; a property has one role.`;
+function listedTwice(name: string, role: TextRole): Issue {
+  const message = `"${name}" is already listed under "${role}". A property can have only one role.`;
   return { code: 'configuration', severity: 'error', message };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TextRole } from '../text-properties.ts';
 import { TEXT_ROLES } from '../text-properties.ts';
 
-/** How much of a standard comes in: all of it, what the slice points at, or the terms named. */
+/** Included part of a standard: all terms, those that the slice refers to, or a list of terms. */
 const standardSelection = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
   error: 'expected "all", "referenced" or a list of terms such as [Place, Offer]',
 });
@@ -14,7 +14,7 @@ const selection = z.union([z.literal('all'), z.array(z.string().min(1))], {
 const iri = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'expected an absolute IRI such as https://example.org/vocabulary/');
-/** Relative IRIs need a path to be resolved against. */
+/** Base IRI. Resolving relative IRIs needs a path. */
 const base = z
   .string()
   .regex(
@@ -24,11 +24,11 @@ const base = z
 const prefix = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
-const url = z.url({ protocol: /^https?$/, error: 'expected an http or https address such as https://example.org' });
+const url = z.url({ protocol: /^https?$/, error: 'expected an http or https URL such as https://example.org' });
 const language = z
   .string()
   .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
-/** Paths stay inside the ontology's folder. */
+/** Path inside the ontology's folder. */
 const path = z
   .string()
   .min(1)
@@ -36,20 +36,20 @@ const path = z
     (value) => !/^(?:[/\\]|[A-Za-z]:)/.test(value) && !value.split(/[/\\]/).includes('..'),
     'expected a path inside this folder',
   );
-/** A picture that every browser shows, by a name that means the same in an address. */
+/** Image that all browsers support, with a file name that needs no encoding in a URL. */
 const image = path
   .regex(
     /^[^?#%\\]+\.(?:svg|png|webp|jpe?g|gif)$/i,
     'expected a .svg, .png, .webp, .jpg or .gif file inside this folder, without ?, # or % in its name',
   )
   .transform((value) => value.replace(/^(?:\.\/)+/, ''));
-/** CSS values that cannot leave their declaration. */
+/** CSS value that cannot end its declaration. */
 const token = z
   .string()
   .regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f')
   .max(300);
 
-/** Properties by identifier, CURIE or IRI, best first. */
+/** Properties by identifier, CURIE or IRI, in order of precedence. */
 const propertyNames = z
   .array(z.string().regex(/^\S+$/, 'expected the name of a property such as ex:meaning'))
   .min(1)
@@ -63,15 +63,15 @@ export const publicationSchema = z.strictObject({
   /** The resource that describes the whole ontology. */
   header: iri.optional(),
   namespace: iri.optional(),
-  /** What relative IRIs of sources without a base are resolved against. */
+  /** Base IRI of sources that declare none. */
   base: base.optional(),
   prefix: prefix.optional(),
   prefixes: z.record(prefix, iri).default({}),
   languages: z.array(language).min(1).optional(),
   sources: z.array(path).min(1).optional(),
-  /** Absent, `shapes` where there is such a folder. */
+  /** Default: the folder `shapes`, if it exists. */
   shapes: path.optional(),
-  /** Absent, `mappings` where there is such a folder. */
+  /** Default: the folder `mappings`, if it exists. */
   mappings: path.optional(),
   contexts: z.record(z.string(), path).default({}),
   imports: z.record(iri, path).default({}),
@@ -105,7 +105,7 @@ export const publicationSchema = z.strictObject({
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
 
-/** A marketplace file: fixed keys, and one key for each facet that the publication names. */
+/** Returns the schema of a marketplace file: fixed keys, and one key for each configured facet. */
 export function marketplaceSchema(facets: readonly string[]) {
   return z.strictObject({
     title: z.string().min(1),

@@ -4,7 +4,11 @@ import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
 import type { YamlFile } from './yaml.ts';
 
-/** Holds a YAML file against its schema. Throws an AuthorError that names file, line and key for every mistake at once. */
+/**
+ * Validates a YAML file against a schema.
+ *
+ * @throws {AuthorError} with file, line and key of all errors
+ */
 export function validateYaml<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
   const result = schema.safeParse(yaml.value, { reportInput: true });
   if (result.success) return result.data;

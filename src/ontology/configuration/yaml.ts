@@ -4,19 +4,23 @@ import { AuthorError } from '../issue.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A YAML file's value, and where each part of it stands. */
+/** The value of a YAML file, with the location of each part. */
 export interface YamlFile {
   readonly file: string;
   readonly value: unknown;
-  /** Place of the value at a path, or of the key when `key` is asked for; the nearest parent where the path does not exist. */
+  /** Returns the location of the value or the key at a path. If the path does not exist: the location of the nearest parent. */
   readonly locate: (path: Path, part?: 'key' | 'value') => Pick<Issue, 'file' | 'line' | 'column'>;
 }
 
-/** Reads YAML 1.2 as plain data. Throws an AuthorError with line and column for bad syntax, duplicate keys and alias bombs. */
+/**
+ * Parses YAML 1.2.
+ *
+ * @throws {AuthorError} with line and column, for invalid syntax, duplicate keys and alias bombs
+ */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const place = (offset: number | undefined): Pick<Issue, 'file' | 'line' | 'column'> => {
+  const locationAt = (offset: number | undefined): Pick<Issue, 'file' | 'line' | 'column'> => {
     if (offset === undefined) return { file };
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
@@ -26,8 +30,8 @@ export function readYaml(file: string, text: string): YamlFile {
       document.errors.map(({ message, pos }) => ({
         code: 'syntax',
         severity: 'error',
-        message: `This is not valid YAML: ${message}`,
-        ...place(pos[0]),
+        message: `Invalid YAML: ${message}`,
+        ...locationAt(pos[0]),
       })),
     );
   }
@@ -39,15 +43,15 @@ export function readYaml(file: string, text: string): YamlFile {
         : undefined;
       const node =
         pair && (part === 'key' || length < path.length) ? pair.key : document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return place(node.range[0]);
+      if (isNode(node) && node.range) return locationAt(node.range[0]);
     }
-    return place(document.contents?.range?.[0] ?? 0);
+    return locationAt(document.contents?.range?.[0] ?? 0);
   };
   try {
     return { file, value: document.toJS({ maxAliasCount: 100 }) ?? {}, locate };
   } catch (cause) {
     throw new AuthorError(
-      [{ code: 'syntax', severity: 'error', file, message: `This YAML cannot be read: ${(cause as Error).message}` }],
+      [{ code: 'syntax', severity: 'error', file, message: `Invalid YAML: ${(cause as Error).message}` }],
       { cause },
     );
   }

@@ -14,16 +14,18 @@ import type { LoadedStandard } from './slice-standard.ts';
 import { sliceStandard } from './slice-standard.ts';
 import { sliceTerms } from './slice-terms.ts';
 
+/** Input of {@link derive}. */
 export interface DeriveInput {
   readonly configuration: Configuration;
-  /** The maintained sources, read whole. */
+  /** The model of all maintained sources. */
   readonly ontology: Ontology;
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
-  /** The standards that the configuration names. */
+  /** The configured standards. */
   readonly standards: readonly LoadedStandard[];
 }
 
+/** The dataset of the published ontology, and how it was derived. */
 export interface Derived {
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
@@ -33,8 +35,8 @@ export interface Derived {
 }
 
 /**
- * Cuts one marketplace's derived ontology from the maintained sources and adds the slices of the standards. With nothing to select
- * and no standard to add, the sources are the derived ontology as they are.
+ * Selects the part of the maintained sources that a marketplace publishes, and adds the slices of the standards. Without a selection
+ * and standards, returns the sources unchanged.
  */
 export function derive(input: DeriveInput): Derived {
   const issues: Issue[] = [];
@@ -43,19 +45,19 @@ export function derive(input: DeriveInput): Derived {
   if (selected === undefined && input.standards.length === 0) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
-  const home = selected === undefined ? wholeSlice(input) : sliceSources(input, selected);
-  const standards = sliceStandards(input, home.nodes, issues);
+  const own = selected === undefined ? wholeSlice(input) : sliceSources(input, selected);
+  const standards = sliceStandards(input, own.nodes, issues);
   if (standards.nodes.length === 0 && selected === undefined) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
   const graph = new Graph();
-  addNodes(graph, home.nodes, 'h');
+  addNodes(graph, own.nodes, 'h');
   standards.slices.forEach((nodes, i) => addNodes(graph, nodes, `s${i}`));
-  const reasons = new Map([...standards.reasons, ...home.reasons]);
-  return { graph, nodes: toNodes(graph), derivation: home.derivation, reasons, issues };
+  const reasons = new Map([...standards.reasons, ...own.reasons]);
+  return { graph, nodes: toNodes(graph), derivation: own.derivation, reasons, issues };
 }
 
-/** Nothing was selected. */
+/** Derivation without a selection. */
 export const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
 
 interface SourceSlice {
@@ -70,19 +72,19 @@ function wholeSlice({ nodes }: DeriveInput): SourceSlice {
 
 function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected: ResolvedSelection): SourceSlice {
   const reasons = sliceTerms(ontology, selected);
-  const out = ontology.terms.filter((term) => !reasons.has(term.iri));
-  const leftOut = new Set(out.map((term) => term.iri));
+  const omittedTerms = ontology.terms.filter((term) => !reasons.has(term.iri));
+  const omitted = new Set(omittedTerms.map((term) => term.iri));
   const derivation: Derivation = {
     mode: 'slice',
     selected: selected.facets,
-    leftOut: out.map((term) => {
+    leftOut: omittedTerms.map((term) => {
       const label = chooseText(term.labels, configuration.publication.languages ?? ['en']);
       const reason = selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it';
       return { iri: term.iri, ...(label && { label: label.value }), reason };
     }),
   };
-  const gone = new Set([...leftOut, ...orphanedTexts(nodes, leftOut)]);
-  return { nodes: pruneNodes(nodes, gone), reasons, derivation };
+  const removed = new Set([...omitted, ...orphanedTexts(nodes, omitted)]);
+  return { nodes: pruneNodes(nodes, removed), reasons, derivation };
 }
 
 function sliceStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
@@ -93,9 +95,9 @@ function sliceStandards({ configuration, standards }: DeriveInput, slice: readon
     const own = marketplace?.standards?.[prefix];
     const take = own?.take ?? publication.standards[prefix]?.take ?? 'referenced';
     const locate = own === undefined ? locatePublication : locateMarketplace;
-    const taken = sliceStandard(loaded, take, slice, (i) => locate(['standards', prefix, 'take', i]), issues);
-    for (const [iri, reason] of taken.reasons) reasons.set(iri, reason);
-    return taken.nodes;
+    const included = sliceStandard(loaded, take, slice, (i) => locate(['standards', prefix, 'take', i]), issues);
+    for (const [iri, reason] of included.reasons) reasons.set(iri, reason);
+    return included.nodes;
   });
   return { slices, nodes: slices.flat(), reasons };
 }

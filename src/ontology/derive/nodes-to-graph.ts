@@ -5,10 +5,14 @@ import { rdf } from '../names.ts';
 
 type Term = Parameters<Graph['add']>[2];
 
-/** Adds nodes in expanded form to a graph; the inverse of `toNodes` up to blank node labels, which are made fresh under `scope`. */
+/**
+ * Adds nodes in expanded form to a graph. The inverse of `toNodes`, except for blank node labels.
+ *
+ * @param scope prefix of the new blank node labels
+ */
 export function addNodes(graph: Graph, nodes: readonly NodeObject[], scope: string): void {
-  let fresh = 0;
-  const blank = (): Term => DataFactory.blankNode(`${scope}n${(fresh += 1)}`);
+  let count = 0;
+  const blank = (): Term => DataFactory.blankNode(`${scope}n${(count += 1)}`);
   const resource = (id: string): Term =>
     id.startsWith('_:') ? DataFactory.blankNode(`${scope}l${id.slice(2)}`) : DataFactory.namedNode(id);
 

@@ -5,37 +5,37 @@ import { Multimap } from '../read/multimap.ts';
 import { pruneNode, pruneWhole } from './prune.ts';
 
 /**
- * A dataset without the terms left out and without what points at them. Anonymous nodes, and statements about statements, stay
- * whole or go: half an expression, or half an annotation, would say something else.
+ * Removes the omitted terms and all references to them from a dataset. Anonymous nodes and annotations are either preserved completely
+ * or removed, because a part of an expression or annotation would have another meaning.
  */
-export function pruneNodes(nodes: readonly NodeObject[], leftOut: ReadonlySet<Iri>): NodeObject[] {
-  const out = new Set([...leftOut, ...brokenBlanks(labelledBlanks(nodes), leftOut)]);
+export function pruneNodes(nodes: readonly NodeObject[], omitted: ReadonlySet<Iri>): NodeObject[] {
+  const removed = new Set([...omitted, ...brokenBlanks(labelledBlanks(nodes), omitted)]);
   const prune = (node: NodeObject): NodeObject | undefined => {
-    if (node['@id'] !== undefined && out.has(node['@id'])) return undefined;
+    if (node['@id'] !== undefined && removed.has(node['@id'])) return undefined;
     const isWhole = node['@id'] === undefined || node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true;
-    return isWhole ? pruneWhole(node, out) : pruneNode(node, out);
+    return isWhole ? pruneWhole(node, removed) : pruneNode(node, removed);
   };
   const kept = nodes.map(prune).filter((node) => node !== undefined);
   return withoutUnreachableBlanks(kept, nodes);
 }
 
-/** Labels of the blank nodes that would lose something; what falls takes with it the blank nodes that hold it. */
-function brokenBlanks(labelled: ReadonlyMap<string, NodeObject>, leftOut: ReadonlySet<Iri>): Set<string> {
+/** Returns the labels of blank nodes that would lose a statement, and of the blank nodes that contain these. */
+function brokenBlanks(labelled: ReadonlyMap<string, NodeObject>, omitted: ReadonlySet<Iri>): Set<string> {
   const holders = new Multimap();
   for (const [holder, node] of labelled) for (const id of blankReferences(node)) holders.add(id, holder);
-  const fallen = new Set<string>();
-  const out = new Set<string>(leftOut);
+  const broken = new Set<string>();
+  const removed = new Set<string>(omitted);
   const queue = [...labelled.keys()];
   for (const id of queue) {
-    if (fallen.has(id) || pruneWhole(labelled.get(id) as NodeObject, out) !== undefined) continue;
-    fallen.add(id);
-    out.add(id);
+    if (broken.has(id) || pruneWhole(labelled.get(id) as NodeObject, removed) !== undefined) continue;
+    broken.add(id);
+    removed.add(id);
     for (const holder of holders.get(id)) queue.push(holder);
   }
-  return fallen;
+  return broken;
 }
 
-/** Labelled blank nodes that some term reached and none reaches any more fall away with what mentioned them. */
+/** Removes labelled blank nodes that were reachable from a term and no longer are. */
 function withoutUnreachableBlanks(kept: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
   const reached = reachedLabels(before);
   const reaches = reachedLabels(kept);

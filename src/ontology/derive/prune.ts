@@ -1,7 +1,7 @@
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { owl, skos } from '../names.ts';
 
-/** Lists that shrink when a member is left out; in every other place the statement that mentions it goes. */
+/** Predicates of lists that can lose members → minimum number of remaining members. Elsewhere the whole statement is removed. */
 const MIN_MEMBERS: ReadonlyMap<string, number> = new Map([
   [owl('unionOf'), 1],
   [owl('oneOf'), 1],
@@ -12,22 +12,22 @@ const MIN_MEMBERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * A node without the statements that point at terms left out, so that a slice never speaks of what it does not hold. Undefined where
- * nothing of it is left to say. Expressions are dropped whole, since half a restriction says something else; only unions, value lists
- * and groups shrink to the members that the slice knows.
+ * Removes statements that refer to omitted terms from a node, so that a slice has no dangling references. undefined: no statement is
+ * left. Expressions are removed completely, because a part of a restriction has another meaning. Only unions, value lists and groups can
+ * lose members.
  */
-export function pruneNode(node: NodeObject, leftOut: ReadonlySet<Iri>): NodeObject | undefined {
+export function pruneNode(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | undefined {
   const kept: Record<string, unknown> = {};
   let statements = 0;
   for (const [predicate, values] of Object.entries(node)) {
     if (predicate === '@id') kept[predicate] = values;
-    else if (leftOut.has(predicate)) continue;
+    else if (omitted.has(predicate)) continue;
     else if (predicate === '@type') {
-      const types = (values as readonly string[]).filter((type) => !leftOut.has(type));
+      const types = (values as readonly string[]).filter((type) => !omitted.has(type));
       if (types.length > 0) kept[predicate] = types;
       statements += types.length;
     } else {
-      const rest = pruneValues(predicate, values as readonly NodeValue[], leftOut);
+      const rest = pruneValues(predicate, values as readonly NodeValue[], omitted);
       if (rest.length > 0) kept[predicate] = rest;
       statements += rest.length;
     }
@@ -35,26 +35,26 @@ export function pruneNode(node: NodeObject, leftOut: ReadonlySet<Iri>): NodeObje
   return statements > 0 ? (kept as NodeObject) : undefined;
 }
 
-function pruneValues(predicate: string, values: readonly NodeValue[], leftOut: ReadonlySet<Iri>): NodeValue[] {
-  return values.map((value) => pruneValue(predicate, value, leftOut)).filter((value) => value !== undefined);
+function pruneValues(predicate: string, values: readonly NodeValue[], omitted: ReadonlySet<Iri>): NodeValue[] {
+  return values.map((value) => pruneValue(predicate, value, omitted)).filter((value) => value !== undefined);
 }
 
-function pruneValue(predicate: string, value: NodeValue, leftOut: ReadonlySet<Iri>): NodeValue | undefined {
+function pruneValue(predicate: string, value: NodeValue, omitted: ReadonlySet<Iri>): NodeValue | undefined {
   if ('@value' in value) return value;
   if ('@list' in value) {
     const list = value['@list'] as readonly NodeValue[];
-    const rest = pruneValues('', list, leftOut);
+    const rest = pruneValues('', list, omitted);
     if (rest.length === list.length) return value;
-    const least = MIN_MEMBERS.get(predicate);
-    return least !== undefined && rest.length >= least ? { '@list': rest } : undefined;
+    const min = MIN_MEMBERS.get(predicate);
+    return min !== undefined && rest.length >= min ? { '@list': rest } : undefined;
   }
-  if (typeof value['@id'] === 'string' && leftOut.has(value['@id'])) return undefined;
-  return isReference(value) ? value : pruneWhole(value, leftOut);
+  if (typeof value['@id'] === 'string' && omitted.has(value['@id'])) return undefined;
+  return isReference(value) ? value : pruneWhole(value, omitted);
 }
 
-/** A node only if nothing in it is lost, apart from lists that may shrink: for nested nodes, and for axioms that annotate. */
-export function pruneWhole(node: NodeObject, leftOut: ReadonlySet<Iri>): NodeObject | undefined {
-  const pruned = pruneNode(node, leftOut);
+/** Prunes a nested node or an annotation. undefined: it would lose a statement. Lists can lose members. */
+export function pruneWhole(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | undefined {
+  const pruned = pruneNode(node, omitted);
   if (pruned === undefined) return Object.keys(node).length === 0 ? node : undefined;
   const count = (of: NodeObject): number =>
     Object.values(of).reduce<number>((sum, values) => sum + (Array.isArray(values) ? values.length : 0), 0);

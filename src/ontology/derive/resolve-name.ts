@@ -5,10 +5,10 @@ import type { Iri, Ontology } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** Finds terms by identifier, CURIE or IRI (http and https alike for schema.org). */
+/** Finds terms by identifier, CURIE or IRI. http and https are equivalent for schema.org. */
 export interface NameResolver {
   readonly find: (name: string) => Iri | undefined;
-  /** Every name there is, for suggestions. */
+  /** Returns all names, for suggestions. */
   readonly all: () => readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function createNameResolver(ontology: Ontology): NameResolver {
   return { find, all: () => [...byIdentifier.keys()] };
 }
 
-/** The same over what the sources describe, for names that the model itself is read by. */
+/** Creates a resolver for described resources, for properties that are needed to read the model. */
 export function createDescribedNameResolver(
   { graph, prefixes }: Dataset,
   home: Iri,
@@ -37,16 +37,16 @@ export function createDescribedNameResolver(
   return { find, all };
 }
 
-/** The term that a configuration names, or undefined and an issue at the place where it is named. */
+/** Resolves a configured name. Adds an issue if it is unknown. */
 export function resolveName(
   names: NameResolver,
   name: string,
-  place: Pick<Issue, 'file' | 'line' | 'column'>,
+  location: Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
 ): Iri | undefined {
   const iri = names.find(name);
   if (iri !== undefined) return iri;
-  const message = `"${name}" is no term of the maintained sources.${didYouMean(name, names.all())} Name it by identifier, CURIE or IRI.`;
-  issues.push({ code: 'unknown-name', severity: 'error', message, ...place });
+  const message = `"${name}" is not a term of the maintained sources.${didYouMean(name, names.all())} Expected an identifier, CURIE or IRI.`;
+  issues.push({ code: 'unknown-name', severity: 'error', message, ...location });
   return undefined;
 }

@@ -4,24 +4,24 @@ import type { Iri, Ontology, Term } from '../model.ts';
 import type { NameResolver } from './resolve-name.ts';
 import { resolveName } from './resolve-name.ts';
 
-/** What a marketplace chose, as terms. */
+/** The selection of a marketplace, resolved to terms. */
 export interface ResolvedSelection {
   /** Terms to start from. */
   readonly roots: readonly Iri[];
-  /** Terms that the choice rules out, with the reason in words. */
+  /** Excluded terms, with the reason in English. */
   readonly excluded: ReadonlyMap<Iri, string>;
-  /** Facet → identifiers, for the page about the slice. */
+  /** Facet → identifiers of selected terms, for the page about the derivation. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the choices are resolved with and gathered in. */
+/** Context of the resolution, and its results so far. */
 interface SelectionContext {
   readonly configuration: Configuration;
   readonly marketplace: NonNullable<Configuration['marketplace']>;
   readonly terms: ReadonlyMap<Iri, Term>;
-  /** The terms that names of the marketplace's file stand for; `key` is where they are written. */
+  /** Resolves names in the marketplace's file. `key`: the key of the list. */
   readonly resolve: (list: readonly string[], key: string) => Iri[];
-  /** The term that a name of `publication.yaml` stands for. */
+  /** Resolves a name in `publication.yaml`. */
   readonly resolveFacet: (name: string, path: readonly string[]) => Iri | undefined;
   readonly roots: Set<Iri>;
   readonly excluded: Map<Iri, string>;
@@ -29,8 +29,8 @@ interface SelectionContext {
 }
 
 /**
- * Resolves a marketplace's choices against the maintained sources. A facet that the file leaves out, or sets to `all`, excludes
- * nothing. Undefined when nothing at all is chosen: then the whole ontology is the slice.
+ * Resolves the selection of a marketplace. A facet that is absent or `all` excludes no term. undefined: no selection, the whole ontology
+ * is published.
  */
 export function resolveSelection(
   configuration: Configuration,
@@ -40,7 +40,7 @@ export function resolveSelection(
 ): ResolvedSelection | undefined {
   const { marketplace } = configuration;
   if (marketplace === undefined) return undefined;
-  const choosing: SelectionContext = {
+  const context: SelectionContext = {
     configuration,
     marketplace,
     terms: new Map(ontology.terms.map((term) => [term.iri, term])),
@@ -51,31 +51,31 @@ export function resolveSelection(
     excluded: new Map(),
     facets: {},
   };
-  applyFacets(choosing);
-  applyIndustries(choosing);
-  const { facets, roots, excluded } = choosing;
-  const include = choosing.resolve(marketplace.include, 'include');
-  if (include.length > 0) addRoots(choosing, 'include', include);
+  applyFacets(context);
+  applyIndustries(context);
+  const { facets, roots, excluded } = context;
+  const include = context.resolve(marketplace.include, 'include');
+  if (include.length > 0) addRoots(context, 'include', include);
   for (const iri of roots) excluded.delete(iri);
   return Object.keys(facets).length > 0 ? { roots: [...roots].sort(), excluded, facets } : undefined;
 }
 
-/** Notes what was chosen under a name, and starts from it. */
+/** Adds the terms selected by a facet to the roots. */
 function addRoots({ terms, roots, facets }: SelectionContext, name: string, chosen: readonly Iri[]): void {
   for (const iri of chosen) roots.add(iri);
-  const wanted = new Set(chosen);
-  facets[name] = [...terms.values()].filter(({ iri }) => wanted.has(iri)).map(({ identifier }) => identifier);
+  const chosenIris = new Set(chosen);
+  facets[name] = [...terms.values()].filter(({ iri }) => chosenIris.has(iri)).map(({ identifier }) => identifier);
 }
 
-/** Of each facet's members, those chosen and their ancestors stay. */
-function applyFacets(choosing: SelectionContext): void {
-  const { configuration, marketplace, terms, excluded } = choosing;
+/** Excludes the members of each facet, except the selected ones and their ancestors. */
+function applyFacets(context: SelectionContext): void {
+  const { configuration, marketplace, terms, excluded } = context;
   for (const [facet, { instancesOf }] of Object.entries(configuration.publication.facets)) {
-    const set = choosing.resolveFacet(instancesOf, ['facets', facet, 'instancesOf']);
-    const wanted = marketplace.facets[facet] ?? 'all';
-    if (wanted === 'all') continue;
-    const chosen = choosing.resolve(wanted, facet);
-    addRoots(choosing, facet, chosen);
+    const set = context.resolveFacet(instancesOf, ['facets', facet, 'instancesOf']);
+    const selection = marketplace.facets[facet] ?? 'all';
+    if (selection === 'all') continue;
+    const chosen = context.resolve(selection, facet);
+    addRoots(context, facet, chosen);
     const kept = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
     for (const term of terms.values()) {
       const isMember = set !== undefined && term.instanceOf.includes(set);
@@ -84,17 +84,17 @@ function applyFacets(choosing: SelectionContext): void {
   }
 }
 
-function applyIndustries(choosing: SelectionContext): void {
-  const { configuration, marketplace } = choosing;
+function applyIndustries(context: SelectionContext): void {
+  const { configuration, marketplace } = context;
   const { industries } = configuration.publication;
-  const wanted = marketplace.industries ?? 'all';
-  if (industries === undefined || wanted === 'all') return;
-  const chosen = choosing.resolve(wanted, 'industries');
-  addRoots(choosing, 'industries', chosen);
-  excludeIndustries(choosing, choosing.resolveFacet(industries.scheme, ['industries', 'scheme']), new Set(chosen));
+  const selection = marketplace.industries ?? 'all';
+  if (industries === undefined || selection === 'all') return;
+  const chosen = context.resolve(selection, 'industries');
+  addRoots(context, 'industries', chosen);
+  excludeIndustries(context, context.resolveFacet(industries.scheme, ['industries', 'scheme']), new Set(chosen));
 }
 
-/** An industry stays with all that is narrower and broader; a term marked with industries stays when one of them does. */
+/** Excludes industries, except the selected ones with all narrower and broader ones, and terms that serve excluded industries only. */
 function excludeIndustries(
   { terms, roots, excluded }: SelectionContext,
   scheme: Iri | undefined,

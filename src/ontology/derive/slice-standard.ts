@@ -7,7 +7,7 @@ import { didYouMean } from '../nearest.ts';
 import { labelledBlanks, mentionsOf, reachableBlanks } from '../node-references.ts';
 import type { Standard } from '../standards.ts';
 
-/** A standard's copy, ready to be sliced. */
+/** The copy of a standard. */
 export interface LoadedStandard {
   readonly standard: Standard;
   /** Its namespace as the maintained sources spell it (http or https). */
@@ -15,20 +15,23 @@ export interface LoadedStandard {
   readonly nodes: readonly NodeObject[];
 }
 
+/** The included part of a standard. */
 export interface StandardSlice {
   readonly nodes: readonly NodeObject[];
   readonly reasons: ReadonlyMap<Iri, Reason>;
 }
 
 /**
- * The part of a standard that comes in: everything, what the slice points at, or the terms named; always with their ancestors
- * inside the standard. Names that the standard does not have are issues at `place`.
+ * Selects a part of a standard: everything, the terms that the slice refers to, or a list of terms. Includes their ancestors in the
+ * standard. Adds an issue for each unknown name.
+ *
+ * @param locate returns the location of the name with this index
  */
 export function sliceStandard(
   loaded: LoadedStandard,
-  take: StandardSelection,
+  selection: StandardSelection,
   slice: readonly NodeObject[],
-  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
+  locate: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
 ): StandardSlice {
   const own = new Map(
@@ -40,45 +43,45 @@ export function sliceStandard(
     }),
   );
   const reasons = new Map<Iri, Reason>();
-  for (const [iri, reason] of wantedTerms(loaded, take, slice, own, place, issues)) reasons.set(iri, reason);
+  for (const [iri, reason] of selectTerms(loaded, selection, slice, own, locate, issues)) reasons.set(iri, reason);
   for (const iri of [...reasons.keys()]) addAncestors(iri, own, reasons);
   const nodes = [...reasons.keys()].map((iri) => own.get(iri) as NodeObject);
   return { nodes: [...nodes, ...reachableBlanks(nodes, labelledBlanks(loaded.nodes))], reasons };
 }
 
-function wantedTerms(
+function selectTerms(
   loaded: LoadedStandard,
-  take: StandardSelection,
+  selection: StandardSelection,
   slice: readonly NodeObject[],
   own: ReadonlyMap<Iri, NodeObject>,
-  place: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
+  locate: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
 ): (readonly [Iri, Reason])[] {
-  if (take === 'all') return [...own.keys()].map((iri) => [iri, { rule: 'whole' }]);
-  if (take === 'referenced') return referenced(slice, own);
-  return take.flatMap((name, i) => {
+  if (selection === 'all') return [...own.keys()].map((iri) => [iri, { rule: 'whole' }]);
+  if (selection === 'referenced') return referencedTerms(slice, own);
+  return selection.flatMap((name, i) => {
     const local = name.startsWith(`${loaded.standard.prefix}:`) ? name.slice(loaded.standard.prefix.length + 1) : name;
     const iri = loaded.namespace + local;
     if (own.has(iri)) return [[iri, { rule: 'selected' }] as const];
     const names = [...own.keys()].map((key) => key.slice(loaded.namespace.length));
     const message = `${loaded.standard.title} has no term "${local}".${didYouMean(local, names)}`;
-    issues.push({ code: 'unknown-name', severity: 'error', message, ...place(i) });
+    issues.push({ code: 'unknown-name', severity: 'error', message, ...locate(i) });
     return [];
   });
 }
 
-/** What the slice's statements point at, with the first term that does. */
-function referenced(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
-  const found = new Map<Iri, Reason>();
+/** Returns the terms that the slice's statements refer to, with the first term that does. */
+function referencedTerms(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
+  const reasons = new Map<Iri, Reason>();
   for (const node of slice) {
     const of = node['@id'] ?? (node[owl('annotatedSource')] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
     const { '@id': _, ...statements } = node;
     for (const iri of [...mentionsOf(statements), ...(node['@type'] ?? [])]) {
-      if (own.has(iri) && !found.has(iri))
-        found.set(iri, of === undefined || isBlankKey(of) ? { rule: 'referenced' } : { rule: 'referenced', of });
+      if (own.has(iri) && !reasons.has(iri))
+        reasons.set(iri, of === undefined || isBlankKey(of) ? { rule: 'referenced' } : { rule: 'referenced', of });
     }
   }
-  return [...found];
+  return [...reasons];
 }
 
 function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Map<Iri, Reason>): void {

@@ -3,32 +3,32 @@ import { skos } from '../names.ts';
 import { mentionsOf } from '../node-references.ts';
 import type { ResolvedSelection } from './selection.ts';
 
-/** What one kept term needs so that it makes sense: pairs of a rule and the terms that it brings along. */
+/** Terms that an included term needs, by rule. */
 type Needs = readonly (readonly [rule: Reason['rule'], iris: readonly Iri[]])[];
 
 /**
- * The terms of a slice with the reason why each is in: what was selected, and what these need. Breadth first, so that a term is
- * explained by the nearest thing that needs it; deterministic, since terms and their links are sorted.
+ * Returns the terms of a slice with the reason for each: the selected terms, and the terms that these need. Breadth first, so that the
+ * reason is the nearest term that needs it.
  */
 export function sliceTerms(ontology: Ontology, selected: ResolvedSelection): Map<Iri, Reason> {
   const byIri = new Map(ontology.terms.map((term) => [term.iri, term]));
   const reasons = new Map<Iri, Reason>();
   const queue: Term[] = [];
-  const keep = (iri: Iri, reason: Reason): void => {
+  const include = (iri: Iri, reason: Reason): void => {
     const term = byIri.get(iri);
     if (term === undefined || reasons.has(iri) || selected.excluded.has(iri)) return;
     reasons.set(iri, reason);
     queue.push(term);
   };
-  for (const iri of selected.roots) keep(iri, { rule: 'selected' });
-  let anywhere = false;
+  for (const iri of selected.roots) include(iri, { rule: 'selected' });
+  let addedDomainless = false;
   for (let i = 0; i < queue.length; i += 1) {
     const term = queue[i] as Term;
-    for (const [rule, iris] of needsOf(term)) for (const iri of iris) keep(iri, { rule, of: term.iri });
-    // A property without a domain applies to whatever was kept; it comes last, so that what needs it by name explains it.
-    if (i === queue.length - 1 && !anywhere) {
-      anywhere = true;
-      for (const iri of domainless(ontology)) keep(iri, { rule: 'property' });
+    for (const [rule, iris] of needsOf(term)) for (const iri of iris) include(iri, { rule, of: term.iri });
+    // A property without a domain applies to all terms. Added last, so that a term that needs it is its reason.
+    if (i === queue.length - 1 && !addedDomainless) {
+      addedDomainless = true;
+      for (const iri of domainless(ontology)) include(iri, { rule: 'property' });
     }
   }
   return reasons;
@@ -46,7 +46,7 @@ function needsOf(term: Term): Needs {
   ];
 }
 
-/** A subclass of skos:Concept is a value set in all but name: whoever has `Amenity` as a range picks among the amenities. */
+/** Returns the instances of a subclass of skos:Concept, which are the possible values of a property with this range. */
 function conceptsOf({ class: facts }: Term): readonly Iri[] {
   return facts?.ancestors.includes(skos('Concept')) ? facts.instances : [];
 }
@@ -73,7 +73,7 @@ function propertyIri(property: PropertyExpression): Iri {
   return typeof property === 'string' ? property : property.inverseOf;
 }
 
-/** Every IRI that an expression mentions. */
+/** Returns all IRIs in an expression. */
 function irisOf(expression: ClassExpression): Iri[] {
   switch (expression.kind) {
     case 'class':
@@ -98,7 +98,7 @@ function irisOf(expression: ClassExpression): Iri[] {
   }
 }
 
-/** The properties that describe the term itself: an annotation property of ours is part of the ontology it annotates. */
+/** Returns the properties that describe the term, because own annotation properties are part of the ontology. */
 function predicatesOf(term: Term): Iri[] {
   return Object.keys(term.description[0] ?? {}).filter((key) => !key.startsWith('@'));
 }

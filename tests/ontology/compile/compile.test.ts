@@ -24,7 +24,7 @@ describe('sources that describe nothing', () => {
     const input = await loadInput({ ontology: join(CASES, 'header', 'input.ttl'), cwd: CASES });
     const empty = { ...input, sources: [{ file: 'empty.ttl', text: '# nothing yet' }] };
     expect((await compile(empty)).issues.map(formatIssue)).toStrictEqual([
-      'error no-terms The sources describe no class, property, enumeration or value; expected at least one.',
+      'error no-terms The sources describe no terms; expected at least one class, property, value set or value.',
     ]);
   });
 });

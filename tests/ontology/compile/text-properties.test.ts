@@ -67,17 +67,17 @@ describe('the properties of texts', () => {
     [
       'a prefix that nobody declares',
       'definition: [exx:means]',
-      'publication.yaml:2:16 error unknown-name "exx:means" is not a property of the sources, and its prefix is not declared. Name it by identifier, CURIE or IRI.',
+      'publication.yaml:2:16 error unknown-name "exx:means" is not a property of the sources, and its prefix is not declared. Expected an identifier, CURIE or IRI.',
     ],
     [
       'a mistyped identifier',
       'definition: [meens]',
-      'publication.yaml:2:16 error unknown-name "meens" is not a property of the sources. Did you mean "means"? Name it by identifier, CURIE or IRI.',
+      'publication.yaml:2:16 error unknown-name "meens" is not a property of the sources. Did you mean "means"? Expected an identifier, CURIE or IRI.',
     ],
     [
       'a property in two roles',
       'definition: [means]\n  note: [":means"]',
-      'publication.yaml:3:10 error configuration "Name" is listed under "definition" already; a property has one role.'.replace(
+      'publication.yaml:3:10 error configuration "Name" is already listed under "definition". A property can have only one role.'.replace(
         'Name',
         ':means',
       ),
@@ -85,7 +85,7 @@ describe('the properties of texts', () => {
     [
       'a property without statements',
       'note: [ex:nothing]',
-      'publication.yaml:2:10 warning unused-text-property No statement of the sources has the property "ex:nothing", so that it has no effect.',
+      'publication.yaml:2:10 warning unused-text-property The sources do not use the property "ex:nothing", so it has no effect.',
     ],
   ])('report %s', async (_, yaml, issue) => {
     const { issues } = await compiled(':Boat a owl:Class ; :means "Own."@en .', `textProperties:\n  ${yaml}`);

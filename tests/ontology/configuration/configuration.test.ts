@@ -38,7 +38,7 @@ describe('publication.yaml', () => {
       'an address that is none',
       'baseUrl: example.org',
       [
-        'shop/publication.yaml:1:10 error configuration "baseUrl": expected an http or https address such as https://example.org, found "example.org".',
+        'shop/publication.yaml:1:10 error configuration "baseUrl": expected an http or https URL such as https://example.org, found "example.org".',
       ],
     ],
     [
@@ -52,14 +52,14 @@ describe('publication.yaml', () => {
       'a standard that is not bundled',
       'standards:\n  shema: { take: all }',
       [
-        'shop/publication.yaml:2:3 error configuration "standards.shema" names no standard that Ontopress has. Did you mean "schema"? Known: schema, gr, foaf, dcterms, skos, org, prov, vcard, time, dcat, rdfs, owl.',
+        'shop/publication.yaml:2:3 error configuration "standards.shema" is not a known standard. Did you mean "schema"? Expected one of: schema, gr, foaf, dcterms, skos, org, prov, vcard, time, dcat, rdfs, owl.',
       ],
     ],
     [
       'a rule that does not exist',
       'rules:\n  no-lable: error',
       [
-        'shop/publication.yaml:2:3 error configuration "rules.no-lable" names no rule that Ontopress has. Did you mean "no-label"?',
+        'shop/publication.yaml:2:3 error configuration "rules.no-lable" is not a known rule. Did you mean "no-label"?',
       ],
     ],
     [
@@ -73,13 +73,13 @@ describe('publication.yaml', () => {
       'broken syntax',
       'title: [',
       [
-        'shop/publication.yaml:1:9 error syntax This is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+        'shop/publication.yaml:1:9 error syntax Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
       ],
     ],
     [
       'a key twice',
       'title: a\ntitle: b',
-      ['shop/publication.yaml:2:1 error syntax This is not valid YAML: Map keys must be unique'],
+      ['shop/publication.yaml:2:1 error syntax Invalid YAML: Map keys must be unique'],
     ],
     [
       'no mapping at all',
@@ -97,7 +97,7 @@ describe('publication.yaml', () => {
 
   it('survives an alias bomb', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c]`;
-    expect(mistakes(() => publication(bomb))[0]).toContain('This YAML cannot be read');
+    expect(mistakes(() => publication(bomb))[0]).toContain('Invalid YAML');
   });
 });
 

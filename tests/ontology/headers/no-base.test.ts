@@ -136,7 +136,7 @@ describe('a header that the configuration names', () => {
   it('must be in the sources', async () => {
     const { issues } = await compileFiles({ 'publication.yaml': 'header: https://boats.example/aa', 'a.ttl': two });
     expect(issues.map(formatIssue).filter((line) => line.includes('unknown-name'))).toStrictEqual([
-      'harbour/publication.yaml:1:9 error unknown-name The sources say nothing about the header "https://boats.example/aa". Did you mean "https://boats.example/a"? Name an owl:Ontology or skos:ConceptScheme that they describe.',
+      'harbour/publication.yaml:1:9 error unknown-name The sources do not describe the header "https://boats.example/aa". Did you mean "https://boats.example/a"? Expected an owl:Ontology or skos:ConceptScheme of the sources.',
     ]);
   });
 });

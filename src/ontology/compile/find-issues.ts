@@ -1,0 +1,74 @@
+import { check, configuredIssues } from '../check/check.ts';
+import { checkShapes } from '../check/shapes.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Dataset } from '../dataset.ts';
+import { identifierToPath } from '../identifier.ts';
+import type { Issue } from '../issue.ts';
+import type { Ontology, Site } from '../model.ts';
+import { didYouMean } from '../nearest.ts';
+import { mergeSources } from '../parse/merge.ts';
+import { findCandidates } from '../read/header-candidates.ts';
+import type { CompileInput } from './compile.ts';
+import { parseWithBase } from './parse-sources.ts';
+import type { StandardCopies } from './standard-copies.ts';
+
+/** Stops the build, because an empty site would replace the published one. */
+export const NO_TERMS: Issue = {
+  code: 'no-terms',
+  severity: 'error',
+  message: 'The sources describe no terms; expected at least one class, property, value set or value.',
+};
+
+/** Reports a configured header that the sources do not describe. */
+export function checkHeader(
+  { publication: { header }, locatePublication }: Configuration,
+  { graph }: Dataset,
+): Issue[] {
+  if (header === undefined || graph.describes(header)) return [];
+  const known = findCandidates(graph).map(({ key }) => key);
+  const message = `The sources do not describe the header "${header}".${didYouMean(header, known)} Expected an owl:Ontology or skos:ConceptScheme of the sources.`;
+  return [{ code: 'unknown-name', severity: 'error', message, ...locatePublication(['header']) }];
+}
+
+/** Checks the maintained sources against the rules and the configured shapes, and the mapping files. */
+export async function findIssues(
+  input: CompileInput,
+  dataset: Dataset,
+  whole: Ontology,
+  site: Omit<Site, 'termFiles'>,
+  copies: StandardCopies,
+): Promise<Issue[]> {
+  const { publication } = input.configuration;
+  const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
+  const issues = check({
+    dataset,
+    ontology: whole,
+    texts,
+    standardTerms: copies.terms,
+    standardKinds: copies.kinds,
+    severities: publication.rules,
+    defaultLanguage: site.defaultLanguage,
+    ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+  });
+  const mappings = input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds) ?? [];
+  return [...issues, ...(await runShapes(input, dataset, whole, texts)), ...mappings];
+}
+
+/** Validates the sources with the configured SHACL shapes. */
+async function runShapes(
+  input: CompileInput,
+  dataset: Dataset,
+  whole: Ontology,
+  texts: ReadonlyMap<string, string>,
+): Promise<Issue[]> {
+  if (input.shapes.length === 0) return [];
+  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.home.namespace));
+  const { rules, languages } = input.configuration.publication;
+  const issues = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
+    prefixes: whole.prefixes,
+    texts,
+    ...(languages?.[0] && { defaultLanguage: languages[0] }),
+    ...(rules['shape'] && { severity: rules['shape'] }),
+  });
+  return [...configuredIssues(shapes.issues, rules), ...issues];
+}
