@@ -63,13 +63,13 @@ export class Graph {
     if (!predicates) this.#subjects.set(key, (predicates = new Map()));
     const objects = predicates.get(predicate);
     if (!objects) predicates.set(predicate, [object]);
-    else if (this.#holds(objects, object)) return;
+    else if (this.#contains(objects, object)) return;
     else objects.push(object);
     this.#size += 1;
     this.#incoming = undefined;
   }
 
-  #holds(objects: ObjectTerm[], object: ObjectTerm): boolean {
+  #contains(objects: ObjectTerm[], object: ObjectTerm): boolean {
     if (objects.length < SCAN_LIMIT) {
       return objects.some((other) => other.value === object.value && termKey(other) === termKey(object));
     }

@@ -45,7 +45,9 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
       join(temporaryFolder(), 'x'),
     ]);
     expect(code).toBe(1);
-    expect(stderr).toContain('The sources describe no terms; expected at least one class, property, value set or value.');
+    expect(stderr).toContain(
+      'The sources describe no terms; expected at least one class, property, value set or value.',
+    );
   });
 });
 

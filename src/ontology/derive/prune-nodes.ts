@@ -15,8 +15,8 @@ export function pruneNodes(nodes: readonly NodeObject[], omitted: ReadonlySet<Ir
     const isWhole = node['@id'] === undefined || node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true;
     return isWhole ? pruneWhole(node, removed) : pruneNode(node, removed);
   };
-  const kept = nodes.map(prune).filter((node) => node !== undefined);
-  return withoutUnreachableBlanks(kept, nodes);
+  const remaining = nodes.map(prune).filter((node) => node !== undefined);
+  return withoutUnreachableBlanks(remaining, nodes);
 }
 
 /** Returns the labels of blank nodes that would lose a statement, and of the blank nodes that contain these. */
@@ -36,10 +36,10 @@ function brokenBlanks(labelled: ReadonlyMap<string, NodeObject>, omitted: Readon
 }
 
 /** Removes labelled blank nodes that were reachable from a term and no longer are. */
-function withoutUnreachableBlanks(kept: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
+function withoutUnreachableBlanks(remaining: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
   const reached = reachedLabels(before);
-  const reaches = reachedLabels(kept);
-  return kept.filter((node) => {
+  const reaches = reachedLabels(remaining);
+  return remaining.filter((node) => {
     const id = node['@id'] ?? '';
     return !reached.has(id) || reaches.has(id);
   });

@@ -17,22 +17,22 @@ const MIN_MEMBERS: ReadonlyMap<string, number> = new Map([
  * lose members.
  */
 export function pruneNode(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | undefined {
-  const kept: Record<string, unknown> = {};
+  const remaining: Record<string, unknown> = {};
   let statements = 0;
   for (const [predicate, values] of Object.entries(node)) {
-    if (predicate === '@id') kept[predicate] = values;
+    if (predicate === '@id') remaining[predicate] = values;
     else if (omitted.has(predicate)) continue;
     else if (predicate === '@type') {
       const types = (values as readonly string[]).filter((type) => !omitted.has(type));
-      if (types.length > 0) kept[predicate] = types;
+      if (types.length > 0) remaining[predicate] = types;
       statements += types.length;
     } else {
       const rest = pruneValues(predicate, values as readonly NodeValue[], omitted);
-      if (rest.length > 0) kept[predicate] = rest;
+      if (rest.length > 0) remaining[predicate] = rest;
       statements += rest.length;
     }
   }
-  return statements > 0 ? (kept as NodeObject) : undefined;
+  return statements > 0 ? (remaining as NodeObject) : undefined;
 }
 
 function pruneValues(predicate: string, values: readonly NodeValue[], omitted: ReadonlySet<Iri>): NodeValue[] {

@@ -76,10 +76,10 @@ function applyFacets(context: SelectionContext): void {
     if (selection === 'all') continue;
     const chosen = context.resolve(selection, facet);
     addRoots(context, facet, chosen);
-    const kept = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
+    const included = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
     for (const term of terms.values()) {
       const isMember = set !== undefined && term.instanceOf.includes(set);
-      if (isMember && !kept.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
+      if (isMember && !included.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
     }
   }
 }
@@ -100,19 +100,19 @@ function excludeIndustries(
   scheme: Iri | undefined,
   chosen: ReadonlySet<Iri>,
 ): void {
-  const kept = new Set(chosen);
+  const included = new Set(chosen);
   for (const term of terms.values()) {
     if (term.value === undefined) continue;
-    if (chosen.has(term.iri)) for (const broader of term.value.broaderFull) kept.add(broader);
+    if (chosen.has(term.iri)) for (const broader of term.value.broaderFull) included.add(broader);
     if (term.value.broaderFull.some((broader) => chosen.has(broader))) {
-      kept.add(term.iri);
+      included.add(term.iri);
       roots.add(term.iri);
     }
   }
   for (const term of terms.values()) {
-    if (scheme !== undefined && term.enumerationOf.includes(scheme) && !kept.has(term.iri))
+    if (scheme !== undefined && term.enumerationOf.includes(scheme) && !included.has(term.iri))
       excluded.set(term.iri, 'an industry that was not chosen');
-    if (term.industries.length > 0 && !term.industries.some((iri) => kept.has(iri)))
+    if (term.industries.length > 0 && !term.industries.some((iri) => included.has(iri)))
       excluded.set(term.iri, 'serves only industries that were not chosen');
   }
 }

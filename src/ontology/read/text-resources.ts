@@ -92,16 +92,16 @@ function representsText(graph: Graph, subject: Iri): boolean {
 
 /** Returns a term's node without the values that represent texts. */
 export function withoutTextResources(node: NodeObject, isTextResource: (id: string) => boolean): NodeObject {
-  const kept: Record<string, NodeObject[string]> = {};
+  const remaining: Record<string, NodeObject[string]> = {};
   for (const [predicate, values] of Object.entries(node)) {
     const form = TEXT_PROPERTY_OF.get(predicate);
-    if (form === undefined || !Array.isArray(values)) kept[predicate] = values;
+    if (form === undefined || !Array.isArray(values)) remaining[predicate] = values;
     else {
       const rest = (values as readonly NodeValue[]).filter((value) => !isTextValue(value, form, isTextResource));
-      if (rest.length > 0) kept[predicate] = rest;
+      if (rest.length > 0) remaining[predicate] = rest;
     }
   }
-  return kept as NodeObject;
+  return remaining as NodeObject;
 }
 
 function isTextValue(value: NodeValue, form: Iri, isTextResource: (id: string) => boolean): boolean {
@@ -114,14 +114,14 @@ function isTextValue(value: NodeValue, form: Iri, isTextResource: (id: string) =
 
 /** Returns the resources that represent texts of omitted terms only. */
 export function orphanedTexts(nodes: readonly NodeObject[], omitted: ReadonlySet<Iri>): Iri[] {
-  const kept = new Set<Iri>();
+  const used = new Set<Iri>();
   const orphaned = new Set<Iri>();
   for (const node of nodes) {
-    const of = omitted.has(node['@id'] ?? '') ? orphaned : kept;
+    const of = omitted.has(node['@id'] ?? '') ? orphaned : used;
     for (const [predicate, values] of Object.entries(node)) {
       if (!TEXT_PROPERTY_OF.has(predicate) || !Array.isArray(values)) continue;
       for (const value of values as readonly NodeObject[]) if (value['@id'] !== undefined) of.add(value['@id']);
     }
   }
-  return [...orphaned].filter((iri) => !kept.has(iri));
+  return [...orphaned].filter((iri) => !used.has(iri));
 }

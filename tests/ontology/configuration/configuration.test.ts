@@ -58,9 +58,7 @@ describe('publication.yaml', () => {
     [
       'a rule that does not exist',
       'rules:\n  no-lable: error',
-      [
-        'shop/publication.yaml:2:3 error configuration "rules.no-lable" is not a known rule. Did you mean "no-label"?',
-      ],
+      ['shop/publication.yaml:2:3 error configuration "rules.no-lable" is not a known rule. Did you mean "no-label"?'],
     ],
     [
       'a token that would leave its declaration',
