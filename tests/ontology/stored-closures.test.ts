@@ -41,7 +41,7 @@ const compiled = async (text: string): Promise<Publication> =>
   ).publication;
 const stored = (publication: Publication): string => JSON.stringify(publication);
 
-describe('What is above the terms of a deep hierarchy', () => {
+describe('The ancestors of terms in a deep hierarchy', () => {
   it.each([
     ['classes', CLASSES, 'class', 'parents', 'ancestors'],
     ['concepts', CONCEPTS, 'value', 'broader', 'broaderFull'],
@@ -64,14 +64,14 @@ describe('What is above the terms of a deep hierarchy', () => {
     },
   );
 
-  it('takes room in proportion to the levels', async () => {
+  it('need space linear in the depth', async () => {
     const chain = (count: number): string =>
       levels(count, (level) => `:c${level} a owl:Class ${level ? `; rdfs:subClassOf :c${level - 1}` : ''} .`);
     const [short, long] = [stored(await compiled(chain(500))).length, stored(await compiled(chain(1000))).length];
     expect(long / short).toBeLessThan(2.2);
   });
 
-  it('is found by the filter of the API', async () => {
+  it('are used by the filter of the API', async () => {
     const publication = parsePublication(stored(await compiled(CLASSES)));
     const { find } = createTermIndex(publication);
     for (const { iri } of publication.ontology.terms) {
@@ -82,8 +82,8 @@ describe('What is above the terms of a deep hierarchy', () => {
   });
 });
 
-describe('The count of what is below', () => {
-  it('is as many as a search of all finds', () =>
+describe('The number of descendants', () => {
+  it('equals the result of a traversal', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 24 }), (pairs) => {
         const parents = new Map<string, string[]>();

@@ -9,7 +9,7 @@ import { readable } from './readable.ts';
 
 const CASES = join(import.meta.dirname, 'cases');
 
-describe('one file becomes a model', () => {
+describe('the model of a file', () => {
   it.each(readdirSync(CASES))('%s', async (name) => {
     const folder = join(CASES, name);
     const input = readdirSync(folder).find((file) => file.startsWith('input.')) as string;
@@ -20,7 +20,7 @@ describe('one file becomes a model', () => {
 });
 
 describe('sources that describe nothing', () => {
-  it('are an error, so that no empty site replaces one that says something', async () => {
+  it('are an error, so that an empty site does not replace the published one', async () => {
     const input = await loadInput({ ontology: join(CASES, 'header', 'input.ttl'), cwd: CASES });
     const empty = { ...input, sources: [{ file: 'empty.ttl', text: '# nothing yet' }] };
     expect((await compile(empty)).issues.map(formatIssue)).toStrictEqual([

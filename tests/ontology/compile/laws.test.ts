@@ -26,8 +26,8 @@ const shown = ({ ontology }: Publication): NodeObject[] => [
   ...new Set([...ontology.terms.flatMap(({ description }) => description), ...ontology.others]),
 ];
 
-describe('Whatever the sources say', () => {
-  it('becomes a publication that is plain data', () =>
+describe('For any sources', () => {
+  it('the publication is plain data', () =>
     fc.assert(
       fc.asyncProperty(randomOntology, async (quads) => {
         const { publication } = await compileQuads(quads);
@@ -36,7 +36,7 @@ describe('Whatever the sources say', () => {
       { numRuns: 200 },
     ));
 
-  it('is found in the description of some term, or among the others', () =>
+  it('each statement is in the description of a term or in others', () =>
     fc.assert(
       fc.asyncProperty(randomOntology, async (quads) => {
         const { publication, nodes } = await compileQuads(quads);
@@ -47,7 +47,7 @@ describe('Whatever the sources say', () => {
       { numRuns: 200 },
     ));
 
-  it('gives the same publication in whatever order it is said', () =>
+  it('the publication does not depend on the order of statements', () =>
     fc.assert(
       fc.asyncProperty(
         randomOntology.chain((quads) =>

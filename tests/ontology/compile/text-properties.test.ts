@@ -46,7 +46,7 @@ describe('the properties of texts', () => {
     expect(all.filter((property, at) => all.indexOf(property) !== at)).toStrictEqual([]);
   });
 
-  it('are those that the publication names first, by identifier, CURIE or IRI', async () => {
+  it('are the configured ones first, by identifier, CURIE or IRI', async () => {
     const turtle = `:Boat a owl:Class ; rdfs:label "Boat"@en ; ex:name "Vessel"@en ; ex:means "Own."@en ; skos:definition "Other."@en ;
       :remark "Remark."@en ; rdfs:comment "Now an example."@en .`;
     const yaml = `textProperties:

@@ -14,7 +14,7 @@ const mistakes = (run: () => unknown): string[] => {
 };
 
 describe('publication.yaml', () => {
-  it('may be empty: everything has a default', () => {
+  it('can be empty', () => {
     expect(publication('').publication).toMatchObject({
       prefixes: {},
       standards: {},
@@ -89,11 +89,11 @@ describe('publication.yaml', () => {
     expect(mistakes(() => publication(text))).toStrictEqual(told);
   });
 
-  it('tells every mistake at once', () => {
+  it('reports all errors at once', () => {
     expect(mistakes(() => publication('titel: x\nbaseUrl: y\nlanguages: []'))).toHaveLength(3);
   });
 
-  it('survives an alias bomb', () => {
+  it('rejects an alias bomb', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c]`;
     expect(mistakes(() => publication(bomb))[0]).toContain('Invalid YAML');
   });
@@ -103,7 +103,7 @@ describe('a marketplace', () => {
   const shop = publication('facets: { sellerTypes: { instancesOf: SellerType } }');
   const marketplace = (text: string) => withMarketplace(shop, 'books', readYaml('shop/marketplaces/books.yaml', text));
 
-  it('chooses by the facets that the publication names', () => {
+  it('selects by configured facets', () => {
     expect(marketplace('title: Books\nsellerTypes: [BookShop]').marketplace).toMatchObject({
       name: 'books',
       title: 'Books',
@@ -111,13 +111,13 @@ describe('a marketplace', () => {
     });
   });
 
-  it('tells a facet that there is none of', () => {
+  it('reports an unknown facet', () => {
     expect(mistakes(() => marketplace('title: Books\nsellerType: all'))).toStrictEqual([
       'shop/marketplaces/books.yaml:2:1 error configuration Unknown key "sellerType". Did you mean "sellerTypes"?',
     ]);
   });
 
-  it('tells a choice that is neither "all" nor a list', () => {
+  it('reports a selection that is neither "all" nor a list', () => {
     expect(mistakes(() => marketplace('title: Books\nsellerTypes: some'))).toStrictEqual([
       'shop/marketplaces/books.yaml:2:14 error configuration "sellerTypes": expected "all" or a list of terms, found "some".',
     ]);

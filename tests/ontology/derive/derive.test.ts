@@ -20,7 +20,7 @@ const reasons = ({ publication }: Compiled): Record<string, string> =>
   );
 
 describe('a slice', () => {
-  it('keeps what was chosen and what that needs, and says why', async () => {
+  it('includes the selected terms and those that they need, with reasons', async () => {
     const compiled = await derive('books');
     expect(reasons(compiled)).toStrictEqual({
       Agent: 'ancestor Seller',
@@ -53,7 +53,7 @@ describe('a slice', () => {
     });
   });
 
-  it('tells what was left out, and why', async () => {
+  it('lists the omitted terms, with reasons', async () => {
     const { derivation } = (await derive('books')).publication.ontology;
     expect(derivation.mode).toBe('slice');
     expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], industries: ['Books'] });
@@ -69,7 +69,7 @@ describe('a slice', () => {
     });
   });
 
-  it('points at nothing that was left out', async () => {
+  it('has no reference to an omitted term', async () => {
     const { publication, nodes } = await derive('books');
     const out = new Set(publication.ontology.derivation.leftOut.map(({ iri }) => iri));
     expect(mentionsOf(nodes).filter((iri) => out.has(iri))).toStrictEqual([]);
@@ -89,7 +89,7 @@ describe('a slice', () => {
   });
 });
 
-describe('a marketplace that chooses everything', () => {
+describe('a marketplace that selects everything', () => {
   it('is the whole ontology with the standards it refers to', async () => {
     const { derivation, terms } = (await derive('everything')).publication.ontology;
     expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, leftOut: [] });
@@ -100,14 +100,14 @@ describe('a marketplace that chooses everything', () => {
   });
 });
 
-describe('a mistake in a marketplace', () => {
-  it('names file, line and name, and what it may have meant', async () => {
+describe('an error in a marketplace', () => {
+  it('is reported with file, line, name and a suggestion', async () => {
     const { issues } = await derive('wrong');
     const told = issues.filter(({ severity }) => severity === 'error').map(formatIssue);
     expectFile(join(import.meta.dirname, 'wrong.expected.txt'), `${told.join('\n')}\n`);
   });
 
-  it('that does not exist lists those that do', async () => {
+  it('that does not exist is reported with the existing ones', async () => {
     await expect(derive('bookz')).rejects.toThrow(
       'There is no marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
     );

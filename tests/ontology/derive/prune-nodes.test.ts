@@ -17,12 +17,12 @@ const restriction = (label: string, filler: string): NodeObject => ({
   [owl('someValuesFrom')]: [id(filler)],
 });
 
-describe('What points at a term that was left out', () => {
-  it('goes, and the rest of its node stays', () => {
+describe('A reference to an omitted term', () => {
+  it('is removed, and the rest of its node is preserved', () => {
     expect(prune(subClassOf('urn:a', 'urn:out', 'urn:b'))).toStrictEqual([subClassOf('urn:a', 'urn:b')]);
   });
 
-  it('goes whole where it is an expression that two classes share, and so do the mentions of it', () => {
+  it('is removed with the whole expression that two classes share', () => {
     const shared = restriction('_:b0', 'urn:out');
     expect(prune(subClassOf('urn:a', '_:b0', 'urn:c'), subClassOf('urn:b', '_:b0', 'urn:c'), shared)).toStrictEqual([
       subClassOf('urn:a', 'urn:c'),
@@ -30,12 +30,12 @@ describe('What points at a term that was left out', () => {
     ]);
   });
 
-  it('takes the shared expressions with it that hold it', () => {
+  it('is removed with the shared expressions that contain it', () => {
     const nodes = [restriction('_:b0', '_:b1'), restriction('_:b1', 'urn:out'), subClassOf('urn:a', '_:b0', 'urn:c')];
     expect(prune(...nodes)).toStrictEqual([subClassOf('urn:a', 'urn:c')]);
   });
 
-  it('goes whole where it is a statement about a statement that has a name of its own', () => {
+  it('is removed with the whole annotation, even if that has an IRI', () => {
     const axiom = {
       '@id': 'urn:axiom',
       '@type': [owl('Axiom')],
@@ -48,17 +48,17 @@ describe('What points at a term that was left out', () => {
 });
 
 describe('A labelled blank node', () => {
-  it('stays as long as a kept one needs it, through others too', () => {
+  it('is preserved if an included node needs it, also indirectly', () => {
     const nodes = [subClassOf('urn:a', '_:b0'), restriction('_:b0', '_:b1'), restriction('_:b1', 'urn:b')];
     expect(prune(...nodes)).toStrictEqual(nodes);
   });
 
-  it('stays where it is only a type', () => {
+  it('is preserved if it is only a type', () => {
     const nodes = [{ '@id': 'urn:a', '@type': ['_:b0'] }, restriction('_:b0', 'urn:b')];
     expect(prune(...nodes)).toStrictEqual(nodes);
   });
 
-  it('goes with the only term that needed it', () => {
+  it('is removed with the only term that needed it', () => {
     expect(prune(subClassOf('urn:out', '_:b0'), restriction('_:b0', 'urn:b'))).toStrictEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const facts = ({ site, ontology }: Publication): readonly unknown[] => [
 const BOATS = 'https://boats.example/ns';
 const boats = `<${BOATS}> a owl:Ontology ; dct:title "Boats" .\n${classes(`${BOATS}#`, 3)}`;
 
-describe('the header of a source that holds several', () => {
+describe('the header of a source with several', () => {
   it.each([
     ['the one that denotes the namespace', `${boats} <urn:other> a owl:Ontology ; dct:title "Other" .`],
     ['not that of a standard with more terms', boats + SKOS],
@@ -49,7 +49,7 @@ describe('the header of a source that holds several', () => {
     expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Boats', BOATS, `${BOATS}#`]);
   });
 
-  it('is the one that its terms name', async () => {
+  it('is the one that its terms refer to', async () => {
     const core = 'https://boats.example/3.1/core';
     const turtle = `<${core}> a owl:Ontology ; rdfs:label "Core" . <https://boats.example/extra> a owl:Ontology ; rdfs:label "Extra" .
       ${classes('https://boats.example/terms/', 3, `; rdfs:isDefinedBy <${core}> `)}`;
@@ -66,7 +66,7 @@ describe('the header of a source that holds several', () => {
     expect(facts(await publish({ 'a.ttl': turtle }))).toStrictEqual(['Fish', scheme, `${scheme}/c/`]);
   });
 
-  it('is that of a standard if there is nothing else', async () => {
+  it('is that of a standard if there is no other', async () => {
     expect(facts(await publish({ 'a.ttl': SKOS }))).toStrictEqual([
       'SKOS Vocabulary',
       'http://www.w3.org/2004/02/skos/core',
@@ -116,7 +116,7 @@ describe('a folder of modules', () => {
      ${classes(`https://sea.example/${name}/`, 3)}`;
   const modules = { 'hull.ttl': module('hull'), 'sail.ttl': module('sail'), 'crew.ttl': module('crew') };
 
-  it('is called like the ontology that imports them, and lives in the namespace that they share', async () => {
+  it('has the title of the ontology that imports them, and their common namespace', async () => {
     const imports = Object.keys(modules).map((file) => `<https://sea.example/${file.slice(0, -4)}/>`);
     const root = `<https://sea.example/all> a owl:Ontology ; dct:title "Sea" ; owl:imports ${imports.join(', ')} .`;
     const publication = await publish({ ...modules, 'all.ttl': root });
@@ -127,7 +127,7 @@ describe('a folder of modules', () => {
     expect(publication.ontology.sources.every(({ home }) => home)).toBe(true);
   });
 
-  it('finds a core by its version, and by the file in which most terms are', async () => {
+  it('uses a core ontology by its version IRI, and by the file with most terms', async () => {
     const core = `<https://sea.example/onto/core> a owl:Ontology ; owl:versionIRI <https://sea.example/onto/core/2> ; rdfs:label "Core" .
       ${classes('https://sea.example/terms/', 9)}`;
     const media = `<https://sea.example/onto/media> a owl:Ontology ; rdfs:label "Media" ; owl:imports <https://sea.example/onto/core/2> .
@@ -136,8 +136,8 @@ describe('a folder of modules', () => {
   });
 });
 
-describe('what others made', () => {
-  it('does not give the header if the configuration imports it', async () => {
+describe('an imported ontology', () => {
+  it('does not provide the header', async () => {
     const own = `<https://sea.example/o/crew> a owl:Ontology ; dct:title "Crew" ; owl:imports <https://sea.example/o/top> .
       ${classes('https://sea.example/o/crew#', 1)}`;
     const top = `<https://sea.example/o/top> a owl:Ontology ; dct:title "Top" . ${classes('https://sea.example/o/top#', 9)}`;
@@ -146,7 +146,7 @@ describe('what others made', () => {
     expect(facts(publication)).toStrictEqual(['Crew', 'https://sea.example/o/crew', 'https://sea.example/o/crew#']);
   });
 
-  it('is called like the folder if it is several value sets', async () => {
+  it('has the title of the folder if it consists of several value sets', async () => {
     const sets = ['rigs', 'hulls'].map(
       (name) => `<${BOATS}/${name}> a skos:ConceptScheme ; skos:prefLabel "${name}" .
         <${BOATS}/${name}/1> a skos:Concept ; skos:inScheme <${BOATS}/${name}> .`,
@@ -174,13 +174,13 @@ describe('a standard with a header of its own in the sources', () => {
   const source = async (files: Readonly<Record<string, string>>) =>
     (await publish(files)).ontology.sources.find(({ prefix }) => prefix === 'time');
 
-  it('is told by that header alone', async () => {
+  it('is described by that header alone', async () => {
     expect(await source({ 'a.ttl': time })).toMatchObject({ home: true, url: 'https://www.w3.org/TR/owl-time/' });
     expect(await source({ 'a.ttl': time })).not.toHaveProperty('licence');
     expect(await source({ 'a.ttl': time })).not.toHaveProperty('attribution');
   });
 
-  it('is told by it beside another ontology too', async () => {
+  it('is described by it beside another ontology, too', async () => {
     const told = await source({ 'a.ttl': boats, 'b.ttl': time });
     expect(told).toMatchObject({ home: false, title: 'Time in our words', licence: 'https://licence.example/' });
     expect(told).not.toHaveProperty('attribution');

@@ -62,7 +62,7 @@ describe.each(SYNTAXES)('a bad language tag in %s', (file, write) => {
   });
 });
 
-it('an empty tag in Turtle is a bad one too', async () => {
+it('an empty tag in Turtle is invalid', async () => {
   const { quads, issues } = await parseSource(
     { file: 'a.ttl', text: `<urn:a> <${P}> "Haus"@, "House"@en .` },
     { id: 's0' },
@@ -71,7 +71,7 @@ it('an empty tag in Turtle is a bad one too', async () => {
   expect(issues).toMatchObject([{ code: 'bad-language-tag', line: 1 }]);
 });
 
-it('a base direction is still what RDF 1.2 has', async () => {
+it('a base direction is reported as RDF 1.2', async () => {
   await expect(parseSource({ file: 'a.ttl', text: `<urn:a> <${P}> "Haus"@de--ltr .` }, { id: 's0' })).rejects.toThrow(
     'RDF 1.2',
   );

@@ -94,7 +94,7 @@ describe('relative IRIs without a base', () => {
     );
   });
 
-  it('leave a source with a base of its own alone', async () => {
+  it('do not affect a source with its own base', async () => {
     const compiled = await compileFiles({
       'a.ttl': `@base <https://boats.example/own> .\n${TURTLE}`,
       'b.ttl': '<#Sea> a <http://www.w3.org/2002/07/owl#Class> .',
@@ -128,7 +128,7 @@ it('shapes have the base of the ontology that they are about', async () => {
 describe('a header that the configuration names', () => {
   const two = `${TURTLE.replace('<>', '<https://boats.example/b>')} <https://boats.example/a> a owl:Ontology ; <http://purl.org/dc/terms/title> "Ahoy" .`;
 
-  it('goes before all others', async () => {
+  it('takes precedence over all others', async () => {
     const compiled = await compileFiles({ 'publication.yaml': 'header: https://boats.example/a', 'a.ttl': two });
     expect(compiled.publication.site.title).toBe('Ahoy');
   });

@@ -20,19 +20,19 @@ describe('a JSON-LD context in another file', () => {
     expect(asked).toEqual([[url.replace('./', ''), 'a.jsonld']]);
   });
 
-  it('is not remembered from one source to the next', async () => {
+  it('is not shared between sources', async () => {
     await parseSource(document('https://example.org/context'), { id: 's0', documentLoader: () => CONTEXT });
     await expect(parseSource(document('https://example.org/context'), { id: 's1' })).rejects.toThrow(/contexts:/);
   });
 
-  it('is refused where the loader does not know it', async () => {
+  it('is rejected if the loader does not know it', async () => {
     const refused = parseSource(document('https://example.org/other'), { id: 's0', documentLoader: () => undefined });
     await expect(refused).rejects.toBeInstanceOf(AuthorError);
     await expect(refused).rejects.toMatchObject({ issues: [{ code: 'remote-context', line: 1 }] });
   });
 });
 
-describe('a base from outside', () => {
+describe('a configured base', () => {
   it.each([
     ['a.ttl', '<#b> <p> <> .'],
     ['a.jsonld', '{"@context": {"@vocab": "https://example.org/"}, "@id": "#b", "p": {"@id": ""}}'],

@@ -91,13 +91,13 @@ describe('the syntax of a file', () => {
     expect(detectFormat(file, text)).toBe(format);
   });
 
-  it('leaves .json and .xml out of a folder scan', () => {
+  it('ignores .json and .xml in the scan of a folder', () => {
     expect(RDF_EXTENSIONS).toEqual(expect.arrayContaining(['.ttl', '.trig', '.nt', '.nq', '.jsonld', '.rdf', '.owl']));
     expect(RDF_EXTENSIONS).not.toEqual(expect.arrayContaining(['.json']));
     expect(RDF_EXTENSIONS).not.toEqual(expect.arrayContaining(['.xml']));
   });
 
-  it('can be given', async () => {
+  it('can be configured', async () => {
     const parsed = await parseSource(
       { file: 'a.txt', text: '<urn:a> <urn:b> <urn:c> <urn:g> .', format: 'n-quads' },
       { id: 's0' },

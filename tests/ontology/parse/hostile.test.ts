@@ -6,7 +6,7 @@ const RDF = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xm
 const xml = (content: string, entities = '') =>
   `<!DOCTYPE rdf:RDF [${entities}]>${RDF}<rdf:Description rdf:about="urn:a">${content}</rdf:Description></rdf:RDF>`;
 
-describe('a source made to do harm', () => {
+describe('a hostile source', () => {
   it.each([
     ['a.jsonld', 'arrays too deep', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['a.jsonld', 'objects too deep', '{"urn:p":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
@@ -21,7 +21,7 @@ describe('a source made to do harm', () => {
     await expect(parseSource({ file, text }, { id: 's0' })).rejects.toBeInstanceOf(AuthorError);
   });
 
-  it('is read where it is only deep', async () => {
+  it('is read if it is only deeply nested', async () => {
     const text = `<urn:a> <urn:p> ${'[ <urn:p> '.repeat(20_000)}1${' ]'.repeat(20_000)} .`;
     expect((await parseSource({ file: 'a.ttl', text }, { id: 's0' })).quads).toHaveLength(20_001);
   });
@@ -33,7 +33,7 @@ describe('a source made to do harm', () => {
     expect(prefixes).toEqual({ [name]: 'urn:x:' });
   });
 
-  it('cannot reach a prototype, and is told so', async () => {
+  it('cannot modify a prototype, and is reported', async () => {
     const text = '{"@id": "urn:a",\n"__proto__": {"polluted": "yes"}, "urn:p": 1}';
     const { quads, issues } = await parseSource({ file: 'a.jsonld', text }, { id: 's0' });
     expect(quads).toHaveLength(1);

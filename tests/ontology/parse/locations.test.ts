@@ -8,7 +8,7 @@ const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
 
 describe('the line of a subject', () => {
-  it('is where its statement begins, not where its values end', async () => {
+  it('is the start of its statement', async () => {
     const text =
       '@prefix ex: <urn:ex:> .\nPREFIX q: <urn:q:>\n\nex:a\n  ex:p """x\ny""" ;\n  ex:q [\n    ex:r ( 1\n 2 ) ] .\nex:b ex:p 1 . ex:a ex:p 2 .';
     expect(await lines('a.ttl', text)).toEqual({
@@ -49,7 +49,7 @@ describe('locateText', () => {
   });
 });
 
-describe('placeOf', () => {
+describe('positionOf', () => {
   it('agrees with splitting the text', () => {
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ describe('two sources', () => {
     expect(first.quads.map((quad) => quad.subject.value)).toEqual(second.quads.map((quad) => quad.subject.value));
   });
 
-  it('unite graphs, and hold a triple once', async () => {
+  it('are merged to one graph without duplicates', async () => {
     const { graph } = mergeSources([
       await parse('s0', 'a.trig', '<urn:g> { <urn:a> <urn:p> "x"@en } <urn:a> <urn:p> "x"@EN .'),
       await parse('s1', 'b.nt', '<urn:a> <urn:p> "x"@en .'),
@@ -34,7 +34,7 @@ describe('two sources', () => {
     expect(graph.size).toBe(1);
   });
 
-  it('say where a subject is first described, and let the first prefix win', async () => {
+  it('provide the location of subjects, and the first declaration of a prefix wins', async () => {
     const dataset = mergeSources([
       await parse('s0', 'a.ttl', '@prefix ex: <urn:ex:> .\nex:a ex:p ex:b .'),
       await parse(
