@@ -5,7 +5,11 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { RULE_CODES } from '../../ontology/check/check.ts';
 import type { CompileInput } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { defaultConfiguration, readConfiguration, withMarketplace } from '../../ontology/configuration/configuration.ts';
+import {
+  defaultConfiguration,
+  readConfiguration,
+  withMarketplace,
+} from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';

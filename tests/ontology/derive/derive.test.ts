@@ -109,7 +109,7 @@ describe('an error in a marketplace', () => {
 
   it('that does not exist is reported with the existing ones', async () => {
     await expect(derive('bookz')).rejects.toThrow(
-      'There is no marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
+      'Unknown marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
     );
   });
 });
