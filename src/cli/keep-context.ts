@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { KEPT_CONTEXT_RULE } from '../ontology/check/kept-context.ts';
+import { SAVED_CONTEXT_RULE } from '../ontology/check/saved-context.ts';
 import type { Issue } from '../ontology/issue.ts';
 import { AuthorError } from '../ontology/issue.ts';
 import type { ContextVersion } from '../site/files/context-version.ts';
@@ -47,7 +47,7 @@ function save(folder: string, { path, text }: ContextVersion): boolean {
 
 /** A saved context is permanent, so the ontology must have no errors. */
 function rejectErrors(issues: readonly Issue[]): void {
-  const errors = issues.filter(({ code, severity }) => severity === 'error' && code !== KEPT_CONTEXT_RULE.code);
+  const errors = issues.filter(({ code, severity }) => severity === 'error' && code !== SAVED_CONTEXT_RULE.code);
   if (errors.length > 0) throw new AuthorError(errors);
 }
 

@@ -1,14 +1,14 @@
 import type { Dirent } from 'node:fs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptContexts } from '../../ontology/check/kept-context.ts';
+import type { SavedContexts } from '../../ontology/check/saved-context.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 
 /** Saved contexts of an ontology's folder, sorted by name. */
-export interface LoadedContexts extends KeptContexts {
+export interface LoadedContexts extends SavedContexts {
   readonly versions: readonly ContextVersion[];
 }
 

@@ -1,14 +1,13 @@
 import type { Iri, Kind, Relation, Term } from '../model.ts';
 import { ALIGNMENT_PREDICATES } from '../read/alignments.ts';
 import type { CheckContext } from './context.ts';
-import { missing } from './missing.ts';
 import type { Rule } from './rule.ts';
-import { name } from './wording.ts';
+import { missingReason, name } from './wording.ts';
 
-type Side = 'class' | 'property' | 'value';
+type AlignedKind = 'class' | 'property' | 'value';
 
-/** The relations that OWL allows between one sort of term only, https://www.w3.org/TR/owl2-syntax/#Axioms. */
-const REQUIRED: Readonly<Partial<Record<Relation, Side>>> = {
+/** Relations that OWL allows only between terms of one kind, https://www.w3.org/TR/owl2-syntax/#Axioms. */
+const REQUIRED_KINDS: Readonly<Partial<Record<Relation, AlignedKind>>> = {
   equivalentClass: 'class',
   equivalentProperty: 'property',
 };
@@ -19,12 +18,13 @@ export const alignmentRules: readonly Rule[] = [
   {
     code: 'unknown-alignment-target',
     severity: 'warning',
-    about: 'A term is aligned with one that its standard does not have.',
+    about:
+      'The target of an alignment is in the own namespace of the ontology or in a bundled standard, but is not described there.',
     *find(context) {
       for (const { term, relation, target } of alignments(context)) {
-        const fault = missing(context, target);
-        if (!fault) continue;
-        const message = `${name(context, term.iri)} is aligned (${relation}) with ${name(context, target)}, ${fault}.`;
+        const reason = missingReason(context, target);
+        if (!reason) continue;
+        const message = `Unknown alignment target of ${name(context, term.iri)} (${relation}): ${reason}`;
         yield { subject: term.iri, near: target, message };
       }
     },
@@ -33,22 +33,26 @@ export const alignmentRules: readonly Rule[] = [
     code: 'alignment-kind-mismatch',
     severity: 'warning',
     about:
-      'A class is aligned with a property, or equivalentClass and equivalentProperty join what is no class or no property.',
+      'A class is aligned with a property, or equivalentClass (equivalentProperty) with a term that is not a class (property).',
     *find(context) {
       for (const { term, relation, target } of alignments(context)) {
-        const other = context.kinds(target);
-        const fault = other && mismatch(relation, term.kinds, other);
-        if (!fault) continue;
-        const culprit = name(context, fault.of === 'term' ? term.iri : target);
-        const message = `${name(context, term.iri)} is aligned (${relation}) with ${name(context, target)}, but ${culprit} is ${fault.what}; choose a term or a relation that fits.`;
+        const targetKinds = context.kinds(target);
+        const found = targetKinds && findMismatch(relation, term.kinds, targetKinds);
+        if (!found) continue;
+        const culprit = name(context, found.side === 'term' ? term.iri : target);
+        const reason = found.expected ? `${culprit} is not a ${found.expected}` : `only ${culprit} is a property`;
+        const message = `${name(context, term.iri)} is aligned with ${name(context, target)} (${relation}), but ${reason}. Use a different term or relation.`;
         yield { subject: term.iri, near: target, message };
       }
     },
   },
 ];
 
-/** The alignments that a term's own description asserts; what others assert of it is told there. */
-function* alignments({ judged, graph }: CheckContext): Generator<{ term: Term; relation: Relation; target: Iri }> {
+/** The alignments in a term's own description. Those in other descriptions are reported there. */
+function* alignments({
+  maintainedTerms: judged,
+  graph,
+}: CheckContext): Generator<{ term: Term; relation: Relation; target: Iri }> {
   for (const term of judged) {
     for (const { relation, target } of term.alignments) {
       const predicate = PREDICATES.get(relation);
@@ -59,30 +63,36 @@ function* alignments({ judged, graph }: CheckContext): Generator<{ term: Term; r
   }
 }
 
-/** Which of the two does not fit the relation, and what it is or is not. */
-function mismatch(
+interface KindMismatch {
+  readonly side: 'term' | 'target';
+  /** The kind that the relation requires. Absent: this side is a property and the other is not. */
+  readonly expected?: AlignedKind;
+}
+
+/** Returns the side whose kind the relation does not allow. */
+function findMismatch(
   relation: Relation,
-  term: readonly Kind[],
-  other: readonly Kind[],
-): { of: 'term' | 'target'; what: string } | undefined {
-  const [own, theirs] = [sides(term), sides(other)];
-  const required = REQUIRED[relation];
-  if (required) {
-    if (!own.has(required)) return { of: 'term', what: `no ${required}` };
-    return theirs.has(required) ? undefined : { of: 'target', what: `no ${required}` };
+  termKinds: readonly Kind[],
+  targetKinds: readonly Kind[],
+): KindMismatch | undefined {
+  const [term, target] = [alignedKinds(termKinds), alignedKinds(targetKinds)];
+  const expected = REQUIRED_KINDS[relation];
+  if (expected) {
+    if (!term.has(expected)) return { side: 'term', expected };
+    return target.has(expected) ? undefined : { side: 'target', expected };
   }
-  // Things of any two kinds may be associated.
+  // Terms of any two kinds may be related.
   if (relation === 'relatedMatch' || relation === 'mappingRelation') return undefined;
-  // A concept may well match a class, and an individual a concept; a property matches nothing but properties.
-  if (onlyProperty(own) && !theirs.has('property')) return { of: 'term', what: 'a property and the other is none' };
-  if (onlyProperty(theirs) && !own.has('property')) return { of: 'target', what: 'a property and the other is none' };
+  // A concept may match a class, and an individual a concept. A property matches only properties.
+  if (isOnlyProperty(term) && !target.has('property')) return { side: 'term' };
+  if (isOnlyProperty(target) && !term.has('property')) return { side: 'target' };
   return undefined;
 }
 
-function sides(kinds: readonly Kind[]): ReadonlySet<Side> {
+function alignedKinds(kinds: readonly Kind[]): ReadonlySet<AlignedKind> {
   return new Set(kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind)));
 }
 
-function onlyProperty(found: ReadonlySet<Side>): boolean {
-  return found.size === 1 && found.has('property');
+function isOnlyProperty(kinds: ReadonlySet<AlignedKind>): boolean {
+  return kinds.size === 1 && kinds.has('property');
 }

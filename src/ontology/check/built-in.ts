@@ -1,7 +1,7 @@
 import type { Iri } from '../model.ts';
 import { owl, rdf, rdfs, xsd } from '../names.ts';
 
-/** The datatypes of XML Schema 1.1 that RDF uses, https://www.w3.org/TR/rdf11-concepts/#xsd-datatypes, and the rest of its namespace. */
+/** The datatypes of XML Schema 1.1 that RDF uses (https://www.w3.org/TR/rdf11-concepts/#xsd-datatypes), and the other names of its namespace. */
 const XSD_NAMES = (
   'string boolean decimal integer double float date time dateTime dateTimeStamp gYear gMonth gDay gYearMonth gMonthDay ' +
   'duration yearMonthDuration dayTimeDuration byte short int long unsignedByte unsignedShort unsignedInt unsignedLong ' +
@@ -10,13 +10,13 @@ const XSD_NAMES = (
   'anyAtomicType length minLength maxLength pattern minInclusive minExclusive maxInclusive maxExclusive totalDigits fractionDigits'
 ).split(' ');
 
-/** RDF 1.1's own names, https://www.w3.org/TR/rdf-schema/#ch_summary, and those that JSON-LD and OWL 2 added. */
+/** The names of RDF 1.1 (https://www.w3.org/TR/rdf-schema/#ch_summary), and those that JSON-LD and OWL 2 added. */
 const RDF_NAMES = (
   'type Property Statement subject predicate object Bag Seq Alt value List nil first rest langString HTML XMLLiteral ' +
   'PlainLiteral JSON CompoundLiteral language direction langRange dirLangString'
 ).split(' ');
 
-/** Vocabularies that every ontology may name without our having a file of them. */
+/** Vocabularies that are checked without a bundled file. */
 export const BUILT_IN_NAMESPACES: ReadonlyMap<Iri, ReadonlySet<Iri>> = new Map([
   [xsd(''), new Set(XSD_NAMES.map(xsd))],
   [rdf(''), new Set(RDF_NAMES.map(rdf))],
@@ -36,7 +36,7 @@ const BUILT_IN_CLASSES = new Set([
   ...['Thing', 'Nothing', 'Class', 'NamedIndividual', 'Ontology', 'ObjectProperty', 'DatatypeProperty'].map(owl),
 ]);
 
-/** Whether the IRI is a class of RDF, RDFS or OWL that may stand as domain or range. */
+/** Whether the IRI is a class of RDF, RDFS or OWL that may be a domain or range. */
 export function isBuiltInClass(iri: Iri): boolean {
   return BUILT_IN_CLASSES.has(iri);
 }

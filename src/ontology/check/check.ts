@@ -2,8 +2,7 @@ import type { Graph } from '../graph.ts';
 import type { Issue, Severity } from '../issue.ts';
 import { alignmentRules } from './alignments.ts';
 import type { CheckContext, CheckInput } from './context.ts';
-import { createContext } from './context.ts';
-import { definitionRules } from './definitions.ts';
+import { createCheckContext } from './context.ts';
 import { disjointnessRules } from './disjointness.ts';
 import { domainRules } from './domains.ts';
 import { exampleRules } from './examples.ts';
@@ -11,26 +10,25 @@ import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
 import { byLocation } from './issue-order.ts';
-import { KEPT_CONTEXT_RULE } from './kept-context.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { literalRules } from './literals.ts';
+import type { Locate } from './locate.ts';
+import { createLocate, ownerOf } from './locate.ts';
 import { NO_BASE_RULE } from './no-base.ts';
 import { referenceRules } from './references.ts';
 import type { Finding, Rule } from './rule.ts';
-import type { Locate } from './source-location.ts';
-import { createLocate, ownerOf } from './source-location.ts';
+import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { valueRules } from './values.ts';
 
 export type { CheckInput } from './context.ts';
 export type { Finding, Rule } from './rule.ts';
 
-/** Every rule about the sources, errors first. */
+/** All rules about the sources, errors first. */
 export const RULES: readonly Rule[] = [
   ...iriRules,
   ...identifierRules,
   ...labelRules,
-  ...definitionRules,
   ...hierarchyRules,
   ...domainRules,
   ...alignmentRules,
@@ -42,36 +40,37 @@ export const RULES: readonly Rule[] = [
   ...exampleRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** The names that a configuration may raise or switch off: every rule's, those of rules outside the table, and `shape` for the SHACL shapes. */
+/** Codes that a configuration may raise or switch off: of the rules, of the two rules outside `RULES`, and `shape` for the SHACL shapes. */
 export const RULE_CODES: readonly string[] = [
-  ...[...RULES, NO_BASE_RULE, KEPT_CONTEXT_RULE].map((rule) => rule.code),
+  ...[...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE].map((rule) => rule.code),
   'shape',
 ];
 
 /**
- * Runs every rule over the sources and their model.
+ * Runs all rules on the sources and their model. Returns all issues, sorted by file, line, code and IRI.
  *
- * Gives all issues at once, by file, line, code and IRI; the same sources give the same list. Linear in triples and terms.
- * What parsing has reported already (`dataset.issues`) is not told again.
+ * Deterministic, and linear in triples and terms. Issues that parsing has reported (`dataset.issues`) are not repeated.
  *
  * @example check({ dataset, ontology, texts, standardTerms: () => undefined, severities: { 'no-label': 'error' } })
  */
 export function check(input: CheckInput): Issue[] {
-  const context = createContext(input);
+  const context = createCheckContext(input);
   const locate = createLocate(input.dataset, input.texts);
-  const told = new Set(input.dataset.issues.flatMap(({ code, iri }) => (iri === undefined ? [] : [`${code} ${iri}`])));
+  const reported = new Set(
+    input.dataset.issues.flatMap(({ code, iri }) => (iri === undefined ? [] : [`${code} ${iri}`])),
+  );
   const issues: Issue[] = [];
   for (const rule of RULES) {
     const severity = effectiveSeverity(rule, input.severities);
     if (severity === 'off') continue;
     for (const issue of issuesOf(rule, severity, context, locate)) {
-      if (!told.has(`${issue.code} ${issue.iri ?? ''}`)) issues.push(issue);
+      if (!reported.has(`${issue.code} ${issue.iri ?? ''}`)) issues.push(issue);
     }
   }
   return issues.sort(byLocation);
 }
 
-/** What parsing told, with the severities that the configuration gives to warnings that are a rule's too. */
+/** Issues of the parser, with the configured severities for codes that are also rules. */
 export function configuredIssues(issues: readonly Issue[], severities: CheckInput['severities']): Issue[] {
   const codes = new Set(RULE_CODES);
   return issues.flatMap((issue) => {
@@ -80,7 +79,7 @@ export function configuredIssues(issues: readonly Issue[], severities: CheckInpu
   });
 }
 
-/** A configuration may raise a warning or switch it off; an error stays an error, since the output would be wrong. */
+/** A configuration may raise a warning or switch it off. An error stays an error, because the output would be wrong. */
 export function effectiveSeverity(
   { code, severity }: Pick<Rule, 'code' | 'severity'>,
   configured: CheckInput['severities'],
@@ -89,19 +88,19 @@ export function effectiveSeverity(
 }
 
 /**
- * The rules as rows of a Markdown table: name, severity, what it reports.
+ * The rules as a Markdown table: code, severity, what it reports.
  *
- * @param further rules about what stands on the ontology
+ * @param further rules of other folders, such as those about mapping files
  */
 export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity' | 'about'>[] = []): string {
-  const rows = [...RULES, NO_BASE_RULE, KEPT_CONTEXT_RULE, ...further].map(
+  const rows = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...further].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
   return [
     '| Rule | Severity | What it reports |',
     '| --- | --- | --- |',
     ...rows,
-    '| `shape` | as the shape says | A resource does not meet a SHACL shape of the publication. |',
+    '| `shape` | as set in the shape | A resource violates a SHACL shape of the publication. |',
   ].join('\n');
 }
 
@@ -120,7 +119,7 @@ function* issuesOf(rule: Rule, severity: Severity, context: CheckContext, locate
   }
 }
 
-/** What the issue is about; for a nameless node, the resource that it describes. */
+/** The resource that the issue is about. For a blank node, the resource that it describes. */
 function iriOf({ iri, subject }: Finding, graph: Graph): string | undefined {
   return iri ?? (subject === undefined ? undefined : ownerOf(graph, subject));
 }

@@ -8,72 +8,71 @@ import type { Iri, Kind, Ontology, Term } from '../model.ts';
 import { canonicalIri, rdf, skos } from '../names.ts';
 import { BUILT_IN_NAMESPACES } from './built-in.ts';
 
-/** All that the rules look at. */
+/** Input of the rules. */
 export interface CheckInput {
-  /** The maintained sources, united. */
+  /** The maintained sources, merged. */
   readonly dataset: Dataset;
-  /** The model of all of them, before anything is cut from it. */
+  /** The model of all sources, before the selection. */
   readonly ontology: Ontology;
-  /** File → source text, for finding the line of a literal. */
+  /** File → source text, to locate the line of a literal. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The IRIs that a standard describes, by its namespace; undefined when we have no copy of that standard. */
+  /** The IRIs that a standard describes, by its namespace. undefined: the standard is not bundled. */
   readonly standardTerms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
-  /** What kinds of term an IRI of a standard is; undefined where we cannot tell. */
+  /** The kinds of a standard's term. undefined: unknown. */
   readonly standardKinds?: (iri: Iri) => readonly Kind[] | undefined;
-  /** Raises a rule to an error or switches a warning off; an error stays one. */
+  /** Raises a rule to an error or switches a warning off. An error stays an error. */
   readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
-  /** The publication's default language; without one, the language with most labels. */
+  /** Default: the language with the most labels. */
   readonly defaultLanguage?: string;
-  /** A term's page as an absolute address, where the publication has a configured base URL. */
-  readonly pageAddress?: (term: Term) => string;
+  /** Absolute URL of a term's page. Absent: no base URL is configured. */
+  readonly pageUrl?: (term: Term) => string;
 }
 
-/** The input with what several rules look up, made once. */
+/** The input with lookups that several rules share. */
 export interface CheckContext extends CheckInput {
   readonly graph: Graph;
   readonly shrink: Shrink;
   readonly language: string;
-  /** The terms that the maintainers answer for: the home ontology's, and others that they describe and no standard of ours has. */
-  readonly judged: readonly Term[];
-  /** The term of an IRI, http and https of schema.org taken as one. */
+  /** The ontology's own terms, and external terms that the sources describe and no bundled standard has. */
+  readonly maintainedTerms: readonly Term[];
+  /** The term of an IRI. http and https IRIs of schema.org are equal. */
   readonly term: (iri: Iri) => Term | undefined;
-  /** The kinds of a term here or in a standard; undefined where we cannot tell. */
+  /** The kinds of a term of the ontology or of a standard. undefined: unknown. */
   readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
-  /** Whether the IRI is a local name directly in the home namespace. */
-  readonly inHome: (iri: Iri) => boolean;
-  /** What is known of an IRI. */
-  readonly standing: (iri: Iri) => TermState;
+  /** Whether the IRI is a local name directly in the own namespace of the ontology. */
+  readonly inOwnNamespace: (iri: Iri) => boolean;
+  readonly stateOf: (iri: Iri) => TermState;
 }
 
-/** `missing`: the home namespace or a standard that we have should describe it and does not. `foreign`: nobody here can tell. */
-export type TermState = 'described' | 'missing' | 'foreign';
+/** `missing`: not described, although it is in the own namespace or in a bundled standard. `external`: in an unknown vocabulary. */
+export type TermState = 'described' | 'missing' | 'external';
 
-/** Makes the look-ups; each walks the terms or the subjects once. */
-export function createContext(input: CheckInput): CheckContext {
+/** Builds the lookups in one pass over terms and subjects. */
+export function createCheckContext(input: CheckInput): CheckContext {
   const { graph } = input.dataset;
   const { ontology } = input;
   const terms = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const subjects = new Set<Iri>();
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
-  const home = canonicalIri(ontology.home.namespace);
+  const namespace = canonicalIri(ontology.home.namespace);
   const standard = standardLookup(input);
-  const isMaintained = maintenance(input, standard);
+  const isMaintained = createIsMaintained(input, standard);
 
-  const inHome = (iri: Iri): boolean => {
+  const inOwnNamespace = (iri: Iri): boolean => {
     const canonical = canonicalIri(iri);
     return (
-      home !== '' &&
-      canonical.length > home.length &&
-      canonical.startsWith(home) &&
-      !/[/#?]/.test(canonical.slice(home.length))
+      namespace !== '' &&
+      canonical.length > namespace.length &&
+      canonical.startsWith(namespace) &&
+      !/[/#?]/.test(canonical.slice(namespace.length))
     );
   };
-  const standing = (iri: Iri): TermState => {
+  const stateOf = (iri: Iri): TermState => {
     const canonical = canonicalIri(iri);
     if (subjects.has(canonical) || terms.has(canonical)) return 'described';
-    if (inHome(iri)) return 'missing';
+    if (inOwnNamespace(iri)) return 'missing';
     const known = standard(iri);
-    if (!known) return 'foreign';
+    if (!known) return 'external';
     return known.has(canonical) ? 'described' : 'missing';
   };
   return {
@@ -81,20 +80,20 @@ export function createContext(input: CheckInput): CheckContext {
     graph,
     shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
-    judged: ontology.terms.filter((term) => term.home || isMaintained(term)),
+    maintainedTerms: ontology.terms.filter((term) => term.home || isMaintained(term)),
     term: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
-    inHome,
-    standing,
+    inOwnNamespace,
+    stateOf,
   };
 }
 
-/** A borrowed term without a type is called a value for want of better; its own standard knows what it is. */
+/** The model treats an external term without a type as a value, so its kinds come from its standard. */
 function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {
   return term && (term.home || graph.properties(term.iri).has(rdf('type'))) ? term.kinds : undefined;
 }
 
-/** IRI → the canonical IRIs of the standard that it belongs to, or undefined. Each standard is read once. */
+/** Returns a function: IRI → the canonical IRIs of its standard, or undefined. Reads each standard once. */
 function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | undefined {
   const cache = new Map<Iri, ReadonlySet<Iri> | undefined>();
   return (iri) => {
@@ -109,11 +108,15 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
 }
 
 /**
- * Whether a term of another namespace is ours to answer for. It is borrowed if a standard has it or if the sources say only that it
- * exists; and where most terms of its namespace have neither label nor definition here, they are described elsewhere. What is no
- * class, property or concept is a person, a licence or a document that the sources say a word about.
+ * Returns a function that decides whether the sources maintain an external term. They do not if
+ * - a standard has the term, or the sources only state its type,
+ * - most terms of its namespace have neither label nor definition, so another vocabulary describes them,
+ * - it is not a class, property or concept but, for example, a person, a licence or a document.
  */
-function maintenance(input: CheckInput, standard: (iri: Iri) => ReadonlySet<Iri> | undefined): (term: Term) => boolean {
+function createIsMaintained(
+  input: CheckInput,
+  standard: (iri: Iri) => ReadonlySet<Iri> | undefined,
+): (term: Term) => boolean {
   const { graph } = input.dataset;
   const balance = new Map<Iri, number>();
   for (const { home, iri, labels, definitions } of input.ontology.terms) {

@@ -1,13 +1,13 @@
 /**
- * The groups of nodes that reach each other, each once, nodes and groups in order of discovery; single nodes are none.
- * Tarjan's strongly connected components, https://doi.org/10.1137/0201010, without recursion, since hierarchies may be deep.
+ * Returns the groups of at least two nodes that reach each other, in order of discovery.
+ * Tarjan's strongly connected components (https://doi.org/10.1137/0201010), without recursion, because hierarchies may be deep.
  */
-export function cycles<N>(nodes: Iterable<N>, next: (node: N) => Iterable<N>): N[][] {
+export function findCycles<N>(nodes: Iterable<N>, next: (node: N) => Iterable<N>): N[][] {
   const index = new Map<N, number>();
   const low = new Map<N, number>();
   const open = new Set<N>();
   const stack: N[] = [];
-  const found: N[][] = [];
+  const groups: N[][] = [];
   for (const root of nodes) {
     if (index.has(root)) continue;
     const path: { node: N; rest: Iterator<N> }[] = [];
@@ -32,11 +32,11 @@ export function cycles<N>(nodes: Iterable<N>, next: (node: N) => Iterable<N>): N
       const parent = path.at(-1);
       if (parent) lower(parent.node, low.get(node) as number);
       if (low.get(node) !== index.get(node)) continue;
-      // What was entered since the group's first node and is still open is the group.
+      // The group consists of the open nodes that were entered since its first node.
       const members = stack.splice(stack.lastIndexOf(node));
       for (const member of members) open.delete(member);
-      if (members.length > 1) found.push(members);
+      if (members.length > 1) groups.push(members);
     }
   }
-  return found;
+  return groups;
 }

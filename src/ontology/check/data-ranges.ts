@@ -4,10 +4,10 @@ import { isBuiltInDatatype } from './built-in.ts';
 import type { CheckContext } from './context.ts';
 import { isLexicalForm } from './lexical-forms.ts';
 
-/** A literal as an example writes it: its text, and its language where it has one. */
+/** A literal of an example: its text, and its language if it has one. */
 export type Example = Pick<Literal, 'value' | 'language'>;
 
-/** The facets that numbers are bounded by, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps; patterns are for validators. */
+/** Facets that bound numbers (https://www.w3.org/TR/owl2-syntax/#Datatype_Maps). Patterns are left to validators. */
 const BOUNDS: Readonly<Record<Iri, (value: number, bound: number) => boolean>> = {
   [xsd('minInclusive')]: (value, bound) => value >= bound,
   [xsd('maxInclusive')]: (value, bound) => value <= bound,
@@ -15,7 +15,7 @@ const BOUNDS: Readonly<Record<Iri, (value: number, bound: number) => boolean>> =
   [xsd('maxExclusive')]: (value, bound) => value < bound,
 };
 
-/** Datatypes whose values JSON writes as numbers. */
+/** Datatypes whose values are numbers in JSON. */
 const NUMERIC = new Set(
   ['decimal', 'integer', 'double', 'float', 'long', 'int', 'short', 'byte']
     .concat(['nonNegativeInteger', 'positiveInteger', 'nonPositiveInteger', 'negativeInteger'])
@@ -24,8 +24,8 @@ const NUMERIC = new Set(
 );
 
 /**
- * Whether a data range has the example among its values; undefined for a range that is a class of things, or that nobody here knows.
- * A text with a language is a value of rdf:langString alone.
+ * Whether the example is a value of a data range. undefined: the range is a class of things, or unknown.
+ * A text with a language is a value of rdf:langString only.
  */
 export function admits(context: CheckContext, range: ClassExpression, example: Example): boolean | undefined {
   switch (range.kind) {
@@ -42,7 +42,7 @@ export function admits(context: CheckContext, range: ClassExpression, example: E
   }
 }
 
-/** Whether JSON writes the values of the range as numbers, or true and false. */
+/** Returns the JSON type of the range's values. */
 export function jsonTypeOf(context: CheckContext, range: ClassExpression): 'number' | 'boolean' | 'string' {
   if (range.kind === 'datatype') return jsonTypeOf(context, { kind: 'class', iri: range.on });
   if (range.kind === 'union') {
@@ -65,11 +65,11 @@ function namedAdmits(context: CheckContext, iri: Iri, { value, language }: Examp
 }
 
 function isWithin({ facet, value }: { readonly facet: Iri; readonly value: Literal }, example: Example): boolean {
-  const holds = Object.hasOwn(BOUNDS, facet) ? BOUNDS[facet] : undefined;
-  return holds === undefined || holds(Number(example.value), Number(value.value));
+  const isWithinBound = Object.hasOwn(BOUNDS, facet) ? BOUNDS[facet] : undefined;
+  return isWithinBound === undefined || isWithinBound(Number(example.value), Number(value.value));
 }
 
-/** One range that admits it is enough; what nobody knows leaves it open. */
+/** Logical or with an unknown value (undefined). */
 function either(a: boolean | undefined, b: boolean | undefined): boolean | undefined {
   return a === true || b === true ? true : a === undefined || b === undefined ? undefined : false;
 }

@@ -7,8 +7,7 @@ export const disjointnessRules: readonly Rule[] = [
   {
     code: 'disjoint-with-ancestor',
     severity: 'warning',
-    about:
-      'A class is below a class that it is disjoint with, or below two disjoint classes, so that nothing can be one.',
+    about: 'A class is disjoint with one of its ancestors, or has two disjoint ancestors, so it cannot have instances.',
     find: emptyClasses,
   },
 ];
@@ -16,21 +15,21 @@ export const disjointnessRules: readonly Rule[] = [
 function* emptyClasses(context: CheckContext): Generator<Finding> {
   const disjoint = disjointPairs(context);
   if (disjoint.size === 0) return;
-  for (const term of context.judged) {
+  for (const term of context.maintainedTerms) {
     const [pair] = term.class ? conflicts(closure(term), disjoint) : [];
     if (!pair || inherits(context, term, pair)) continue;
     const [a, b] = pair.map((iri) => name(context, iri)) as [string, string];
-    const where = pair.includes(term.iri)
-      ? `is below ${pair[0] === term.iri ? b : a} and disjoint with it`
-      : `is below ${a} and ${b}, which are disjoint`;
+    const conflict = pair.includes(term.iri)
+      ? `is disjoint with its ancestor ${pair[0] === term.iri ? b : a}`
+      : `has the disjoint ancestors ${a} and ${b}`;
     yield {
       subject: term.iri,
-      message: `${name(context, term.iri)} ${where}, so that nothing can be one; remove one of the statements.`,
+      message: `${name(context, term.iri)} ${conflict}, so it cannot have instances. Remove one of the statements.`,
     };
   }
 }
 
-/** Class → classes that it is disjoint with, both ways round. */
+/** Class → classes that it is disjoint with, in both directions. */
 function disjointPairs(context: CheckContext): Map<Iri, Set<Iri>> {
   const pairs = new Map<Iri, Set<Iri>>();
   const add = (from: Iri, to: Iri): void => {
@@ -52,7 +51,7 @@ function closure(term: Term): ReadonlySet<Iri> {
   return new Set([term.iri, ...(term.class?.ancestors ?? [])]);
 }
 
-/** Pairs of disjoint classes within one closure; each class's partners are looked up, the smaller side walked. */
+/** Pairs of disjoint classes within one closure. Iterates over the smaller of the two sets. */
 function* conflicts(closed: ReadonlySet<Iri>, disjoint: ReadonlyMap<Iri, ReadonlySet<Iri>>): Generator<[Iri, Iri]> {
   for (const iri of closed) {
     const partners = disjoint.get(iri);
@@ -62,7 +61,7 @@ function* conflicts(closed: ReadonlySet<Iri>, disjoint: ReadonlyMap<Iri, Readonl
   }
 }
 
-/** Whether a parent has the same conflict already, so that it is told there. */
+/** Whether a parent has the same conflict, which is reported there. */
 function inherits(context: CheckContext, term: Term, pair: readonly [Iri, Iri]): boolean {
   return (term.class?.parents ?? []).some((iri) => {
     const parent = iri === term.iri ? undefined : context.term(iri);

@@ -5,88 +5,108 @@ import type { CheckContext } from './context.ts';
 import { admits, jsonTypeOf } from './data-ranges.ts';
 import { listed, name, quote } from './wording.ts';
 
-/** What is wrong with a record; `near` is a text that stands on the line at fault. */
 export interface ExampleError {
+  /** Text on the line of the error, to locate it. */
   readonly near: string;
   readonly message: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One member of a record: where it stands (a JSON pointer, https://www.rfc-editor.org/rfc/rfc6901), and in whose example. */
-interface Place {
+/** A member of a record, with what an error about it states. */
+interface RecordMember {
   readonly context: CheckContext;
+  /** The term that has the record as example. */
   readonly owner: Term;
+  /** JSON Pointer (https://www.rfc-editor.org/rfc/rfc6901). */
   readonly pointer: string;
   readonly near: string;
 }
 
 /**
- * Everything in a class's example record that the ontology does not provide for. A record is JSON-LD in the terms of the
- * publication's own context: `@type` names classes, every other key a property that these classes have, and its value is one that
- * the property's range allows: a literal as JSON writes it, a value of a value set by its name, another thing as a record of its own.
+ * Validates the example record of a class. A record is JSON-LD with the publication's context:
+ * - `@type` names classes.
+ * - Every other key is a property of these classes.
+ * - Every value is in the range of its property: a JSON literal, the name of a value in a value set, or a nested record.
  */
 export function* exampleErrors(context: CheckContext, owner: Term, text: string): Generator<ExampleError> {
-  const place: Place = { context, owner, pointer: '', near: text };
+  const member: RecordMember = { context, owner, pointer: '', near: text };
   let record: unknown;
   try {
     record = JSON.parse(text);
   } catch (error) {
-    yield fault(place, `is no JSON (${(error as Error).message})`, 'mend it');
+    yield exampleError(member, `is not valid JSON (${(error as Error).message})`, 'Correct the syntax');
     return;
   }
-  if (!isObject(record)) return void (yield fault(place, 'is no JSON object', 'write one record'));
+  if (!isObject(record)) return void (yield exampleError(member, 'is not a JSON object', 'Write one record'));
   const lineage = lineageOf(context, record);
   if (owner.class && !lineage.has(owner.iri))
-    yield fault(place, `has another "@type" than ${owner.identifier}`, 'show the class that it stands at');
-  yield* recordFaults(place, record);
+    yield exampleError(
+      member,
+      `is not an instance of ${owner.identifier}`,
+      'Set "@type" to this class or to a descendant of it',
+    );
+  yield* recordErrors(member, record);
 }
 
-function* recordFaults(place: Place, record: Json): Generator<ExampleError> {
-  const { context } = place;
+function* recordErrors(member: RecordMember, record: Json): Generator<ExampleError> {
+  const { context } = member;
   const lineage = lineageOf(context, record);
   const types = namesIn(record['@type']);
-  if (types.length === 0) yield fault(place, 'has no "@type"', 'name its class');
+  if (types.length === 0) yield exampleError(member, 'has no "@type"', 'Add its class');
   for (const type of types) {
-    if (find(context, type)?.class === undefined && !isForeign(context, type))
-      yield fault(
-        { ...place, near: type },
-        `has the type ${quote(type)}, which is no class here`,
-        'name a class',
+    if (findTerm(context, type)?.class === undefined && !isExternal(context, type))
+      yield exampleError(
+        { ...member, near: type },
+        `has the type ${quote(type)}, which is not a class of the ontology`,
+        'Use an existing class',
         type,
       );
   }
   for (const [key, value] of Object.entries(record)) {
     if (key.startsWith('@')) continue;
-    yield* memberFaults({ ...place, pointer: `${place.pointer}/${key}`, near: key }, key, value, lineage);
+    yield* memberErrors({ ...member, pointer: `${member.pointer}/${key}`, near: key }, key, value, lineage);
   }
 }
 
-function* memberFaults(place: Place, key: string, value: unknown, lineage: ReadonlySet<Iri>): Generator<ExampleError> {
-  const { context } = place;
-  const property = find(context, key);
+function* memberErrors(
+  member: RecordMember,
+  key: string,
+  value: unknown,
+  lineage: ReadonlySet<Iri>,
+): Generator<ExampleError> {
+  const { context } = member;
+  const property = findTerm(context, key);
   if (property?.property === undefined) {
-    if (!isForeign(context, key))
-      yield fault(place, `has the key ${quote(key)}, which is no property here`, 'name a property', key);
+    if (!isExternal(context, key))
+      yield exampleError(
+        member,
+        `has the key ${quote(key)}, which is not a property of the ontology`,
+        'Use an existing property',
+        key,
+      );
     return;
   }
-  const owners = applicable(property);
+  const owners = requiredClasses(property);
   if (!owners.every((group) => group.some((iri) => lineage.has(iri)))) {
     const names = owners.flat().map((iri) => name(context, iri));
-    yield fault(
-      place,
+    yield exampleError(
+      member,
       `has ${quote(key)}, a property of ${listed(names)}`,
-      'leave it out or give the record such a type',
+      'Remove it, or add a type that has this property',
     );
   }
-  for (const [at, item] of [value].flat().entries()) {
-    const pointer = Array.isArray(value) ? `${place.pointer}/${at}` : place.pointer;
-    yield* valueFaults({ ...place, pointer }, property, item);
+  for (const [index, item] of [value].flat().entries()) {
+    const pointer = Array.isArray(value) ? `${member.pointer}/${index}` : member.pointer;
+    yield* valueErrors({ ...member, pointer }, property, item);
   }
 }
 
-/** The classes a property belongs to: of each group, a record must have one. An expression that is no class or union asks nothing. */
-function applicable({ property }: Term): readonly (readonly Iri[])[] {
+/**
+ * The classes that a property applies to. A record must be an instance of one class of each group. Expressions other than
+ * classes and unions are not checked.
+ */
+function requiredClasses({ property }: Term): readonly (readonly Iri[])[] {
   const groups = (property?.domains ?? []).map(namedIn).filter((group) => group.length > 0);
   const includes = property?.domainIncludes ?? [];
   return includes.length === 0 ? groups : [...groups, includes];
@@ -97,76 +117,104 @@ function namedIn(expression: ClassExpression): readonly Iri[] {
   return expression.kind === 'union' ? expression.of.flatMap(namedIn) : [];
 }
 
-function* valueFaults(place: Place, term: Term, value: unknown): Generator<ExampleError> {
+function* valueErrors(member: RecordMember, term: Term, value: unknown): Generator<ExampleError> {
   const { property } = term;
   const ranges: ClassExpression[] = [
     ...(property?.ranges ?? []),
     ...(property?.rangeIncludes ?? []).map((iri) => ({ kind: 'class', iri }) as const),
   ];
   if (isObject(value) && !('@value' in value)) {
-    yield* thingFaults(place, value, ranges);
-  } else if (property?.type === 'object') yield* nameFaults(place, value, ranges);
-  else yield* literalFaults(place, value, ranges);
+    yield* nestedRecordErrors(member, value, ranges);
+  } else if (property?.type === 'object') yield* nameErrors(member, value, ranges);
+  else yield* literalErrors(member, value, ranges);
 }
 
-/** `{ "@type": "Offer", … }`: one of the ranges, and sound in itself; `{ "@id": … }` alone points elsewhere. */
-function* thingFaults(place: Place, value: Json, ranges: readonly ClassExpression[]): Generator<ExampleError> {
+/** `{ "@type": "Offer", … }` must be in a range, and valid itself. `{ "@id": … }` alone is a reference. */
+function* nestedRecordErrors(
+  member: RecordMember,
+  value: Json,
+  ranges: readonly ClassExpression[],
+): Generator<ExampleError> {
   if ('@id' in value && Object.keys(value).length === 1) return;
-  const lineage = lineageOf(place.context, value);
+  const lineage = lineageOf(member.context, value);
   const expected = ranges.flatMap(namedIn);
   if (lineage.size > 0 && expected.length > 0 && !expected.some((iri) => lineage.has(iri)))
-    yield unexpected(place, `a record of ${listed(namesIn(value['@type']))}`, ranges);
-  yield* recordFaults(place, value);
+    yield unexpected(member, `a record of type ${listed(namesIn(value['@type']))}`, ranges);
+  yield* recordErrors(member, value);
 }
 
 /** `"Published"`, the name of a value; `"market:WirelessInternet"`, a CURIE; or an IRI. */
-function* nameFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<ExampleError> {
-  const { context } = place;
-  if (typeof value !== 'string') return void (yield unexpected(place, JSON.stringify(value), ranges));
-  const term = find(context, value);
+function* nameErrors(
+  member: RecordMember,
+  value: unknown,
+  ranges: readonly ClassExpression[],
+): Generator<ExampleError> {
+  const { context } = member;
+  if (typeof value !== 'string') return void (yield unexpected(member, `the value ${JSON.stringify(value)}`, ranges));
+  const term = findTerm(context, value);
   if (term === undefined) {
-    if (!isForeign(context, value)) yield unexpected(place, quote(value), ranges, value);
+    if (!isExternal(context, value)) yield unexpected(member, `the value ${quote(value)}`, ranges, value);
     return;
   }
   const sets = new Set(
     [...term.instanceOf, ...term.enumerationOf].flatMap((iri) => [iri, ...ancestorsOf(context, iri)]),
   );
   const expected = ranges.flatMap(namedIn);
-  if (expected.length > 0 && !expected.some((iri) => sets.has(iri))) yield unexpected(place, quote(value), ranges);
+  if (expected.length > 0 && !expected.some((iri) => sets.has(iri)))
+    yield unexpected(member, `the value ${quote(value)}`, ranges);
 }
 
-function* literalFaults(place: Place, value: unknown, ranges: readonly ClassExpression[]): Generator<ExampleError> {
-  const { context } = place;
-  const plain = isObject(value) ? value['@value'] : value;
+function* literalErrors(
+  member: RecordMember,
+  value: unknown,
+  ranges: readonly ClassExpression[],
+): Generator<ExampleError> {
+  const { context } = member;
+  const literal = isObject(value) ? value['@value'] : value;
   const language = isObject(value) && typeof value['@language'] === 'string' ? value['@language'] : undefined;
-  const example = { value: String(plain), ...(language === undefined ? {} : { language }) };
-  const jsonType = typeof plain;
+  const example = { value: String(literal), ...(language === undefined ? {} : { language }) };
+  const jsonType = typeof literal;
   const allowed = ranges.some((range) => {
     const admitted = admits(context, range, example);
     return admitted === undefined || (admitted && jsonTypeOf(context, range) === jsonType);
   });
-  if (ranges.length > 0 && !allowed) yield unexpected(place, JSON.stringify(plain), ranges);
+  if (ranges.length > 0 && !allowed) yield unexpected(member, `the value ${JSON.stringify(literal)}`, ranges);
 }
 
-function unexpected(place: Place, found: string, ranges: readonly ClassExpression[], mistyped?: string): ExampleError {
-  const { context } = place;
+function unexpected(
+  member: RecordMember,
+  actual: string,
+  ranges: readonly ClassExpression[],
+  mistyped?: string,
+): ExampleError {
+  const { context } = member;
   const expected = ranges.flatMap((range) => (range.kind === 'datatype' ? [range.on] : namedIn(range)));
   const kinds = [...new Set(ranges.map((range) => jsonTypeOf(context, range)))].join(' or ');
-  const what =
-    expected.length === 0 ? 'another value' : `a value of ${listed(expected.map((iri) => name(context, iri)))}`;
-  const how = expected.some((iri) => context.term(iri) !== undefined) ? what : `${what}, as a JSON ${kinds}`;
-  return fault(place, `has ${found}`, `give ${how}`, mistyped);
+  const value =
+    expected.length === 0 ? 'a different value' : `a value of ${listed(expected.map((iri) => name(context, iri)))}`;
+  const described = expected.some((iri) => context.term(iri) !== undefined) ? value : `${value}, as a JSON ${kinds}`;
+  return exampleError(member, `has ${actual}`, `Expected ${described}`, mistyped);
 }
 
-function fault({ owner, context, pointer, near }: Place, found: string, todo: string, mistyped?: string): ExampleError {
-  const where = pointer === '' ? '' : ` at ${quote(pointer)}`;
+/**
+ * @param problem rest of the sentence that begins with the record
+ * @param fix a sentence without its full stop
+ * @param mistyped a name for which similar names of the ontology are suggested
+ */
+function exampleError(
+  { owner, context, pointer, near }: RecordMember,
+  problem: string,
+  fix: string,
+  mistyped?: string,
+): ExampleError {
+  const location = pointer === '' ? '' : ` at ${quote(pointer)}`;
   const hint = mistyped === undefined ? '' : didYouMean(mistyped, namesOf(context).keys());
-  return { near, message: `The example record of ${name(context, owner.iri)}${where} ${found}; ${todo}.${hint}` };
+  return { near, message: `The example record of ${name(context, owner.iri)}${location} ${problem}. ${fix}.${hint}` };
 }
 
-/** The classes that a record is of: its types and all above them. */
+/** The types of a record and all their ancestors. */
 function lineageOf(context: CheckContext, record: Json): ReadonlySet<Iri> {
-  const types = namesIn(record['@type']).flatMap((type) => find(context, type)?.iri ?? []);
+  const types = namesIn(record['@type']).flatMap((type) => findTerm(context, type)?.iri ?? []);
   return new Set(types.flatMap((iri) => [iri, ...ancestorsOf(context, iri)]));
 }
 
@@ -182,23 +230,23 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const tables = new WeakMap<CheckContext, ReadonlyMap<string, Term>>();
+const nameTables = new WeakMap<CheckContext, ReadonlyMap<string, Term>>();
 
-/** Home terms by their bare name, as the context of the publication has them. */
+/** The ontology's own terms by name, as in the publication's context. */
 function namesOf(context: CheckContext): ReadonlyMap<string, Term> {
-  let table = tables.get(context);
+  let table = nameTables.get(context);
   if (table === undefined) {
     table = new Map(context.ontology.terms.filter(({ home }) => home).map((term) => [term.identifier, term]));
-    tables.set(context, table);
+    nameTables.set(context, table);
   }
   return table;
 }
 
-function find(context: CheckContext, text: string): Term | undefined {
+function findTerm(context: CheckContext, text: string): Term | undefined {
   return namesOf(context).get(text) ?? context.term(expandCurie(text, context.ontology.prefixes) ?? text);
 }
 
-/** A CURIE or an IRI of some other vocabulary, which has the term as far as anybody here can tell. */
-function isForeign(context: CheckContext, text: string): boolean {
-  return text.includes(':') && context.standing(expandCurie(text, context.dataset.prefixes) ?? text) !== 'missing';
+/** Whether the text is a CURIE or an IRI that is not known to be missing from its vocabulary. */
+function isExternal(context: CheckContext, text: string): boolean {
+  return text.includes(':') && context.stateOf(expandCurie(text, context.dataset.prefixes) ?? text) !== 'missing';
 }

@@ -10,13 +10,12 @@ export const exampleRules: readonly Rule[] = [
   {
     code: 'example-value',
     severity: 'warning',
-    about:
-      'An example of a property is a value that none of its ranges has, or no label of the value set that it draws from.',
+    about: 'An example of a property is not a value of any of its ranges, or not a label of a value in its value set.',
     *find(context) {
-      for (const term of context.judged) {
+      for (const term of context.maintainedTerms) {
         if (term.property === undefined) continue;
         for (const example of term.examples) {
-          const message = misfit(context, term, term.property, example);
+          const message = invalidExample(context, term, term.property, example);
           if (message !== undefined) yield { subject: term.iri, near: example.value, message };
         }
       }
@@ -26,9 +25,9 @@ export const exampleRules: readonly Rule[] = [
     code: 'example-record',
     severity: 'warning',
     about:
-      'An example record (rdf:JSON) is no JSON object, or has a type, a key or a value that the ontology does not provide for.',
+      'An example record (rdf:JSON) is not a JSON object, or has a type, a key or a value that the ontology does not allow.',
     *find(context) {
-      for (const term of context.judged) {
+      for (const term of context.maintainedTerms) {
         for (const { value, datatype } of term.examples) {
           if (datatype !== rdf('JSON')) continue;
           for (const { near, message } of exampleErrors(context, term, value))
@@ -39,7 +38,7 @@ export const exampleRules: readonly Rule[] = [
   },
 ];
 
-function misfit(
+function invalidExample(
   context: CheckContext,
   term: Term,
   { ranges, rangeIncludes }: PropertyFacts,
@@ -48,12 +47,12 @@ function misfit(
   if (datatype === rdf('JSON')) return undefined;
   const all: ClassExpression[] = [...ranges, ...rangeIncludes.map((iri) => ({ kind: 'class', iri }) as const)];
   const example = language === undefined ? { value } : { value, language };
-  if (all.length === 0 || all.some((range) => fits(context, range, example) !== false)) return undefined;
-  return `The example ${quote(value)} of ${name(context, term.iri)} is no value of ${listed(all.map((range) => rangeName(context, range)))}; give one that is.`;
+  if (all.length === 0 || all.some((range) => matchesRange(context, range, example) !== false)) return undefined;
+  return `The example ${quote(value)} of ${name(context, term.iri)} is not a value of ${listed(all.map((range) => rangeName(context, range)))}. Replace it with a valid value.`;
 }
 
-/** Undefined where nobody can tell: a thing of some class is told of in a sentence. */
-function fits(context: CheckContext, range: ClassExpression, example: Literal): boolean | undefined {
+/** undefined: unknown, because the range is a class of things, which examples describe in prose. */
+function matchesRange(context: CheckContext, range: ClassExpression, example: Literal): boolean | undefined {
   const set = range.kind === 'class' ? context.term(range.iri)?.enumeration : undefined;
   if (set === undefined) return admits(context, range, example);
   const values = set.values.flatMap((iri) => context.term(iri) ?? []);

@@ -1,14 +1,14 @@
 import type { Quad, Quad_Subject, Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
-import { isBlankKey, resourceKey } from '../graph.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import { isBlankKey, resourceKey } from '../graph.ts';
 
-/** Any term, where a pattern leaves the place open. */
+/** null or undefined matches any term. */
 type Pattern = Term | null | undefined;
 
 /**
- * A graph read as an RDF/JS dataset of its default graph, https://rdf.js.org/dataset-spec/: only `match` and iteration.
- * Subjects and resources as objects are found by index; a pattern with a predicate alone walks the graph.
+ * RDF/JS dataset (https://rdf.js.org/dataset-spec/) over the default graph of a `Graph`: only `match` and iteration.
+ * Patterns with a subject or a resource as object use an index. Other patterns scan the graph.
  */
 export class GraphDataset implements Iterable<Quad> {
   readonly #graph: Graph;
@@ -21,7 +21,7 @@ export class GraphDataset implements Iterable<Quad> {
     return this.match()[Symbol.iterator]();
   }
 
-  /** The quads that fit, as a set, since the interface promises a `size`. */
+  /** The matching quads, as a set, because the interface requires a `size`. */
   match(subject?: Pattern, predicate?: Pattern, object?: Pattern, graph?: Pattern): ReadonlySet<Quad> {
     const quads = new Set<Quad>();
     if (graph && graph.termType !== 'DefaultGraph') return quads;

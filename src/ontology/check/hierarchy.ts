@@ -1,16 +1,14 @@
 import type { Iri, Term } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
-import { cycles } from './cycles.ts';
-import { missing } from './missing.ts';
+import { findCycles } from './cycles.ts';
 import type { Finding, Rule } from './rule.ts';
-import { listed, name } from './wording.ts';
+import { listed, missingReason, name } from './wording.ts';
 
-/** The hierarchies that a term may stand in. */
-const HIERARCHIES: readonly { predicate: Iri; words: string; parents: (term: Term) => readonly Iri[] }[] = [
-  { predicate: rdfs('subClassOf'), words: 'subclass', parents: (term) => term.class?.parents ?? [] },
-  { predicate: rdfs('subPropertyOf'), words: 'subproperty', parents: (term) => term.property?.parents ?? [] },
-  { predicate: skos('broader'), words: 'narrower concept', parents: (term) => term.value?.broader ?? [] },
+const HIERARCHIES: readonly { predicate: Iri; noun: string; parents: (term: Term) => readonly Iri[] }[] = [
+  { predicate: rdfs('subClassOf'), noun: 'superclass', parents: (term) => term.class?.parents ?? [] },
+  { predicate: rdfs('subPropertyOf'), noun: 'superproperty', parents: (term) => term.property?.parents ?? [] },
+  { predicate: skos('broader'), noun: 'broader concept', parents: (term) => term.value?.broader ?? [] },
 ];
 
 export const hierarchyRules: readonly Rule[] = [
@@ -18,14 +16,14 @@ export const hierarchyRules: readonly Rule[] = [
     code: 'unknown-parent',
     severity: 'warning',
     about:
-      'A superclass, superproperty or broader concept is in the home ontology or in a standard of ours, which does not describe it.',
+      'A superclass, superproperty or broader concept is in the own namespace of the ontology or in a bundled standard, but is not described there.',
     *find(context) {
-      for (const term of context.judged) {
-        for (const { words, parents } of HIERARCHIES) {
+      for (const term of context.maintainedTerms) {
+        for (const { noun, parents } of HIERARCHIES) {
           for (const parent of parents(term)) {
-            const fault = missing(context, parent);
-            if (!fault) continue;
-            const message = `${name(context, term.iri)} is a ${words} of ${name(context, parent)}, ${fault}.`;
+            const reason = missingReason(context, parent);
+            if (!reason) continue;
+            const message = `Unknown ${noun} of ${name(context, term.iri)}: ${reason}`;
             yield { subject: term.iri, near: parent, message };
           }
         }
@@ -35,12 +33,12 @@ export const hierarchyRules: readonly Rule[] = [
   {
     code: 'self-parent',
     severity: 'warning',
-    about: 'A term is stated to be its own superclass, superproperty or broader concept, which says nothing.',
+    about: 'A term is stated to be its own superclass, superproperty or broader concept.',
     *find(context) {
-      for (const term of context.judged) {
-        for (const { predicate, words } of HIERARCHIES) {
+      for (const term of context.maintainedTerms) {
+        for (const { predicate, noun } of HIERARCHIES) {
           if (!context.graph.iris(term.iri, predicate).includes(term.iri)) continue;
-          const message = `${name(context, term.iri)} is stated to be a ${words} of itself; remove the statement or name the parent that was meant.`;
+          const message = `${name(context, term.iri)} is stated to be its own ${noun}. Remove the statement, or name the intended ${noun}.`;
           yield { subject: term.iri, near: predicate, message };
         }
       }
@@ -49,28 +47,28 @@ export const hierarchyRules: readonly Rule[] = [
   {
     code: 'hierarchy-cycle',
     severity: 'warning',
-    about: 'Classes, properties or concepts are each an ancestor of the other; told once per cycle.',
+    about: 'Classes, properties or concepts form a cycle: each is an ancestor of the others. Reported once per cycle.',
     *find(context) {
       for (const hierarchy of HIERARCHIES) yield* cyclesOf(context, hierarchy);
     },
   },
 ];
 
-function* cyclesOf(context: CheckContext, { words, parents }: (typeof HIERARCHIES)[number]): Generator<Finding> {
-  const judged = new Set(context.judged.map(({ iri }) => iri));
+function* cyclesOf(context: CheckContext, { noun, parents }: (typeof HIERARCHIES)[number]): Generator<Finding> {
+  const judged = new Set(context.maintainedTerms.map(({ iri }) => iri));
   const next = (iri: Iri): readonly Iri[] => {
     const term = context.term(iri);
     return term ? parents(term) : [];
   };
   const withParents = [...judged].filter((iri) => next(iri).length > 0);
-  for (const members of cycles(withParents, next)) {
+  for (const members of findCycles(withParents, next)) {
     const own = members.filter((member) => judged.has(member)).sort();
     const [first] = own;
     if (first === undefined) continue;
     const names = listed(members.toSorted().map((member) => name(context, member)));
     yield {
       subject: first,
-      message: `${names} form a cycle: each is a ${words} of the others; remove the statement that closes it.`,
+      message: `${names} form a cycle: each is a ${noun} of the others. Remove the statement that closes the cycle.`,
     };
   }
 }

@@ -9,10 +9,10 @@ export const identifierRules: readonly Rule[] = [
   {
     code: 'identifier-clash',
     severity: 'error',
-    about: 'Two IRIs want one identifier, so that one page and one record would stand for both.',
+    about: 'Two IRIs have the same identifier, so they would share one page and one record.',
     *find(context) {
       for (const [identifier, [first, ...others]] of groups(context.ontology.terms, (term) => term.identifier)) {
-        const message = `${iris([first, ...others])} want the identifier ${quote(identifier)}; rename one of them, or give its namespace a prefix of its own.`;
+        const message = `${iris([first, ...others])} have the same identifier, ${quote(identifier)}. Rename one of them, or declare another prefix for its namespace.`;
         yield { subject: maintained(context, [...others, first]).iri, message };
       }
     },
@@ -20,11 +20,11 @@ export const identifierRules: readonly Rule[] = [
   {
     code: 'path-clash',
     severity: 'error',
-    about: 'Two identifiers give one page address, so that one page would overwrite the other.',
+    about: 'Two identifiers result in the same page path, so one page would overwrite the other.',
     *find(context) {
       const distinct = [...new Map(context.ontology.terms.map((term) => [term.identifier, term])).values()];
       for (const [path, [first, ...others]] of groups(distinct, (term) => identifierToPath(term.identifier))) {
-        const message = `${iris([first, ...others])} want the page ${quote(path)}; rename one of them.`;
+        const message = `${iris([first, ...others])} have the same page path, ${quote(path)}. Rename one of them.`;
         yield { subject: maintained(context, [...others, first]).iri, message };
       }
     },
@@ -33,9 +33,9 @@ export const identifierRules: readonly Rule[] = [
     code: 'case-clash',
     severity: 'warning',
     about:
-      'Identifiers differ only in upper and lower case, so that the site cannot be unpacked on a disk that takes them as one.',
+      'Identifiers differ only in upper and lower case, so the site cannot be stored on a case-insensitive file system.',
     *find(context) {
-      const judged = new Set(context.judged);
+      const judged = new Set(context.maintainedTerms);
       for (const [, [first, ...others]] of groups(context.ontology.terms, (term) => term.identifier.toLowerCase())) {
         const terms = [first, ...others];
         const own = terms.find((term) => judged.has(term));
@@ -43,7 +43,7 @@ export const identifierRules: readonly Rule[] = [
         const names = listed(terms.map(({ identifier }) => quote(identifier)));
         yield {
           subject: own.iri,
-          message: `The identifiers ${names} differ only in case; rename one if the site must live on such a disk.`,
+          message: `The identifiers ${names} differ only in case. Rename one if the site is stored on a case-insensitive file system (macOS, Windows).`,
         };
       }
     },
@@ -52,12 +52,12 @@ export const identifierRules: readonly Rule[] = [
     code: 'page-address',
     severity: 'warning',
     about:
-      "A term's IRI is not the address of its page, so that who opens the IRI may not arrive; told once where no term's is.",
-    find: pageAddresses,
+      "A term's IRI is not the URL of its page, so opening the IRI may fail. Reported once if it applies to all own terms.",
+    find: unreachableIris,
   },
 ];
 
-/** Entries of at least two items that share a key. */
+/** Groups of at least two terms with the same key. */
 function groups(terms: readonly Term[], key: (term: Term) => string): [string, [Term, ...Term[]]][] {
   return [...Map.groupBy(terms, key)].filter((entry): entry is [string, [Term, ...Term[]]] => entry[1].length > 1);
 }
@@ -66,26 +66,26 @@ function iris(terms: readonly Term[]): string {
   return listed(terms.map(({ iri }) => quote(iri)).sort());
 }
 
-/** The one whose place the maintainers can find. */
+/** A term that has a location in the sources, or the first. */
 function maintained(context: CheckContext, terms: [...Term[], Term]): Term {
   return terms.find(({ iri }) => context.dataset.origins.has(iri)) ?? (terms[0] as Term);
 }
 
-function* pageAddresses(context: CheckContext): Generator<Finding> {
-  const address = context.pageAddress;
-  if (!address) return;
-  const home = context.judged.filter((term) => term.home);
-  const away = home.filter((term) => canonicalIri(term.iri) !== canonicalIri(address(term)));
-  const [first] = away;
+function* unreachableIris(context: CheckContext): Generator<Finding> {
+  const { pageUrl } = context;
+  if (!pageUrl) return;
+  const own = context.maintainedTerms.filter((term) => term.home);
+  const elsewhere = own.filter((term) => canonicalIri(term.iri) !== canonicalIri(pageUrl(term)));
+  const [first] = elsewhere;
   if (first === undefined) return;
-  if (away.length === home.length && home.length > 1) {
-    const example = `the page of ${name(context, first.iri)} is ${quote(address(first))}`;
-    const message = `No IRI of the home ontology is its page's address: ${example}; redirect the namespace there, or set the base URL to match it.`;
+  if (elsewhere.length === own.length && own.length > 1) {
+    const example = `The page of ${name(context, first.iri)}, for example, is ${quote(pageUrl(first))}`;
+    const message = `No IRI of the ontology is the URL of its page. ${example}. Redirect the namespace to the site, or set the base URL to match the namespace.`;
     yield { iri: context.ontology.home.namespace, message };
     return;
   }
-  for (const term of away) {
-    const message = `The page of ${name(context, term.iri)} is ${quote(address(term))}, not its IRI; redirect one to the other.`;
+  for (const term of elsewhere) {
+    const message = `The IRI of ${name(context, term.iri)} is not the URL of its page, ${quote(pageUrl(term))}. Redirect the IRI to the page.`;
     yield { subject: term.iri, message };
   }
 }

@@ -7,7 +7,7 @@ import type { Finding, Rule } from './rule.ts';
 import { isUnsafeIri } from './unsafe-iri.ts';
 import { name, quote } from './wording.ts';
 
-/** Properties whose literals pages show as links. */
+/** Properties whose literals are links on pages. */
 const LINKS = new Set([
   rdfs('seeAlso'),
   rdfs('isDefinedBy'),
@@ -21,7 +21,7 @@ export const iriRules: readonly Rule[] = [
     code: 'bad-iri',
     severity: 'error',
     about:
-      'An IRI holds a character that RFC 3987 forbids, or a term has an IRI that a browser would run (javascript:, data:, vbscript:).',
+      'An IRI contains a character that RFC 3987 forbids, or a browser could execute the IRI of a term (javascript:, data:, vbscript:).',
     *find(context) {
       yield* malformed(context, 'bad-iri');
       for (const { subject, iri, role } of mentions(context)) {
@@ -30,7 +30,7 @@ export const iriRules: readonly Rule[] = [
           subject,
           iri,
           near: iri,
-          message: `The IRI ${quote(iri)} names a term, but a browser could run it; use http or https.`,
+          message: `A browser could execute the IRI ${quote(iri)} of a term. Use http or https.`,
         };
       }
     },
@@ -38,18 +38,18 @@ export const iriRules: readonly Rule[] = [
   {
     code: 'relative-iri',
     severity: 'error',
-    about: 'An IRI has no scheme, so that it means something else wherever the files are.',
+    about: 'An IRI has no scheme, so its meaning depends on the location of the files.',
     find: (context) => malformed(context, 'relative-iri'),
   },
   {
     code: 'unsafe-link',
     severity: 'warning',
-    about: 'A value is a javascript:, data: or vbscript: address; pages show it as text, never as a link.',
+    about: 'A value is a javascript:, data: or vbscript: IRI. Pages show it as text, never as a link.',
     find: unsafeLinks,
   },
 ];
 
-/** Parsing tells these with their line; what reached the graph in another way is told here. */
+/** The parser reports malformed IRIs with their line. This finds those that did not pass through it. */
 function* malformed(context: CheckContext, code: string): Generator<Finding> {
   for (const { subject, iri } of mentions(context)) {
     const issue = iriIssue(iri);
@@ -60,30 +60,30 @@ function* malformed(context: CheckContext, code: string): Generator<Finding> {
 interface Mention {
   readonly subject: string;
   readonly iri: Iri;
-  /** `term`: it names a described resource, a property in use or a class with instances. */
+  /** `term`: a described resource, a used property or a class with instances. */
   readonly role: 'term' | 'value';
 }
 
-/** Every IRI of the sources once, the strongest role first. */
+/** Every IRI of the sources once. Terms come first, so an IRI with both roles is a term. */
 function* mentions({ graph }: CheckContext): Generator<Mention> {
   const seen = new Set<Iri>();
   const terms: Mention[] = [];
   const values: Mention[] = [];
-  const note = (list: Mention[], subject: string, iri: Iri, role: Mention['role']): void => {
+  const add = (list: Mention[], subject: string, iri: Iri, role: Mention['role']): void => {
     if (seen.has(iri)) return;
     seen.add(iri);
     list.push({ subject, iri, role });
   };
   for (const subject of graph.subjects()) {
-    if (!isBlankKey(subject)) note(terms, subject, subject, 'term');
-    for (const predicate of graph.properties(subject).keys()) note(terms, subject, predicate, 'term');
-    for (const type of graph.iris(subject, rdf('type'))) note(terms, subject, type, 'term');
+    if (!isBlankKey(subject)) add(terms, subject, subject, 'term');
+    for (const predicate of graph.properties(subject).keys()) add(terms, subject, predicate, 'term');
+    for (const type of graph.iris(subject, rdf('type'))) add(terms, subject, type, 'term');
   }
   for (const subject of graph.subjects()) {
     for (const objects of graph.properties(subject).values()) {
       for (const object of objects) {
-        if (object.termType === 'NamedNode') note(values, subject, object.value, 'value');
-        else if (object.termType === 'Literal') note(values, subject, object.datatype.value, 'value');
+        if (object.termType === 'NamedNode') add(values, subject, object.value, 'value');
+        else if (object.termType === 'Literal') add(values, subject, object.datatype.value, 'value');
       }
     }
   }
@@ -102,7 +102,7 @@ function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {
         yield {
           subject,
           near: object.value,
-          message: `The value ${quote(object.value)} of ${property} is no link that a page may offer; use http or https.`,
+          message: `The value ${quote(object.value)} of ${property} is not shown as a link, because a browser could execute it. Use http or https.`,
         };
       }
     }

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 
-/** By file, line, code, IRI and message in code-unit order; what has no file comes first. */
+/** Compares by file, line, code, IRI and message, in code-unit order. Issues without a file come first. */
 export function byLocation(a: Issue, b: Issue): number {
   return (
     compare(a.file ?? '', b.file ?? '') ||

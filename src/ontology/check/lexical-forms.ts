@@ -1,5 +1,5 @@
-import { xsd } from '../names.ts';
 import type { Iri } from '../model.ts';
+import { xsd } from '../names.ts';
 
 const ZONE = '(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))?';
 const YEAR = '-?(?:[1-9][0-9]{3,}|0[0-9]{3})';
@@ -17,93 +17,94 @@ const matches =
   (pattern: RegExp) =>
   (text: string): boolean =>
     pattern.test(text);
-/** A date's pattern, and a day that its month has: https://www.w3.org/TR/xmlschema11-2/#con-dateTime-day. */
+/** Validates the pattern of a date, and that its month has the day (https://www.w3.org/TR/xmlschema11-2/#con-dateTime-day). */
 const dated = (pattern: string) => {
   const form = whole(pattern);
   return (text: string): boolean => form.test(text) && dayExists(text);
 };
-/** Longer numbers are beyond every bound, and would be slow to read. */
-const LONGEST_INTEGER = 40;
+/** Longer integers exceed every bound and are slow to parse. */
+const MAX_INTEGER_DIGITS = 40;
 const integer =
-  (least?: bigint, most?: bigint) =>
+  (minimum?: bigint, maximum?: bigint) =>
   (text: string): boolean => {
     const [, sign, digits] = /^([+-]?)0*([0-9]+)$/.exec(text) ?? [];
     if (digits === undefined) return false;
-    const magnitude = BigInt(digits.length > LONGEST_INTEGER ? digits.slice(0, LONGEST_INTEGER) : digits);
+    const magnitude = BigInt(digits.length > MAX_INTEGER_DIGITS ? digits.slice(0, MAX_INTEGER_DIGITS) : digits);
     const value = sign === '-' ? -magnitude : magnitude;
-    return (least === undefined || value >= least) && (most === undefined || value <= most);
+    return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
   };
 const bits = (count: number): [bigint, bigint] => [-(2n ** BigInt(count - 1)), 2n ** BigInt(count - 1) - 1n];
 const unsigned = (count: number): [bigint, bigint] => [0n, 2n ** BigInt(count) - 1n];
 
-/** Datatype → whether a text is one of its lexical forms, https://www.w3.org/TR/xmlschema11-2/, and how one looks. */
-const FORMS: Readonly<Record<string, { readonly valid: (text: string) => boolean; readonly example: string }>> = {
-  boolean: { valid: matches(/^(?:true|false|1|0)$/), example: 'true' },
-  decimal: { valid: matches(/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/), example: '12.50' },
-  float: { valid: matches(DOUBLE), example: '1.5E3' },
-  double: { valid: matches(DOUBLE), example: '1.5E3' },
-  integer: { valid: integer(), example: '42' },
-  long: { valid: integer(...bits(64)), example: '42' },
-  int: { valid: integer(...bits(32)), example: '42' },
-  short: { valid: integer(...bits(16)), example: '42' },
-  byte: { valid: integer(...bits(8)), example: '42' },
-  unsignedLong: { valid: integer(...unsigned(64)), example: '42' },
-  unsignedInt: { valid: integer(...unsigned(32)), example: '42' },
-  unsignedShort: { valid: integer(...unsigned(16)), example: '42' },
-  unsignedByte: { valid: integer(...unsigned(8)), example: '42' },
-  nonNegativeInteger: { valid: integer(0n), example: '0' },
-  positiveInteger: { valid: integer(1n), example: '1' },
-  nonPositiveInteger: { valid: integer(undefined, 0n), example: '0' },
-  negativeInteger: { valid: integer(undefined, -1n), example: '-1' },
-  date: { valid: dated(`${YEAR}-${MONTH}-${DAY}${ZONE}`), example: '2026-11-21' },
-  dateTime: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE}`), example: '2026-11-21T09:30:00Z' },
-  dateTimeStamp: {
-    valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE.slice(0, -1)}`),
-    example: '2026-11-21T09:30:00Z',
-  },
-  time: { valid: matches(whole(`${TIME}${ZONE}`)), example: '09:30:00' },
-  gYear: { valid: matches(whole(`${YEAR}${ZONE}`)), example: '2026' },
-  gYearMonth: { valid: matches(whole(`${YEAR}-${MONTH}${ZONE}`)), example: '2026-11' },
-  gMonth: { valid: matches(whole(`--${MONTH}${ZONE}`)), example: '--11' },
-  gDay: { valid: matches(whole(`---${DAY}${ZONE}`)), example: '---21' },
-  gMonthDay: {
-    valid: matches(
-      whole(`--(?:(?:0[13578]|1[02])-${DAY}|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))${ZONE}`),
-    ),
-    example: '--11-21',
-  },
-  duration: { valid: matches(DURATION), example: 'P1DT2H' },
-  dayTimeDuration: {
-    valid: (text) => DURATION.test(text) && !/[YM]/.test(text.split('T')[0] as string),
-    example: 'P1DT2H',
-  },
-  yearMonthDuration: { valid: (text) => DURATION.test(text) && !/[DT]/.test(text), example: 'P1Y6M' },
-  hexBinary: { valid: matches(/^(?:[0-9A-Fa-f]{2})*$/), example: '0FB7' },
-  base64Binary: { valid: isBase64, example: 'SGVsbG8=' },
-  language: { valid: matches(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/), example: 'en' },
-};
+/** Datatype → test for its lexical forms (https://www.w3.org/TR/xmlschema11-2/), and an example for messages. */
+const LEXICAL_FORMS: Readonly<Record<string, { readonly valid: (text: string) => boolean; readonly example: string }>> =
+  {
+    boolean: { valid: matches(/^(?:true|false|1|0)$/), example: 'true' },
+    decimal: { valid: matches(/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/), example: '12.50' },
+    float: { valid: matches(DOUBLE), example: '1.5E3' },
+    double: { valid: matches(DOUBLE), example: '1.5E3' },
+    integer: { valid: integer(), example: '42' },
+    long: { valid: integer(...bits(64)), example: '42' },
+    int: { valid: integer(...bits(32)), example: '42' },
+    short: { valid: integer(...bits(16)), example: '42' },
+    byte: { valid: integer(...bits(8)), example: '42' },
+    unsignedLong: { valid: integer(...unsigned(64)), example: '42' },
+    unsignedInt: { valid: integer(...unsigned(32)), example: '42' },
+    unsignedShort: { valid: integer(...unsigned(16)), example: '42' },
+    unsignedByte: { valid: integer(...unsigned(8)), example: '42' },
+    nonNegativeInteger: { valid: integer(0n), example: '0' },
+    positiveInteger: { valid: integer(1n), example: '1' },
+    nonPositiveInteger: { valid: integer(undefined, 0n), example: '0' },
+    negativeInteger: { valid: integer(undefined, -1n), example: '-1' },
+    date: { valid: dated(`${YEAR}-${MONTH}-${DAY}${ZONE}`), example: '2026-11-21' },
+    dateTime: { valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE}`), example: '2026-11-21T09:30:00Z' },
+    dateTimeStamp: {
+      valid: dated(`${YEAR}-${MONTH}-${DAY}T${TIME}${ZONE.slice(0, -1)}`),
+      example: '2026-11-21T09:30:00Z',
+    },
+    time: { valid: matches(whole(`${TIME}${ZONE}`)), example: '09:30:00' },
+    gYear: { valid: matches(whole(`${YEAR}${ZONE}`)), example: '2026' },
+    gYearMonth: { valid: matches(whole(`${YEAR}-${MONTH}${ZONE}`)), example: '2026-11' },
+    gMonth: { valid: matches(whole(`--${MONTH}${ZONE}`)), example: '--11' },
+    gDay: { valid: matches(whole(`---${DAY}${ZONE}`)), example: '---21' },
+    gMonthDay: {
+      valid: matches(
+        whole(`--(?:(?:0[13578]|1[02])-${DAY}|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))${ZONE}`),
+      ),
+      example: '--11-21',
+    },
+    duration: { valid: matches(DURATION), example: 'P1DT2H' },
+    dayTimeDuration: {
+      valid: (text) => DURATION.test(text) && !/[YM]/.test(text.split('T')[0] as string),
+      example: 'P1DT2H',
+    },
+    yearMonthDuration: { valid: (text) => DURATION.test(text) && !/[DT]/.test(text), example: 'P1Y6M' },
+    hexBinary: { valid: matches(/^(?:[0-9A-Fa-f]{2})*$/), example: '0FB7' },
+    base64Binary: { valid: isBase64, example: 'SGVsbG8=' },
+    language: { valid: matches(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/), example: 'en' },
+  };
 
 /**
- * Whether a text may be the lexical form of an XML Schema datatype; true for datatypes without a row above.
- * White space around it collapses for all of these, https://www.w3.org/TR/xmlschema11-2/#rf-whiteSpace.
+ * Whether a text is a lexical form of an XML Schema datatype. true for datatypes without a row above.
+ * Ignores surrounding white space (https://www.w3.org/TR/xmlschema11-2/#rf-whiteSpace).
  */
 export function isLexicalForm(text: string, datatype: Iri): boolean {
   return rowOf(datatype)?.valid(text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '')) ?? true;
 }
 
-/** How a literal of the datatype looks, or undefined where no row says. */
-export function exampleOf(datatype: Iri): string | undefined {
+/** Returns an example of the datatype's literals. undefined: the datatype has no row above. */
+export function exampleLiteral(datatype: Iri): string | undefined {
   return rowOf(datatype)?.example;
 }
 
-function rowOf(datatype: Iri): (typeof FORMS)[string] | undefined {
+function rowOf(datatype: Iri): (typeof LEXICAL_FORMS)[string] | undefined {
   const name = datatype.startsWith(xsd('')) ? datatype.slice(xsd('').length) : '';
-  return Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
+  return Object.hasOwn(LEXICAL_FORMS, name) ? LEXICAL_FORMS[name] : undefined;
 }
 
 function dayExists(text: string): boolean {
   const [, year, month, day] = /^-?([0-9]+)-([0-9]{2})-([0-9]{2})/.exec(text) ?? [];
-  // Leap years repeat every 400 years, so that the last four digits decide for any year.
+  // Leap years repeat every 400 years, so the last four digits are sufficient.
   const cycle = 2000 + (Number((year ?? '0').slice(-4)) % 400);
   return Number(day) <= new Date(Date.UTC(cycle, Number(month), 0)).getUTCDate();
 }

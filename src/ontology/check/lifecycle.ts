@@ -1,16 +1,15 @@
-import { missing } from './missing.ts';
 import type { Rule } from './rule.ts';
-import { name } from './wording.ts';
+import { missingReason, name } from './wording.ts';
 
 export const lifecycleRules: readonly Rule[] = [
   {
     code: 'deprecated-no-replacement',
     severity: 'warning',
-    about: 'A deprecated term names no replacement, so that its users do not know what to use.',
+    about: 'A deprecated term has no replacement, so its users do not know what to use instead.',
     *find(context) {
-      for (const term of context.judged) {
+      for (const term of context.maintainedTerms) {
         if (!term.deprecated || term.replacedBy.length > 0) continue;
-        const message = `${name(context, term.iri)} is deprecated and names no replacement; name one with dcterms:isReplacedBy if there is one.`;
+        const message = `${name(context, term.iri)} is deprecated and has no replacement. If there is one, add it with dcterms:isReplacedBy.`;
         yield { subject: term.iri, message };
       }
     },
@@ -19,13 +18,13 @@ export const lifecycleRules: readonly Rule[] = [
     code: 'replaced-by-unknown',
     severity: 'warning',
     about:
-      'The replacement of a deprecated term is in the home ontology or in a standard of ours, which does not describe it.',
+      'The replacement of a deprecated term is in the own namespace of the ontology or in a bundled standard, but is not described there.',
     *find(context) {
-      for (const term of context.judged) {
+      for (const term of context.maintainedTerms) {
         for (const replacement of term.replacedBy) {
-          const fault = missing(context, replacement);
-          if (!fault) continue;
-          const message = `${name(context, term.iri)} is replaced by ${name(context, replacement)}, ${fault}.`;
+          const reason = missingReason(context, replacement);
+          if (!reason) continue;
+          const message = `Unknown replacement of ${name(context, term.iri)}: ${reason}`;
           yield { subject: term.iri, near: replacement, message };
         }
       }

@@ -1,9 +1,9 @@
 import type { Literal } from '@rdfjs/types';
 import type { ResourceKey } from '../graph.ts';
+import { isLanguageTag } from '../language-tag.ts';
 import type { Iri } from '../model.ts';
 import type { CheckContext } from './context.ts';
-import { isLanguageTag } from '../language-tag.ts';
-import { exampleOf, isLexicalForm } from './lexical-forms.ts';
+import { exampleLiteral, isLexicalForm } from './lexical-forms.ts';
 import type { Rule } from './rule.ts';
 import { name, quote } from './wording.ts';
 
@@ -11,15 +11,15 @@ export const literalRules: readonly Rule[] = [
   {
     code: 'bad-language-tag',
     severity: 'warning',
-    about: 'A language tag is not well-formed (BCP 47), so that no reader is offered the text in its language.',
+    about: 'A language tag is not well-formed (BCP 47), so the text is not offered to readers of its language.',
     *find(context) {
-      const known = new Map<string, boolean>();
+      const validity = new Map<string, boolean>();
       for (const { subject, predicate, literal } of literals(context)) {
         const tag = literal.language;
         if (tag === '') continue;
-        if (!known.has(tag)) known.set(tag, isLanguageTag(tag));
-        if (known.get(tag)) continue;
-        const message = `${quote(tag)} on a value of ${name(context, predicate)} is no language tag; write one such as "en", "de-AT" or "zh-Hant".`;
+        if (!validity.has(tag)) validity.set(tag, isLanguageTag(tag));
+        if (validity.get(tag)) continue;
+        const message = `The language tag ${quote(tag)} of a value of ${name(context, predicate)} is not well-formed (BCP 47). Use a tag such as "en", "de-AT" or "zh-Hant".`;
         yield { subject, near: literal.value, message };
       }
     },
@@ -27,13 +27,13 @@ export const literalRules: readonly Rule[] = [
   {
     code: 'ill-typed-literal',
     severity: 'warning',
-    about: "A literal's text is no value of its XML Schema datatype.",
+    about: 'A literal is not valid for its XML Schema datatype.',
     *find(context) {
       for (const { subject, predicate, literal } of literals(context)) {
         const datatype = literal.datatype.value;
         if (literal.language !== '' || isLexicalForm(literal.value, datatype)) continue;
-        const example = quote(exampleOf(datatype) ?? '');
-        const message = `${quote(literal.value)}, a value of ${name(context, predicate)}, is no ${name(context, datatype)}; write it like ${example} or change its datatype.`;
+        const example = quote(exampleLiteral(datatype) ?? '');
+        const message = `The value ${quote(literal.value)} of ${name(context, predicate)} is not a valid ${name(context, datatype)}. Write it like ${example}, or change its datatype.`;
         yield { subject, near: literal.value, message };
       }
     },

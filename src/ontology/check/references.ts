@@ -4,7 +4,7 @@ import type { CheckContext } from './context.ts';
 import type { Finding, Rule } from './rule.ts';
 import { name } from './wording.ts';
 
-/** Properties of RDFS, OWL and SKOS whose objects are terms, apart from those that other rules look after. */
+/** Properties of RDFS, OWL and SKOS whose objects are terms, without those that other rules check. */
 const TERM_POINTERS = new Set([
   ...[
     'inverseOf',
@@ -38,17 +38,17 @@ export const referenceRules: readonly Rule[] = [
     code: 'undescribed-home-term',
     severity: 'warning',
     about:
-      'An IRI of the home ontology is used as a property, a class or a value, and nothing describes it: often a spelling mistake.',
+      'An IRI in the own namespace of the ontology is used as a property, a class or a value, but is not described: often a typo.',
     find: undescribed,
   },
   {
     code: 'unresolved-import',
     severity: 'warning',
-    about: 'The ontology imports another that the configuration does not provide; its terms stay external.',
+    about: 'The ontology imports another ontology that is not among the sources. Its terms stay external.',
     *find(context) {
       for (const { iri, resolved } of context.ontology.header.imports) {
         if (resolved) continue;
-        const message = `owl:imports names ${name(context, iri)}, which is not among the sources; name a local file for it under "imports:" in publication.yaml, or leave it external.`;
+        const message = `The imported ontology ${name(context, iri)} is not among the sources, so its terms stay external. To include it, map it to a local file under "imports:" in publication.yaml.`;
         yield {
           ...(context.ontology.header.iri !== undefined && { subject: context.ontology.header.iri }),
           iri,
@@ -61,16 +61,16 @@ export const referenceRules: readonly Rule[] = [
 ];
 
 function* undescribed(context: CheckContext): Generator<Finding> {
-  const told = new Set<Iri>();
+  const reported = new Set<Iri>();
   for (const { subject, iri, role } of uses(context)) {
-    if (told.has(iri) || !context.inHome(iri) || context.standing(iri) !== 'missing') continue;
-    told.add(iri);
-    const message = `${name(context, iri)} is used as ${role}, but nothing describes it; describe it or correct its name.`;
+    if (reported.has(iri) || !context.inOwnNamespace(iri) || context.stateOf(iri) !== 'missing') continue;
+    reported.add(iri);
+    const message = `${name(context, iri)} is used as ${role}, but is not described. Describe it, or correct the IRI.`;
     yield { subject, iri, near: iri, message };
   }
 }
 
-/** Each place in the sources where an IRI stands for a term. */
+/** Every use of an IRI as a term. */
 function* uses(context: CheckContext): Generator<{ subject: string; iri: Iri; role: string }> {
   const { graph } = context;
   for (const subject of graph.subjects()) {
@@ -86,7 +86,7 @@ function* uses(context: CheckContext): Generator<{ subject: string; iri: Iri; ro
 function roleOfObjects(context: CheckContext, predicate: Iri): string | undefined {
   if (predicate === rdf('type')) return 'a class';
   if (TERM_POINTERS.has(predicate)) return 'a term';
-  // Values of a property that OWL says points at things: links to documents and pictures are not among them.
-  const property = context.inHome(predicate) ? context.term(predicate)?.property : undefined;
+  // Only values of object properties are terms. Links to documents and images are not.
+  const property = context.inOwnNamespace(predicate) ? context.term(predicate)?.property : undefined;
   return property?.type === 'object' ? 'a value' : undefined;
 }

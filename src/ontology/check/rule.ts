@@ -3,26 +3,25 @@ import type { Severity } from '../issue.ts';
 import type { Iri } from '../model.ts';
 import type { CheckContext } from './context.ts';
 
-/** One row of the table of rules. */
 export interface Rule {
-  /** Stable kebab-case name, which a configuration may raise or switch off. */
+  /** Stable kebab-case name. A configuration may raise it to an error or switch it off. */
   readonly code: string;
-  /** An error makes the output wrong or unsafe; a warning makes it poor, so that anyone's ontology publishes. */
+  /** An error makes the output wrong or unsafe, and stops the build. A warning only reduces its quality. */
   readonly severity: Severity;
-  /** One sentence for the documentation: what the rule reports. */
+  /** What the rule reports, for the documentation. */
   readonly about: string;
-  /** Everything in the sources that breaks the rule, in any order, in time linear in the sources. */
+  /** Returns all violations, in any order, in time linear in the sources. */
   readonly find: (context: CheckContext) => Iterable<Finding>;
 }
 
-/** What a rule found; `check` adds its code, severity and place. */
+/** A violation of a rule. `check` adds code, severity and location. */
 export interface Finding {
-  /** One sentence or two: what was found, what was expected, what to do. */
+  /** What failed, what was expected, how to fix it. */
   readonly message: string;
-  /** The subject whose description is at fault, which gives file and line. */
+  /** The subject whose description violates the rule. Its location is the location of the issue. */
   readonly subject?: ResourceKey;
-  /** What the issue is about, where it is not the subject. */
+  /** The resource that the issue is about. Default: `subject`. */
   readonly iri?: Iri;
-  /** Text that stands on the very line at fault, within the subject's description: a literal's value or an IRI. */
+  /** Text on the line of the violation, within the subject's description: the value of a literal, or an IRI. */
   readonly near?: string;
 }

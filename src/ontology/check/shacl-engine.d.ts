@@ -1,4 +1,4 @@
-/** The part of https://github.com/rdf-ext/shacl-engine that we call; the package brings no types. */
+/** The used part of https://github.com/rdf-ext/shacl-engine. The package has no types. */
 declare module 'shacl-engine' {
   import type { DataFactory, Literal, NamedNode, Term } from '@rdfjs/types';
 
@@ -28,7 +28,7 @@ declare module 'shacl-engine' {
 
   export class Validator {
     constructor(shapes: Matchable, options: { factory: DataFactory; validations?: unknown; targetResolvers?: unknown });
-    /** All targets of all shapes; or the terms against the shapes that are named. */
+    /** Validates all targets of all shapes, or the given terms against the given shapes. */
     validate(
       data: { dataset: Matchable; terms?: readonly Term[] },
       shapes?: readonly { readonly terms: readonly Term[] }[],

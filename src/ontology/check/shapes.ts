@@ -10,26 +10,26 @@ import type { Iri } from '../model.ts';
 import { rdfs } from '../names.ts';
 import { GraphDataset } from './graph-dataset.ts';
 import { byLocation } from './issue-order.ts';
-import { createLocate, ownerOf } from './source-location.ts';
+import { createLocate, ownerOf } from './locate.ts';
 import { quote } from './wording.ts';
 
 const SH = 'http://www.w3.org/ns/shacl#';
 
-/** What makes the messages readable; everything may be left out. */
+/** Options for readable messages. */
 export interface ShapeOptions {
   readonly defaultLanguage?: string;
   readonly prefixes?: Readonly<Record<string, Iri>>;
   /** File → source text, for the line of a value. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** As the configuration sets the rule `shape`: `error` raises warnings, `off` drops them; violations stay errors. */
+  /** Configured severity of `shape`: `error` raises warnings, `off` drops them. Violations stay errors. */
   readonly severity?: Severity | 'off';
 }
 
 /**
- * Holds a graph against SHACL shapes, https://www.w3.org/TR/shacl/: Core, and SHACL-SPARQL where a shape uses it.
+ * Validates a graph with SHACL shapes (https://www.w3.org/TR/shacl/): Core, and SHACL-SPARQL if a shape uses it.
  *
  * `sh:Violation` becomes an error, every other severity a warning, each with the focus node's file and line. Shapes that the
- * engine cannot run give one error instead of a throw. The engine is loaded only when there are shapes.
+ * engine cannot process result in one error. The engine is loaded only if there are shapes.
  */
 export async function checkShapes(
   graph: Graph,
@@ -46,7 +46,13 @@ export async function checkShapes(
     results = (await validator.validate({ dataset: new GraphDataset(graph) })).results;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ code: 'shape', severity: 'error', message: `The SHACL shapes cannot be run: ${reason}; correct them.` }];
+    return [
+      {
+        code: 'shape',
+        severity: 'error',
+        message: `The SHACL shapes cannot be processed: ${reason}. Correct the shapes.`,
+      },
+    ];
   }
   const issues = results.flatMap((result): Issue[] => {
     const severity = result.severity.value === `${SH}Violation` ? 'error' : (options.severity ?? 'warning');
@@ -71,27 +77,28 @@ export async function checkShapes(
 
 async function createValidator(graph: Graph, shapes: Graph): Promise<Validator> {
   const engine = await import('shacl-engine');
-  // The SPARQL engine takes longer to load than most ontologies to check.
+  // Loading the SPARQL engine takes longer than checking most ontologies.
   const extension = usesSparql(shapes) ? await import('shacl-engine/sparql.js') : {};
   return new engine.Validator(new GraphDataset(withHierarchy(shapes, graph)), { factory: DataFactory, ...extension });
 }
 
 /**
- * The engine looks for subclasses among the shapes, where the specification means those of the data
- * (https://www.w3.org/TR/shacl/#dfn-shacl-instance), so the data's named hierarchy is put beside them.
+ * Adds the class hierarchy of the data to the shapes: the engine searches subclasses in the shapes graph, but the specification
+ * means the data graph (https://www.w3.org/TR/shacl/#dfn-shacl-instance).
  */
 function withHierarchy(shapes: Graph, graph: Graph): Graph {
-  const united = new Graph();
-  for (const [from, predicates] of [shapes, graph].entries()) {
-    for (const subject of predicates.subjects()) {
-      for (const [predicate, objects] of predicates.properties(subject)) {
+  const merged = new Graph();
+  for (const source of [shapes, graph]) {
+    for (const subject of source.subjects()) {
+      for (const [predicate, objects] of source.properties(subject)) {
         const isHierarchy = predicate === rdfs('subClassOf') && !isBlankKey(subject);
         for (const object of objects)
-          if (from === 0 || (isHierarchy && object.termType === 'NamedNode')) united.add(subject, predicate, object);
+          if (source === shapes || (isHierarchy && object.termType === 'NamedNode'))
+            merged.add(subject, predicate, object);
       }
     }
   }
-  return united;
+  return merged;
 }
 
 function usesSparql(shapes: Graph): boolean {
@@ -101,7 +108,7 @@ function usesSparql(shapes: Graph): boolean {
   return false;
 }
 
-/** The shape's own words in the default language, else what was found, where, and against which constraint. */
+/** The shape's own message in the default language. Fallback: path, message of the engine, constraint and value. */
 function messageOf(result: Result, shrink: Shrink, language: string): string {
   const own = result.shape.message.length > 0;
   const message = inLanguage(result.message, language);
@@ -109,19 +116,19 @@ function messageOf(result: Result, shrink: Shrink, language: string): string {
   const path = result.path?.length ? `${pathOf(result, shrink)}: ` : '';
   const component = result.constraintComponent.value.replace(/^.*[#/]|ConstraintComponent$/g, '');
   const value = result.value?.term;
-  const found = value ? `, found ${nameOf(value, shrink)}` : '';
-  return `${path}${message ?? 'The shape is not met'} (sh:${component.charAt(0).toLowerCase()}${component.slice(1)})${found}.`;
+  const actual = value ? `, found ${nameOf(value, shrink)}` : '';
+  return `${path}${message ?? 'The shape is violated'} (sh:${component.charAt(0).toLowerCase()}${component.slice(1)})${actual}.`;
 }
 
 function inLanguage(messages: Result['message'], language: string): string | undefined {
-  const by = (wanted: string): string | undefined =>
-    messages.find((message) => message.language.toLowerCase() === wanted)?.value;
-  return by(language.toLowerCase()) ?? by('') ?? messages[0]?.value;
+  const find = (tag: string): string | undefined =>
+    messages.find((message) => message.language.toLowerCase() === tag)?.value;
+  return find(language.toLowerCase()) ?? find('') ?? messages[0]?.value;
 }
 
 const QUANTIFIERS = { one: '', oneOrMore: '+', zeroOrMore: '*', zeroOrOne: '?' } as const;
 
-/** A property path as SPARQL writes it: `^schema:parent/schema:name`. */
+/** A property path in SPARQL syntax: `^schema:parent/schema:name`. */
 function pathOf(result: Result, shrink: Shrink): string {
   return (result.path ?? [])
     .map(({ start, predicates, quantifier }) => {
@@ -134,5 +141,5 @@ function pathOf(result: Result, shrink: Shrink): string {
 function nameOf(term: Term, shrink: Shrink): string {
   if (term.termType === 'NamedNode') return shrink(term.value) ?? `<${term.value}>`;
   if (term.termType === 'Literal') return quote(term.value);
-  return 'a node without a name';
+  return 'a blank node';
 }

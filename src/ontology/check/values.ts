@@ -10,15 +10,15 @@ export const valueRules: readonly Rule[] = [
   {
     code: 'value-outside-closed-set',
     severity: 'warning',
-    about: 'A value is typed by a closed value set (owl:oneOf) that does not list it.',
+    about: 'The type of a value is a closed value set (owl:oneOf) that does not list the value.',
     *find(context) {
       const sets = closedSets(context.graph);
       if (sets.size === 0) return;
-      for (const term of context.judged) {
+      for (const term of context.maintainedTerms) {
         for (const set of term.instanceOf) {
           const members = sets.get(canonicalIri(set));
           if (!members || members.has(canonicalIri(term.iri))) continue;
-          const message = `${name(context, term.iri)} has the type ${name(context, set)}, a closed set that does not list it; add it to the owl:oneOf or give it another type.`;
+          const message = `${name(context, term.iri)} has the type ${name(context, set)}, a closed value set that does not list it. Add it to owl:oneOf, or change its type.`;
           yield { subject: term.iri, near: set, message };
         }
       }
@@ -26,7 +26,7 @@ export const valueRules: readonly Rule[] = [
   },
 ];
 
-/** The closed value sets and the members that they list, in canonical spelling. */
+/** Closed value set → its members, as canonical IRIs. */
 function closedSets(graph: Graph): Map<Iri, ReadonlySet<Iri>> {
   const sets = new Map<Iri, ReadonlySet<Iri>>();
   for (const subject of graph.subjects()) {

@@ -1,6 +1,6 @@
 import { configuredIssues } from '../check/check.ts';
-import type { KeptContexts } from '../check/kept-context.ts';
-import { checkKeptContext } from '../check/kept-context.ts';
+import type { SavedContexts } from '../check/saved-context.ts';
+import { checkSavedContext } from '../check/saved-context.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
 import type { Dataset, Source } from '../dataset.ts';
@@ -34,7 +34,7 @@ export interface CompileInput {
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
   /** Saved contexts of earlier versions. Absent: not used. */
-  readonly keptContexts?: KeptContexts;
+  readonly keptContexts?: SavedContexts;
 }
 
 /** Access to the mapping files, whose code this floor must not import. */
@@ -97,7 +97,7 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
   if (ontology.terms.length === 0) issues.push(NO_TERMS);
-  issues.push(...checkKeptContext(input.keptContexts, ontology, configuration.publication.rules));
+  issues.push(...checkSavedContext(input.keptContexts, ontology, configuration.publication.rules));
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   const publication: Publication = { site: { ...site, termFiles }, ontology };

@@ -48,7 +48,7 @@ export async function findIssues(
     standardKinds: copies.kinds,
     severities: publication.rules,
     defaultLanguage: site.defaultLanguage,
-    ...(publication.baseUrl && { pageAddress: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+    ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
   const mappings = input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds) ?? [];
   return [...issues, ...(await runShapes(input, dataset, whole, texts)), ...mappings];

@@ -1,4 +1,4 @@
-import type { NoBaseRow } from '../check/no-base.ts';
+import type { MissingBase } from '../check/no-base.ts';
 import { noBaseIssue } from '../check/no-base.ts';
 import type { PublicationFile } from '../configuration/schema.ts';
 import type { ParsedSource, Source } from '../dataset.ts';
@@ -12,7 +12,7 @@ import { ownNamespace } from '../read/own-ontology.ts';
 import type { CompileInput } from './compile.ts';
 
 /** Base IRI for sources that declare none, and where it comes from. */
-export type Base = Pick<NoBaseRow, 'base' | 'origin'>;
+export type Base = Pick<MissingBase, 'base' | 'origin'>;
 
 export interface ParseSettings {
   /** Prefix of blank node labels, different from other calls. */
@@ -67,7 +67,7 @@ export async function parseSources(
     }
     const after = await parse({ ...source, baseIri: base.base }, at);
     const { file, line } = relative;
-    const issue = noBaseIssue({ ...base, example: relative.iri ?? '', place: { file, line } });
+    const issue = noBaseIssue({ ...base, example: relative.iri ?? '', location: { file, line } });
     resolved.push({ ...after, issues: [...issue, ...after.issues] });
   }
   return resolved;

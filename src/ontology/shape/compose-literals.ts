@@ -1,4 +1,4 @@
-import { exampleOf } from '../check/lexical-forms.ts';
+import { exampleLiteral } from '../check/lexical-forms.ts';
 import type { Literal, Term } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import type { Facet, ValueType } from './class-shape.ts';
@@ -47,7 +47,7 @@ function usual(datatype: Datatype, facets: readonly Facet[], count: number): rea
   if (json === 'language') return [{ '@value': 'Text', '@language': 'en' }];
   if (json === 'string' || json === 'any') {
     const name = iri.startsWith(xsd('')) ? iri.slice(xsd('').length) : '';
-    return [Object.hasOwn(TEXTS, name) ? TEXTS[name] : (exampleOf(iri) ?? 'Text')];
+    return [Object.hasOwn(TEXTS, name) ? TEXTS[name] : (exampleLiteral(iri) ?? 'Text')];
   }
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype);
   const least = [minimum, exclusiveMinimum, datatype.minimum].filter((bound) => typeof bound === 'number');

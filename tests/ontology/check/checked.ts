@@ -10,7 +10,7 @@ import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { readOntology } from '../../../src/ontology/read/read.ts';
 import { toNodes } from '../../../src/ontology/write/nodes.ts';
 
-/** A standard of which a copy is at hand: two classes, two properties. */
+/** A bundled standard: two classes, two properties. */
 const STANDARD = 'https://standard.example/ns#';
 const STANDARD_KINDS = new Map<string, Kind[]>([
   [`${STANDARD}Place`, ['class']],
@@ -19,10 +19,10 @@ const STANDARD_KINDS = new Map<string, Kind[]>([
   [`${STANDARD}about`, ['property']],
 ]);
 
-/** A site that has its pages elsewhere than the terms of most tests. */
+/** A site whose URL differs from the namespace of most tests. */
 export const BASE_URL = 'https://site.example';
 
-/** Turtle → everything that `check` gets, read by the readers that a build uses. */
+/** Reads Turtle as a build does, and returns the input of `check`. */
 export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckInput> {
   const dataset = mergeSources([await parseSource({ file, text }, { id: 's0' })]);
   const ontology = readOntology({
@@ -48,17 +48,17 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
   };
 }
 
-/** All issues of a text, those of the parser first, as a build lists them. */
+/** All issues of a text, those of the parser first. */
 export async function issuesOf(text: string, further: Partial<CheckInput> = {}): Promise<Issue[]> {
   const input = { ...(await inputOf(text)), ...further };
   return [...input.dataset.issues, ...check(input)];
 }
 
-/** The address of a term's page on {@link BASE_URL}. */
-export const pageAddress: NonNullable<CheckInput['pageAddress']> = (term) =>
+/** URL of a term's page on {@link BASE_URL}. */
+export const pageAddress: NonNullable<CheckInput['pageUrl']> = (term) =>
   `${BASE_URL}/${identifierToPath(term.identifier)}`;
 
-/** The text of a file beside the tests. */
+/** Text of a file in this folder. */
 export function fixture(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cycles } from '../../../src/ontology/check/cycles.ts';
+import { findCycles } from '../../../src/ontology/check/cycles.ts';
 import { isLexicalForm } from '../../../src/ontology/check/lexical-forms.ts';
 import { isUnsafeIri } from '../../../src/ontology/check/unsafe-iri.ts';
 import { isLanguageTag } from '../../../src/ontology/language-tag.ts';
 import { xsd } from '../../../src/ontology/names.ts';
 
 describe('Language tags (RFC 5646)', () => {
-  // The examples of its Appendix A, and what its §2.2 forbids.
+  // The examples of Appendix A, and tags that §2.2 forbids.
   it.each([
     'de',
     'i-enochian',
@@ -25,7 +25,7 @@ describe('Language tags (RFC 5646)', () => {
     'en-US-u-islamcal',
     'zh-CN-a-myext-x-private',
     'en-a-myext-b-another',
-  ])('%s is one', (tag) => {
+  ])('%s is valid', (tag) => {
     expect(isLanguageTag(tag)).toBe(true);
   });
   it.each([
@@ -42,10 +42,10 @@ describe('Language tags (RFC 5646)', () => {
     'en--GB',
     'x-',
     'en-a',
-  ])('%j is none', (tag) => {
+  ])('%j is invalid', (tag) => {
     expect(isLanguageTag(tag)).toBe(false);
   });
-  it('takes every tag that the platform takes', () => {
+  it('accepts every tag that the platform accepts', () => {
     const parts = fc.tuple(
       fc.constantFrom('en', 'zh', 'gsw'),
       fc.constantFrom('', '-Latn'),
@@ -100,13 +100,13 @@ describe('Lexical forms (XML Schema 1.1)', () => {
     for (const text of valid) expect([text, isLexicalForm(text, xsd(type))]).toEqual([text, true]);
     for (const text of invalid) expect([text, isLexicalForm(text, xsd(type))]).toEqual([text, false]);
   });
-  it('leave other datatypes alone', () => {
+  it('are not checked for other datatypes', () => {
     for (const datatype of [xsd('constructor'), xsd(''), 'https://example.org/date'])
       expect(isLexicalForm('?', datatype)).toBe(true);
   });
 });
 
-describe('Addresses that a browser could run', () => {
+describe('IRIs that a browser could execute', () => {
   it.each([
     'javascript:alert(1)',
     ' JaVaScRiPt:x',
@@ -114,7 +114,7 @@ describe('Addresses that a browser could run', () => {
     'data:text/html,x',
     'VBScript:x',
     '\u0001javascript:x',
-  ])('%j is one', (iri) => {
+  ])('%j is unsafe', (iri) => {
     expect(isUnsafeIri(iri)).toBe(true);
   });
   it.each([
@@ -123,7 +123,7 @@ describe('Addresses that a browser could run', () => {
     'javascripts:x',
     'mailto:data@example.org',
     'javascript',
-  ])('%j is none', (iri) => {
+  ])('%j is safe', (iri) => {
     expect(isUnsafeIri(iri)).toBe(false);
   });
 });
@@ -143,15 +143,15 @@ describe('Cycles', () => {
         const nodes = [0, 1, 2, 3, 4, 5, 6, 7];
         const groups = nodes.map((a) => nodes.filter((b) => a === b || (reach(a).has(b) && reach(b).has(a))));
         const expected = new Set(groups.filter((group) => group.length > 1).map((group) => group.join()));
-        const found = cycles(nodes, next).map((group) => group.toSorted().join());
+        const found = findCycles(nodes, next).map((group) => group.toSorted().join());
         expect(new Set(found)).toEqual(expected);
         expect(found.length).toBe(expected.size);
       }),
     );
   });
-  it('are found in a hierarchy too deep for recursion', () => {
+  it('are found in a hierarchy that is too deep for recursion', () => {
     const depth = 200_000;
-    const found = cycles([0], (node) => [node === depth ? 0 : node + 1]);
+    const found = findCycles([0], (node) => [node === depth ? 0 : node + 1]);
     expect(found.map((group) => group.length)).toEqual([depth + 1]);
   });
 });

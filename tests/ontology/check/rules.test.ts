@@ -8,17 +8,16 @@ import { expectFile } from '../../support/expected.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';
 
 const FOLDER = new URL('rules/', import.meta.url);
-/** Identifiers are made so that no two give one path, so that the rule has no fixture of sources. */
+/** Identifiers are built so that their paths differ, so no sources can violate this rule. */
 const WITHOUT_FIXTURE = ['path-clash'];
 
-/** What a reader looks at in an expectation: where, how grave, about what, in which words. */
 function shown({ line, severity, iri, message }: Issue): object {
   return { line, severity, iri, message };
 }
 
-describe('Each rule finds what its fixture marks as found, and nothing beside it', () => {
+describe('Each rule reports the expected issues of its fixture, and no others', () => {
   it.each(readdirSync(FOLDER))('%s', async (code) => {
-    const issues = await issuesOf(fixture(`rules/${code}/input.ttl`), { pageAddress });
+    const issues = await issuesOf(fixture(`rules/${code}/input.ttl`), { pageUrl: pageAddress });
     const found = issues.filter((issue) => issue.code === code).map(shown);
     expect(found.length).toBeGreaterThan(0);
     expectFile(fileURLToPath(new URL(`${code}/expected.json`, FOLDER)), `${JSON.stringify(found, null, 2)}\n`);
@@ -31,7 +30,7 @@ describe('Each rule finds what its fixture marks as found, and nothing beside it
 });
 
 describe('The table of rules', () => {
-  it('names each rule once, in kebab case, with one sentence', () => {
+  it('has one row per rule, with a code in kebab case and a sentence', () => {
     expect(new Set(RULE_CODES).size).toBe(RULE_CODES.length);
     for (const { code, about } of RULES) {
       expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
@@ -39,7 +38,7 @@ describe('The table of rules', () => {
     }
   });
 
-  it('is told as a Markdown table with a row for every code', () => {
+  it('has a row for every code as Markdown', () => {
     const rows = rulesAsMarkdown().split('\n');
     expect(rows.slice(0, 2)).toEqual(['| Rule | Severity | What it reports |', '| --- | --- | --- |']);
     expect(rows.slice(2).map((row) => row.split('`')[1])).toEqual(RULE_CODES);
@@ -70,7 +69,7 @@ describe('A configuration', () => {
 });
 
 describe('Page paths', () => {
-  it('clash when two identifiers give one path, which is an error', async () => {
+  it('are an error if two identifiers have the same path', async () => {
     const input = await inputOf(
       '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <https://example.org/ns#B> a owl:Class .',
     );
@@ -86,23 +85,23 @@ describe('Page paths', () => {
   });
 });
 
-describe('Page addresses', () => {
-  it('are not judged without a base URL', async () => {
+describe('Page URLs', () => {
+  it('are not checked without a base URL', async () => {
     expect(
       (await issuesOf(fixture('rules/page-address/input.ttl'))).filter(({ code }) => code === 'page-address'),
     ).toEqual([]);
   });
 
-  it('are told once where no IRI is its page, and one by one where some are', async () => {
+  it('are reported once if no IRI is its page, and one by one if some are', async () => {
     const turtle = (iris: readonly string[]): string =>
       iris.map((iri) => `<${iri}> a <http://www.w3.org/2002/07/owl#Class> .`).join('\n');
-    const told = async (iris: readonly string[]): Promise<unknown[]> =>
-      (await issuesOf(turtle(iris), { pageAddress }))
+    const report = async (iris: readonly string[]): Promise<unknown[]> =>
+      (await issuesOf(turtle(iris), { pageUrl: pageAddress }))
         .filter(({ code }) => code === 'page-address')
         .map(({ iri }) => iri);
-    expect(await told(['https://example.org/A', 'https://example.org/B'])).toEqual(['https://example.org/']);
-    expect(await told(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/B'])).toEqual([]);
-    expect(await told(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/~B'])).toEqual([
+    expect(await report(['https://example.org/A', 'https://example.org/B'])).toEqual(['https://example.org/']);
+    expect(await report(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/B'])).toEqual([]);
+    expect(await report(['https://site.example/vocabulary/A', 'https://site.example/vocabulary/~B'])).toEqual([
       'https://site.example/vocabulary/~B',
     ]);
   });

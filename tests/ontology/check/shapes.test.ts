@@ -11,13 +11,13 @@ const EX = 'https://example.org/ns#';
 const PREFIXES = `@prefix ex: <${EX}> . @prefix sh: <http://www.w3.org/ns/shacl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .`;
 
 async function violations(data: string, shapes: string, options: ShapeOptions = {}): Promise<Issue[]> {
-  const [facts, rules] = await Promise.all(
+  const [dataset, rules] = await Promise.all(
     [data, shapes].map(async (text, i) =>
       mergeSources([await parseSource({ file: i === 0 ? 'data.ttl' : 'shapes.ttl', text }, { id: `s${i}` })]),
     ),
   );
-  if (!facts || !rules) throw new Error('two texts give two datasets');
-  return checkShapes(facts.graph, rules.graph, facts.origins, {
+  if (!dataset || !rules) throw new Error('expected two datasets');
+  return checkShapes(dataset.graph, rules.graph, dataset.origins, {
     prefixes: { ex: EX },
     texts: new Map([['data.ttl', data]]),
     ...options,
@@ -28,7 +28,7 @@ const own = (options?: ShapeOptions): Promise<Issue[]> =>
   violations(fixture('shapes/data.ttl'), fixture('shapes/shapes.ttl'), options);
 
 describe('SHACL shapes', () => {
-  it('find what does not meet them, with severity, place and words', async () => {
+  it('report violations with severity, location and message', async () => {
     expect(await own()).toEqual([
       {
         code: 'shape',
@@ -65,12 +65,12 @@ describe('SHACL shapes', () => {
     ]);
   });
 
-  it('speak the default language where the shape does', async () => {
+  it('report in the default language if the shape has a message in it', async () => {
     const messages = (await own({ defaultLanguage: 'de' })).map(({ message }) => message);
     expect(messages).toContain('Ein Ort braucht einen englischen Namen.');
   });
 
-  it('may be raised or have their warnings dropped, but keep their violations', async () => {
+  it('can be raised or have their warnings dropped, but keep their violations', async () => {
     expect((await own({ severity: 'error' })).map(({ severity }) => severity)).toEqual([
       'error',
       'error',
@@ -80,7 +80,7 @@ describe('SHACL shapes', () => {
     expect((await own({ severity: 'off' })).map(({ severity }) => severity)).toEqual(['error', 'error']);
   });
 
-  it('cost nothing where there are none', async () => {
+  it('report nothing if there are none', async () => {
     expect(await checkShapes(new Graph(), new Graph(), new Map())).toEqual([]);
   });
 
@@ -88,27 +88,27 @@ describe('SHACL shapes', () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [
       sh:message "A room has fewer doors than {?windows} windows." ;
       sh:select "SELECT $this ?windows WHERE { $this <${EX}doors> ?doors ; <${EX}windows> ?windows FILTER (?doors > ?windows) }" ] .`;
-    const found = await violations(
+    const issues = await violations(
       `${PREFIXES} ex:a a ex:Room ; ex:doors 3 ; ex:windows 1 . ex:b a ex:Room ; ex:doors 1 ; ex:windows 2 .`,
       shapes,
     );
-    expect(found.map(({ iri }) => iri)).toEqual([`${EX}a`]);
+    expect(issues.map(({ iri }) => iri)).toEqual([`${EX}a`]);
   });
 
-  it('that cannot be run are an issue, not a crash', async () => {
+  it('that cannot be processed are an issue, not a crash', async () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:property [ sh:path ex:name ; sh:pattern "(" ] .`;
     const [issue, ...others] = await violations(`${PREFIXES} ex:a a ex:Room ; ex:name "x" .`, shapes);
     expect(others).toEqual([]);
     expect(issue).toMatchObject({
       code: 'shape',
       severity: 'error',
-      message: expect.stringContaining('cannot be run') as string,
+      message: expect.stringContaining('cannot be processed') as string,
     });
   });
 
-  it('tell of a nameless node under the name of what it belongs to', async () => {
+  it('report a blank node under the IRI of its owner', async () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Address ; sh:property [ sh:path ex:street ; sh:minCount 1 ] .`;
-    const found = await violations(`${PREFIXES}\nex:a ex:address [ a ex:Address ] .`, shapes);
-    expect(found).toMatchObject([{ iri: `${EX}a`, file: 'data.ttl', line: 2 }]);
+    const issues = await violations(`${PREFIXES}\nex:a ex:address [ a ex:Address ] .`, shapes);
+    expect(issues).toMatchObject([{ iri: `${EX}a`, file: 'data.ttl', line: 2 }]);
   });
 });

@@ -53,7 +53,7 @@ describe('relative IRIs without a base', () => {
     expect(compiled.publication.ontology.header.iri).toBe('http://127.0.0.1:4321/vocabulary.ttl');
     expect(told(compiled)).toHaveLength(1);
     expect(told(compiled)[0]).toMatch(
-      /^harbour\/a\.\w+(:\d+)? warning no-base The relative IRI ".*" has no base in this source; resolved against "http:\/\/127\.0\.0\.1:4321\/vocabulary\.ttl", the address of the published file\./,
+      /^harbour\/a\.\w+(:\d+)? warning no-base The source declares no base for the relative IRI ".*", so it is resolved against "http:\/\/127\.0\.0\.1:4321\/vocabulary\.ttl", the URL of the published file\./,
     );
   });
 

@@ -4,18 +4,17 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, Origin } from '../model.ts';
 
-/** A description's text is searched no further than this, so that looking for many lines stays linear. */
-const LONGEST_DESCRIPTION = 8_000;
+/** Characters of a description that are searched, so that locating many findings stays linear. */
+const MAX_DESCRIPTION = 8_000;
 
-const DEEPEST_NESTING = 50;
+const MAX_NESTING = 50;
 
-/** Subject, and text near the fault → file and line; undefined when the sources do not describe the subject. */
+/** Subject, and text on the line of the finding → file and line. undefined: the sources do not describe the subject. */
 export type Locate = (subject: ResourceKey, near?: string) => Origin | undefined;
 
 /**
- * Makes the function that finds the line of a finding. Texts are indexed only when the first finding of their file asks.
- * The literal's line is looked for between the subject's first line and the next subject's; where it is not found (escapes,
- * prefixes that hide an IRI, a syntax without lines), the subject's own line stands.
+ * Creates the function that locates findings. Indexes a file on its first finding. Searches the text between the first lines of
+ * the subject and of the next subject. Fallback: the subject's line, if the text is escaped or abbreviated, or the syntax has no lines.
  */
 export function createLocate(dataset: Dataset, texts: ReadonlyMap<string, string>): Locate {
   const indexes = new Map<string, TextIndex>();
@@ -33,17 +32,17 @@ export function createLocate(dataset: Dataset, texts: ReadonlyMap<string, string
   };
 }
 
-/** A node without a name may have no place of its own; then what it stands in has one. */
+/** A blank node without a location has the location of its owner. */
 function originOf({ graph, origins }: Dataset, subject: ResourceKey): Origin | undefined {
   const own = origins.get(subject);
   if (own?.line !== undefined || !isBlankKey(subject)) return own;
   return origins.get(ownerOf(graph, subject) ?? subject) ?? own;
 }
 
-/** The named resource in whose description a node stands, some steps up; undefined where there is none. */
+/** The named resource whose description contains the node. undefined: there is none within 50 steps. */
 export function ownerOf(graph: Graph, subject: ResourceKey): Iri | undefined {
   let key: ResourceKey | undefined = subject;
-  for (let step = 0; key !== undefined && step < DEEPEST_NESTING; step += 1) {
+  for (let step = 0; key !== undefined && step < MAX_NESTING; step += 1) {
     if (!isBlankKey(key)) return key;
     key = graph.incoming(key)[0]?.subject;
   }
@@ -62,10 +61,7 @@ function refine({ text, lines, subjects }: TextIndex, line: number, near: string
   const start = lines[line - 1];
   if (start === undefined) return line;
   const next = subjects[firstAbove(subjects, line)];
-  const end = Math.min(
-    next === undefined ? text.length : (lines[next - 1] ?? text.length),
-    start + LONGEST_DESCRIPTION,
-  );
+  const end = Math.min(next === undefined ? text.length : (lines[next - 1] ?? text.length), start + MAX_DESCRIPTION);
   const description = text.slice(start, end);
   for (const needle of needles(near)) {
     const at = indexOfWord(description, needle);
@@ -74,7 +70,7 @@ function refine({ text, lines, subjects }: TextIndex, line: number, near: string
   return line;
 }
 
-/** What may stand in the text for it: the first line of a literal, best after a quote or a tag; an IRI whole or by its local name. */
+/** Texts to search for, best first: the first line of a literal after a quote or tag, a whole IRI, or its local name. */
 function needles(near: string): string[] {
   const firstLine = (near.split(/[\r\n"\\]/, 1)[0] ?? '').slice(0, 100);
   const local = /^[A-Za-z][\w+.-]*:\S*$/.test(near) ? splitIri(near)[1] : '';
@@ -82,7 +78,7 @@ function needles(near: string): string[] {
   return [...whole, local && `:${local}`, local].filter((needle) => needle !== '');
 }
 
-/** Like indexOf, for a needle that is not the beginning of a longer name. */
+/** Like indexOf, but prefers a match that is not the prefix of a longer name. */
 function indexOfWord(text: string, needle: string): number {
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
     if (!/[\w-]/.test(text[at + needle.length] ?? '')) return at;
@@ -90,7 +86,7 @@ function indexOfWord(text: string, needle: string): number {
   return text.indexOf(needle);
 }
 
-/** How many of the ascending numbers are at most the limit: the index of the first one above it. */
+/** Index of the first number above the limit, by binary search. */
 function firstAbove(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -4,7 +4,7 @@ import { check } from '../../../src/ontology/check/check.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';
 
-/** Names that make every rule's ground shake: home, standard, foreign and hostile things in all places. */
+/** Own, standard, external and hostile terms in all positions, to exercise every rule. */
 const RESOURCES = [
   ':A',
   ':B',
@@ -75,27 +75,27 @@ const statement = fc
 const ontologies = fc.array(statement, { maxLength: 25 }).map((lines) => `${PREFIXES}\n${lines.join('\n')}`);
 
 describe('Checking', () => {
-  it('never throws, and gives every issue a code, a sentence and an order, whatever the graph', () =>
+  it('never throws, and returns sorted issues with a code and a sentence, for any graph', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (text) => {
-        const issues = check({ ...(await inputOf(text)), pageAddress });
+        const issues = check({ ...(await inputOf(text)), pageUrl: pageAddress });
         for (const issue of issues) {
           expect(issue.message).toMatch(/^[^\n]+\.$/);
           expect(formatIssue(issue)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
           if (issue.line !== undefined) expect(issue.line).toBeLessThanOrEqual(text.split('\n').length);
         }
-        const places = issues.map(({ file, line }) => [file ?? '', String(line ?? 0).padStart(6, '0')].join());
-        expect(places).toEqual(places.toSorted());
+        const locations = issues.map(({ file, line }) => [file ?? '', String(line ?? 0).padStart(6, '0')].join());
+        expect(locations).toEqual(locations.toSorted());
       }),
       { numRuns: 200 },
     ));
 
-  it('gives the same issues twice', async () => {
+  it('is deterministic', async () => {
     const text = fixture('rules/domain-not-class/input.ttl');
     expect(await issuesOf(text)).toEqual(await issuesOf(text));
   });
 
-  it('tells the same of the same statements in another order, lines apart', () =>
+  it('reports the same issues for the same statements in another order, except for lines', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -103,11 +103,11 @@ describe('Checking', () => {
           { maxLength: 12 },
         ),
         async (lines) => {
-          const told = async (ordered: readonly string[]): Promise<string[]> =>
+          const report = async (ordered: readonly string[]): Promise<string[]> =>
             (await issuesOf(`${PREFIXES}\n${ordered.join('\n')}`))
               .map(({ code, iri }) => `${code} ${iri ?? ''}`)
               .sort();
-          expect([...new Set(await told(lines.toReversed()))]).toEqual([...new Set(await told(lines))]);
+          expect([...new Set(await report(lines.toReversed()))]).toEqual([...new Set(await report(lines))]);
         },
       ),
       { numRuns: 100 },
