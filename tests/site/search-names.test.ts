@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finish } from '../../src/ontology/cooperative.ts';
 import type { Publication, Term, Text } from '../../src/ontology/model.ts';
-import { makeNameIndex } from '../../src/ontology/search/name-index.ts';
+import { createNameIndex } from '../../src/ontology/search/name-index.ts';
 import { NAME_TIERS } from '../../src/ontology/search/name-tiers.ts';
 import { parseSearchQuery } from '../../src/ontology/search/parse-search-query.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';
@@ -109,7 +109,7 @@ describe('for all terms and all texts', () => {
         const publication = tinyPublication(all, { languages: ['en', 'de'] });
         const index = createPublicationIndex(publication, language);
         const searched = searchedTerms(index);
-        const maps = finish(makeNameIndex(searched, Uint32Array.from(searched.keys())));
+        const maps = finish(createNameIndex(searched, Uint32Array.from(searched.keys())));
         const scan = createNameScan(namesFile(publication, language));
         const question = parseSearchQuery(query);
         for (const [way, tier] of Object.entries(NAME_TIERS))

@@ -24,11 +24,11 @@ const ORIGINS: Readonly<Record<Exclude<MissingBase['origin'], 'configuration'>, 
 };
 
 /** Reports relative IRIs in a source without a base. */
-export function noBaseIssue({ base, origin, example, location: place }: MissingBase): readonly Issue[] {
+export function noBaseIssue({ base, origin, example, location }: MissingBase): readonly Issue[] {
   const { code, severity } = NO_BASE_RULE;
   // A configured base is as good as a declared one.
   if (origin === 'configuration') return [];
   const message = `The source declares no base for the relative IRI "${example}", so it is resolved against "${base}", ${ORIGINS[origin]}. Declare a base (@base, xml:base, "@base"), or set "base" in publication.yaml.`;
-  const { file, line } = place;
+  const { file, line } = location;
   return [{ code, severity, message, ...(file !== undefined && { file }), ...(line !== undefined && { line }) }];
 }

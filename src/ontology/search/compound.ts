@@ -1,18 +1,18 @@
-/** Shorter parts are found in words that are no compounds. */
-const SHORTEST_PART = 4;
-const LONGEST_WORD = 40;
-/** What German and its neighbours put between the parts: Kindersitz, Rechnungsadresse, Hundepension. */
+/** Characters. Shorter parts also match words that are not compounds. */
+const MIN_PART_LENGTH = 4;
+const MAX_WORD_LENGTH = 40;
+/** Letters between the parts in German and related languages: Kindersitz, Rechnungsadresse, Hundepension. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
 /**
- * The two known words that a word is written together from, or nothing where it is not.
+ * Splits a compound into two known words. Empty if the word is not a compound of known words.
  *
  * @example partsOfCompound('kindersitz', (word) => ['kind', 'sitz'].includes(word)) // ['kind', 'sitz']
  */
 export function partsOfCompound(word: string, isKnown: (word: string) => boolean): readonly string[] {
-  if (word.length > LONGEST_WORD) return [];
-  // The last part carries the meaning, and the shortest that is known is the likeliest.
-  for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
+  if (word.length > MAX_WORD_LENGTH) return [];
+  // The last part has the meaning, and its shortest known candidate is the most likely.
+  for (let cut = word.length - MIN_PART_LENGTH; cut >= MIN_PART_LENGTH; cut -= 1) {
     const last = word.slice(cut);
     const first = isKnown(last) ? withoutLink(word.slice(0, cut), isKnown) : undefined;
     if (first !== undefined) return [first, last];
@@ -23,5 +23,5 @@ export function partsOfCompound(word: string, isKnown: (word: string) => boolean
 function withoutLink(start: string, isKnown: (word: string) => boolean): string | undefined {
   return LINKS.filter((link) => start.endsWith(link))
     .map((link) => start.slice(0, start.length - link.length))
-    .find((part) => part.length >= SHORTEST_PART && isKnown(part));
+    .find((part) => part.length >= MIN_PART_LENGTH && isKnown(part));
 }

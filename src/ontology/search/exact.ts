@@ -2,46 +2,45 @@ import { canonicalIri } from '../names.ts';
 import type { Names } from './names.ts';
 import type { SearchQuery } from './parse-search-query.ts';
 
-/** In what way a text is a term's name, best first. A way that finds one term alone decides, and those below it do not count. */
-const WAYS = {
-  /** Identifier, CURIE or IRI, as they are. */
+/** How a text can be the name of a term, best first. The first kind with a match decides. */
+const MATCHERS = {
+  /** Identifier, CURIE or IRI, unchanged. */
   identifier: ({ text }, { identifiers }) => identifiers.get(canonicalIri(text)) ?? [],
-  /** A label in any language, as it is. */
+  /** A label in any language, unchanged. */
   label: ({ text }, { labels }) => labels.get(text) ?? [],
-  /** An identifier or a label, whatever its case, spaces, signs and accents. */
+  /** An identifier or a label. Ignores case, spaces, signs and accents. */
   spelling: ({ key }, { identifierKeys, labelKeys }) => [
     ...(identifierKeys.get(key) ?? []),
     ...(labelKeys.get(key) ?? []),
   ],
-  /** An alternative label, in the same freedom. */
+  /** An alternative label. Ignores case, spaces, signs and accents. */
   altLabel: ({ key }, { alternativeKeys }) => alternativeKeys.get(key) ?? [],
-} satisfies Record<string, (question: SearchQuery, names: Names) => readonly number[]>;
+} satisfies Record<string, (query: SearchQuery, names: Names) => readonly number[]>;
 
-/** See {@link EXACT_WAYS}. */
-export type ExactMatchKind = keyof typeof WAYS;
+/** See {@link EXACT_MATCH_KINDS}. */
+export type ExactMatchKind = keyof typeof MATCHERS;
 
-/** `identifier`: also CURIE or IRI; `label`: as it is; `spelling`: either in another spelling; `altLabel`. */
-export const EXACT_WAYS = Object.keys(WAYS) as readonly ExactMatchKind[];
+/** `identifier`: also CURIE or IRI. `label`: unchanged. `spelling`: either of these in another spelling. `altLabel`. */
+export const EXACT_MATCH_KINDS = Object.keys(MATCHERS) as readonly ExactMatchKind[];
 
-/** The positions of the terms that have a text for their name, and in what way. */
 export interface ExactMatch {
   readonly by: ExactMatchKind;
   readonly positions: readonly number[];
-  /** Further terms that are called so in another spelling. */
+  /** Further terms with this name in another spelling. */
   readonly others: readonly number[];
 }
 
-/** The terms that a text names exactly, in the best way that finds any; undefined where nothing is called so. No guess is among them. */
-export function exactMatch(question: SearchQuery, names: Names): ExactMatch | undefined {
-  const { among } = question;
-  if (question.text === '') return undefined;
-  const foundBy = (way: ExactMatchKind): readonly number[] => [
-    ...new Set(WAYS[way](question, names).filter((position) => among === undefined || among.has(position))),
+/** Returns the terms with exactly this name, by the best kind of match. undefined: no term has this name. */
+export function exactMatch(query: SearchQuery, names: Names): ExactMatch | undefined {
+  const { among } = query;
+  if (query.text === '') return undefined;
+  const matchesBy = (kind: ExactMatchKind): readonly number[] => [
+    ...new Set(MATCHERS[kind](query, names).filter((position) => among === undefined || among.has(position))),
   ];
-  for (const by of EXACT_WAYS) {
-    const positions = foundBy(by);
+  for (const by of EXACT_MATCH_KINDS) {
+    const positions = matchesBy(by);
     if (positions.length === 0) continue;
-    const others = by === 'altLabel' ? [] : foundBy('spelling').filter((position) => !positions.includes(position));
+    const others = by === 'altLabel' ? [] : matchesBy('spelling').filter((position) => !positions.includes(position));
     return { by, positions, others };
   }
   return undefined;

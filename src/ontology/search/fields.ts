@@ -1,43 +1,66 @@
-import type { Term, Text } from '../model.ts';
+import type { Iri, Relation, Term, Text } from '../model.ts';
+import { canonicalIri } from '../names.ts';
 import { firstSentenceEnd } from '../sentences.ts';
 import { plainTextOf } from '../text-format.ts';
 
-/** A part of a term that is searched by words. A row here is all that another one needs. */
+/** A searched part of a term. To add a field, add a row to `FIELDS`. */
 export interface Field {
-  /** The weight of a word that is found here, beside the other fields. */
+  /** Weight of a word in this field, relative to the other fields. */
   readonly weight: number;
-  /** Whether a stop word of another language counts here: "hat" in "Straw hat". */
+  /** Whether stop words of other languages count in this field: "hat" in "Straw hat". */
   readonly naming?: true;
-  /** @param aligned the live terms that the term is aligned with as the same, or nearly */
+  /** @param aligned terms with the same or nearly the same meaning */
   texts(term: Term, aligned: readonly Term[]): readonly Text[];
 }
 
-/** The weights were found on the gold set in tests/ontology/search; `npm run score` tells what others do. */
+/** The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
 export const FIELDS: readonly Field[] = [
   { weight: 2.5, naming: true, texts: (term) => term.labels },
   { weight: 4, naming: true, texts: (term) => [...term.altLabels, ...term.hiddenLabels] },
   { weight: 0.5, texts: (term) => [{ value: term.identifier }] },
-  // A term that a standard calls by another name is found by that name too.
+  // Finds a term by its name in a standard, too.
   { weight: 1, texts: (_, aligned) => aligned.flatMap((other) => [...other.labels, ...other.altLabels]) },
-  { weight: 2.5, texts: (term) => term.definitions.map((text) => readable(text, firstSentence)) },
-  // What follows the first sentence of a definition often says what the term is not.
+  { weight: 2.5, texts: (term) => term.definitions.map((text) => plainText(text, firstSentence)) },
+  // The later sentences of a definition often state what the term is not.
   {
     weight: 0.3,
-    texts: (term) => [...term.definitions.map((text) => readable(text, afterFirstSentence)), ...moreTexts(term)],
+    texts: (term) => [
+      ...term.definitions.map((text) => plainText(text, afterFirstSentence)),
+      ...notesAndExamples(term),
+    ],
   },
 ];
 
-/** Notes, and the examples that are sentences: one with a datatype is data. */
-function moreTexts(term: Term): Text[] {
+/** Notes, and examples in prose. Examples with a datatype are data. */
+function notesAndExamples(term: Term): Text[] {
   const sentences = term.examples.filter((example) => example.datatype === undefined);
-  return [...term.notes.map((note) => readable(note.text)), ...sentences];
+  return [...term.notes.map((note) => plainText(note.text)), ...sentences];
 }
 
-/** A text, or a part of it, without its markup. */
-function readable(text: Text, part: Part = (words) => words): Text {
+/** A text, or part of it, without markup. */
+function plainText(text: Text, part: Part = (words) => words): Text {
   return { ...text, value: part(plainTextOf(text), text.language) };
 }
 
 type Part = (words: string, language?: string) => string;
 const firstSentence: Part = (text, language) => text.slice(0, firstSentenceEnd(text, language));
 const afterFirstSentence: Part = (text, language) => text.slice(firstSentenceEnd(text, language));
+
+/** Relations between terms with the same or nearly the same meaning. */
+const SAME_MEANING: ReadonlySet<Relation> = new Set([
+  'equivalentClass',
+  'equivalentProperty',
+  'sameAs',
+  'exactMatch',
+  'closeMatch',
+]);
+
+/** Returns a function: term → the terms of the list that it is aligned with as the same or nearly the same. */
+export function createAlignedTerms(terms: readonly Term[]): (term: Term) => readonly Term[] {
+  const byIri = new Map<Iri, Term>(terms.map((term) => [canonicalIri(term.iri), term]));
+  return ({ alignments }) =>
+    alignments.flatMap(({ relation, target }) => {
+      const other = target === undefined || !SAME_MEANING.has(relation) ? undefined : byIri.get(canonicalIri(target));
+      return other ? [other] : [];
+    });
+}

@@ -1,31 +1,29 @@
-import { createGrowingList } from './growing-list.ts';
-
-/** The terms with each token, and how much the token says about each of them. */
+/** For each token, the terms that contain it, and its weight in each of them. */
 export interface InvertedIndex {
-  /** Sorted by code unit; a token goes by its place here. */
+  /** Sorted by code unit. The position in this list is the ID of a token. */
   readonly tokens: readonly string[];
   idOf(token: string): number | undefined;
-  /** Where the postings of each token begin; those of the last one end at the last entry. */
+  /** First posting of each token, and the number of postings as last entry. */
   readonly starts: Uint32Array;
   /** Position of a term, by posting. */
   readonly positions: Uint32Array;
-  /** Weight of the token in that term (BM25+ over the fields, without the rarity of the token), by posting. */
+  /** Weight of the token in that term (BM25+ over the fields, without inverse document frequency), by posting. */
   readonly impacts: Float32Array;
 }
 
-/** Collects the tokens of terms, field by field, in ascending positions. */
+/** Collects the tokens of terms by field. Terms must be added in ascending positions. */
 export interface IndexBuilder {
   add(position: number, field: number, tokens: readonly string[]): void;
   build(): InvertedIndex;
 }
 
-/** The usual parameters of BM25+, https://en.wikipedia.org/wiki/Okapi_BM25, found on the gold set. */
+/** Parameters of BM25+ (https://en.wikipedia.org/wiki/Okapi_BM25), tuned on the gold set. */
 const BM25 = { k: 1.2, b: 0.4, d: 0.7 };
 
 /** @param weights of the fields */
 export function createIndexBuilder(weights: readonly number[]): IndexBuilder {
   const ids = new Map<string, number>();
-  // One entry for each token of each field of each term.
+  // One entry per token, field and term.
   const entries = {
     token: createGrowingList(),
     position: createGrowingList(),
@@ -70,7 +68,7 @@ function countsOf(tokens: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Sorts the tokens and gathers the entries of each (a counting sort), those of one term in one posting. */
+/** Groups the entries by token with a counting sort, and merges those of one term into one posting. */
 function invert(
   ids: ReadonlyMap<string, number>,
   entryTokens: Uint32Array,
@@ -78,25 +76,25 @@ function invert(
   impactOf: (entry: number) => number,
 ): InvertedIndex {
   const tokens = [...ids.keys()].sort();
-  const places = new Uint32Array(tokens.length);
-  tokens.forEach((token, place) => (places[ids.get(token) as number] = place));
-  const byToken = sortByToken(entryTokens, places);
+  const sortedIds = new Uint32Array(tokens.length);
+  tokens.forEach((token, id) => (sortedIds[ids.get(token) as number] = id));
+  const byToken = sortByToken(entryTokens, sortedIds);
   const starts = new Uint32Array(tokens.length + 1);
   const positions = new Uint32Array(entryTokens.length);
   const impacts = new Float32Array(entryTokens.length);
   let [last, length] = [-1, 0];
   for (const entry of byToken) {
-    const place = places[entryTokens[entry] as number] as number;
+    const id = sortedIds[entryTokens[entry] as number] as number;
     const position = entryPositions[entry] as number;
-    if (place !== last) starts[(last = place)] = length;
-    if (length > (starts[place] as number) && positions[length - 1] === position) length -= 1;
+    if (id !== last) starts[(last = id)] = length;
+    if (length > (starts[id] as number) && positions[length - 1] === position) length -= 1;
     else impacts[length] = 0;
     positions[length] = position;
     impacts[length] = (impacts[length] as number) + impactOf(entry);
     length += 1;
   }
   starts[tokens.length] = length;
-  const idOf = new Map(tokens.map((token, place) => [token, place]));
+  const idOf = new Map(tokens.map((token, id) => [token, id]));
   return {
     tokens,
     idOf: (token) => idOf.get(token),
@@ -106,19 +104,47 @@ function invert(
   };
 }
 
-/** The entries in the order of their tokens; those of one token stay in their order. */
-function sortByToken(entryTokens: Uint32Array, places: Uint32Array): Uint32Array {
-  const next = new Uint32Array(places.length + 1);
+/** The entries in the order of their tokens (stable). */
+function sortByToken(entryTokens: Uint32Array, sortedIds: Uint32Array): Uint32Array {
+  const next = new Uint32Array(sortedIds.length + 1);
   for (const token of entryTokens) {
-    const after = (places[token] as number) + 1;
+    const after = (sortedIds[token] as number) + 1;
     next[after] = (next[after] as number) + 1;
   }
   for (let i = 1; i < next.length; i += 1) next[i] = (next[i] as number) + (next[i - 1] as number);
   const sorted = new Uint32Array(entryTokens.length);
   entryTokens.forEach((token, entry) => {
-    const place = places[token] as number;
-    sorted[next[place] as number] = entry;
-    next[place] = (next[place] as number) + 1;
+    const id = sortedIds[token] as number;
+    sorted[next[id] as number] = entry;
+    next[id] = (next[id] as number) + 1;
   });
   return sorted;
+}
+
+/** List of numbers in one typed array, which doubles its size when it is full. Half the memory of an ordinary array. */
+interface GrowingList {
+  readonly length: number;
+  push(value: number): void;
+  /** The pushed numbers, without a copy. */
+  values(): Uint32Array;
+}
+
+function createGrowingList(): GrowingList {
+  let list = new Uint32Array(1024);
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    push(value) {
+      if (length === list.length) {
+        const larger = new Uint32Array(length * 2);
+        larger.set(list);
+        list = larger;
+      }
+      list[length] = value;
+      length += 1;
+    },
+    values: () => list.subarray(0, length),
+  };
 }

@@ -1,22 +1,22 @@
 import type { LabelWords } from './names.ts';
 
 /**
- * Positions of the terms of which a label begins with these words, the last of them perhaps cut short: where it is not cut short
- * first, then by the length of the label, then by precedence.
+ * Returns the positions of terms whose label starts with the prefix: first labels in which the prefix ends with a whole word, then by
+ * length of the label, then by precedence.
  *
- * @param labels those that begin so, in any order
- * @param beginning words with one space between them
+ * @param labels labels with the prefix, in any order
+ * @param prefix words, separated by one space. The last may be incomplete.
  */
 export function orderPrefixes(
   labels: readonly LabelWords[],
-  beginning: string,
+  prefix: string,
   precedence: Uint32Array,
 ): readonly number[] {
-  const cutShort = (label: LabelWords): number => Number(label.words[beginning.length] !== ' ');
+  const endsInsideWord = (label: LabelWords): number => Number(label.words[prefix.length] !== ' ');
   return labels
     .toSorted(
       (a, b) =>
-        cutShort(a) - cutShort(b) ||
+        endsInsideWord(a) - endsInsideWord(b) ||
         a.words.length - b.words.length ||
         (precedence[a.position] as number) - (precedence[b.position] as number),
     )
@@ -24,19 +24,19 @@ export function orderPrefixes(
 }
 
 /**
- * The labels that begin with these words, found by halving.
+ * Returns the labels that start with the prefix, by binary search.
  *
- * @param labels in order of their words
+ * @param labels sorted by their words
  */
-export function labelsWithPrefix(labels: readonly LabelWords[], beginning: string): readonly LabelWords[] {
-  const first = firstNotBefore(labels, beginning);
+export function labelsWithPrefix(labels: readonly LabelWords[], prefix: string): readonly LabelWords[] {
+  const first = lowerBound(labels, prefix);
   let end = first;
-  while (labels[end]?.words.startsWith(beginning) === true) end += 1;
+  while (labels[end]?.words.startsWith(prefix) === true) end += 1;
   return labels.slice(first, end);
 }
 
-/** The place of the first label that does not sort before the words. */
-function firstNotBefore(labels: readonly LabelWords[], words: string): number {
+/** Index of the first label that does not sort before the words. */
+function lowerBound(labels: readonly LabelWords[], words: string): number {
   let [low, high] = [0, labels.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

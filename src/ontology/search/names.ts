@@ -5,22 +5,23 @@ import { canonicalIri } from '../names.ts';
 import { labelsWithPrefix } from './label-prefixes.ts';
 import { nameKey, splitWords } from './words.ts';
 
-/** What a term is called. */
+/** The names of a term. */
 export type Named = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
 
-/** Every name of every term, by how it is written. Positions under one name stand in order of precedence. */
+/** Name → positions of the terms with this name, by precedence. */
 export interface Names {
-  /** Identifiers, CURIEs and IRIs as they are. */
+  /** Identifiers, CURIEs and IRIs, unchanged. */
   readonly identifiers: PositionsByName;
-  /** Labels as they are, in any language. */
+  /** Labels in any language, unchanged. */
   readonly labels: PositionsByName;
-  /** By {@link nameKey}, as are the two that follow. */
+  /** By {@link nameKey}. */
   readonly identifierKeys: PositionsByName;
+  /** By {@link nameKey}. */
   readonly labelKeys: PositionsByName;
-  /** Alternative and hidden labels. */
+  /** Alternative and hidden labels, by {@link nameKey}. */
   readonly alternativeKeys: PositionsByName;
-  /** The labels of which the words, with one space between them, begin so. */
-  beginning(words: string): readonly LabelWords[];
+  /** @param prefix words, separated by one space */
+  labelsWithPrefix(prefix: string): readonly LabelWords[];
 }
 
 export interface PositionsByName {
@@ -32,19 +33,19 @@ export interface LabelWords {
   readonly position: number;
 }
 
-/** Names in maps, with the keys of all labels. */
+/** Names in maps, whose keys can be listed. */
 export interface MappedNames extends Names {
   readonly labelKeys: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The names of terms, those of lower precedence after the others. Linear but for one sort. */
-export function* makeNames(terms: readonly Named[], precedence: Uint32Array): CooperativeTask<MappedNames> {
+/** Builds the maps incrementally. Linear, except for sorting the labels. */
+export function* createNames(terms: readonly Named[], precedence: Uint32Array): CooperativeTask<MappedNames> {
   const byPrecedence = new Uint32Array(terms.length);
-  precedence.forEach((place, position) => (byPrecedence[place] = position));
+  precedence.forEach((rank, position) => (byPrecedence[rank] = position));
   const collect = (
-    namesOfOne: (term: Named) => readonly string[],
-  ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOfOne);
-  const inOrder = yield* labelsInOrder(terms);
+    namesOf: (term: Named) => readonly string[],
+  ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOf);
+  const sortedLabels = yield* sortLabels(terms);
   return {
     identifiers: yield* collect((term) => [term.identifier, term.curie, canonicalIri(term.iri)]),
     labels: yield* collect((term) => term.labels.map((label) => label.value.trim())),
@@ -53,28 +54,28 @@ export function* makeNames(terms: readonly Named[], precedence: Uint32Array): Co
     alternativeKeys: yield* collect((term) =>
       [...term.altLabels, ...term.hiddenLabels].map((label) => nameKey(label.value)),
     ),
-    beginning: (words) => labelsWithPrefix(inOrder, words),
+    labelsWithPrefix: (prefix) => labelsWithPrefix(sortedLabels, prefix),
   };
 }
 
 function* collectNames(
   terms: readonly Named[],
   byPrecedence: Uint32Array,
-  namesOfOne: (term: Named) => readonly string[],
+  namesOf: (term: Named) => readonly string[],
 ): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const positions = new Map<string, number[]>();
   yield* each(byPrecedence, (position) => {
-    for (const name of new Set(namesOfOne(terms[position] as Named))) {
-      const found = positions.get(name);
-      if (found === undefined) positions.set(name, [position]);
-      else found.push(position);
+    for (const name of new Set(namesOf(terms[position] as Named))) {
+      const list = positions.get(name);
+      if (list) list.push(position);
+      else positions.set(name, [position]);
     }
   });
   return positions;
 }
 
-/** The words of each label, by code unit. */
-function* labelsInOrder(terms: readonly Named[]): CooperativeTask<LabelWords[]> {
+/** The words of each label, sorted by code unit. */
+function* sortLabels(terms: readonly Named[]): CooperativeTask<LabelWords[]> {
   const labels: LabelWords[] = [];
   yield* each(terms, (term, position) => {
     const distinct = new Set(term.labels.map((label) => splitWords(label.value).join(' ')));

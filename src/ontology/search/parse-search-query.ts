@@ -1,16 +1,16 @@
 import { nameKey, splitWords } from './words.ts';
 
-/** A text to search for, made ready once for all tiers. */
+/** A search text, prepared once for all tiers. */
 export interface SearchQuery {
   readonly text: string;
-  /** One spelling of it for all styles of names. */
+  /** The text by `nameKey`. */
   readonly key: string;
   readonly words: readonly string[];
+  /** Positions that may match. Default: all. */
   readonly among?: ReadonlySet<number>;
 }
 
-/** Reads a text as a question; `among` are the positions that may be found. */
 export function parseSearchQuery(text: string, among?: ReadonlySet<number>): SearchQuery {
-  const written = text.trim();
-  return { text: written, key: nameKey(written), words: splitWords(written), ...(among && { among }) };
+  const trimmed = text.trim();
+  return { text: trimmed, key: nameKey(trimmed), words: splitWords(trimmed), ...(among && { among }) };
 }

@@ -1,25 +1,24 @@
 import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import type { NameIndex } from './name-index.ts';
-import { makeNameIndex } from './name-index.ts';
+import { createNameIndex } from './name-index.ts';
 import { precedenceOf } from './precedence.ts';
 import type { Rank } from './ranking.ts';
 import { createRank } from './ranking.ts';
-import { makeTextIndex } from './text-index.ts';
-import { createReadWords } from './word-search.ts';
+import { createTextIndex } from './text-index.ts';
+import { createInterpretWords } from './word-search.ts';
 
-/** All that is made of terms beforehand, so that a search is a few look-ups. */
 export interface SearchIndex extends NameIndex {
   readonly rank: Rank;
 }
 
-/** Makes the index, in steps: of a large ontology it takes seconds. */
-export function* makeSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex> {
+/** Builds the index incrementally, because it takes seconds for a large ontology. */
+export function* createSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex> {
   const precedence = precedenceOf(terms);
   yield;
-  const names = yield* makeNameIndex(terms, precedence);
-  const texts = yield* makeTextIndex(terms);
+  const names = yield* createNameIndex(terms, precedence);
+  const texts = yield* createTextIndex(terms);
   yield;
-  const readWords = createReadWords(texts);
-  return { ...names, rank: createRank(texts.index, readWords, terms, precedence) };
+  const interpret = createInterpretWords(texts);
+  return { ...names, rank: createRank(texts.index, interpret, terms, precedence) };
 }

@@ -2,63 +2,69 @@ import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
 import type { ExactMatch } from './exact.ts';
 import { exactMatch } from './exact.ts';
+import { NAME_TIERS } from './name-tiers.ts';
+import type { SearchQuery } from './parse-search-query.ts';
 import { parseSearchQuery } from './parse-search-query.ts';
 import type { SearchIndex } from './search-index.ts';
-import { makeSearchIndex } from './search-index.ts';
-import { TIERS } from './tiers.ts';
+import { createSearchIndex } from './search-index.ts';
 
-/** Finds terms by what people call them. */
+/** Finds terms. Returns positions, best first. */
+type Tier = (query: SearchQuery, index: SearchIndex) => readonly number[];
+
+/** Kinds of match, best first. Matches of one tier come before all matches of the next. */
+const TIERS: readonly Tier[] = [...Object.values(NAME_TIERS), ({ words }, { rank }) => rank(words)];
+
 export interface TextSearch {
   /**
-   * Positions (in the terms given) of those that a text finds, best first, each once: exact identifier, exact label, exact
-   * alternative label, beginning of a label, label with a slip, words (BM25), words with a slip.
+   * Returns the positions of matching terms, best first: exact identifier, exact label, exact alternative label, prefix of a label,
+   * label with a typo, words (BM25), words with typos.
    *
-   * @param among the positions that may be found; all where it is absent
+   * @param among positions that may match. Default: all.
    */
   find(text: string, among?: ReadonlySet<number>): readonly number[];
-  /** Those that a text is the very name of, in the best way that there is; undefined where nothing is called so. */
+  /** Returns the terms with exactly this name. undefined: no term has this name. */
   exact(text: string, among?: ReadonlySet<number>): ExactMatch | undefined;
-  /** Makes the index, in steps. A search that comes before the last step does what is left of them. */
+  /** Builds the index incrementally. A search before the end completes it. */
   prepare(): CooperativeTask<void>;
 }
 
 /**
- * Makes a search over terms. The index is made by `prepare` or the first search, in time linear in the texts, and kept.
+ * Creates a search over terms. `prepare` or the first search builds the index, in time linear in the texts.
  *
  * @example createTextSearch(publication.ontology.terms).find('place to sleep with breakfast')
  */
 export function createTextSearch(terms: readonly Term[]): TextSearch {
   let index: SearchIndex | undefined;
-  let making: CooperativeTask<SearchIndex> | undefined;
+  let building: CooperativeTask<SearchIndex> | undefined;
 
   function step(): SearchIndex | undefined {
-    making ??= makeSearchIndex(terms);
-    const { done, value } = making.next();
+    building ??= createSearchIndex(terms);
+    const { done, value } = building.next();
     if (done !== true) return undefined;
-    making = undefined;
+    building = undefined;
     return value;
   }
 
-  function whole(): SearchIndex {
-    let made = index;
-    while (!made) made = index = step();
-    return made;
+  function complete(): SearchIndex {
+    let built = index;
+    while (!built) built = index = step();
+    return built;
   }
 
   return {
-    exact: (text, among) => exactMatch(parseSearchQuery(text, among), whole().names),
+    exact: (text, among) => exactMatch(parseSearchQuery(text, among), complete().names),
     *prepare() {
       while (!(index ??= step())) yield;
     },
     find(text, among) {
-      const made = whole();
-      const question = parseSearchQuery(text, among);
-      const found = new Set<number>();
-      for (const tier of Object.values(TIERS)) {
-        for (const position of tier(question, made))
-          if (among === undefined || among.has(position)) found.add(position);
+      const built = complete();
+      const query = parseSearchQuery(text, among);
+      const matches = new Set<number>();
+      for (const tier of TIERS) {
+        for (const position of tier(query, built))
+          if (among === undefined || among.has(position)) matches.add(position);
       }
-      return [...found];
+      return [...matches];
     },
   };
 }

@@ -3,16 +3,16 @@ import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 
-/** Longer words are not words of a language, and cost more to stem than it is worth. */
-const LONGEST = 64;
-/** Shorter stems are shared by words that have nothing else in common: "AED" is not the past tense of "a". */
-const SHORTEST = 3;
+/** Characters. Longer words are truncated, because stemming them is expensive and useless. */
+const MAX_WORD = 64;
+/** Characters. Unrelated words share shorter stems: "AED" is not the past tense of "a". */
+const MIN_STEM = 3;
 
 type Stem = (word: string) => string;
 
 /**
- * The Snowball stemmers by language, https://snowballstem.org/algorithms/. Words come without accents, so the endings that a
- * stemmer recognises by their accent get it back.
+ * Snowball stemmers by language (https://snowballstem.org/algorithms/). Words come without accents, so accents are restored in the
+ * suffixes that need them.
  */
 const STEMMERS: Readonly<Record<string, Stem>> = {
   en: english,
@@ -21,47 +21,46 @@ const STEMMERS: Readonly<Record<string, Stem>> = {
   es: (word) => spanish(word.replace(/ion$/, 'ión')),
 };
 
-/** The languages with a stemmer. */
 export const STEMMED_LANGUAGES = Object.keys(STEMMERS);
 
-/** The language whose stemmer texts in a language get: English where it has none. */
-export function stemmedAs(language: string): string {
+/** The language whose stemmer is used for a language. Fallback: English. */
+export function stemmerLanguage(language: string): string {
   const primary = primaryLanguage(language);
   return Object.hasOwn(STEMMERS, primary) ? primary : 'en';
 }
 
 /**
- * A word without its ending, as its language takes it off.
+ * Returns the stem of a word.
  *
- * @param word as `splitWords` writes it
+ * @param word a result of `splitWords`
  * @param language BCP 47 tag
  * @example stem('lessons', 'en') // 'lesson'
  * @example stem('habitaciones', 'es') // 'habit'
  */
 export function stem(word: string, language = 'en'): string {
-  const kept = word.slice(0, LONGEST);
+  const truncated = word.slice(0, MAX_WORD);
   const stemmer = STEMMERS[primaryLanguage(language)] ?? english;
-  const made = stemmer(kept)
+  const stemmed = stemmer(truncated)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '');
-  return made.length < SHORTEST ? kept : made;
+  return stemmed.length < MIN_STEM ? truncated : stemmed;
 }
 
-/** The language that a tag begins with: `de` of `de-AT`. */
+/** The primary language of a tag: `de` of `de-AT`. */
 export function primaryLanguage(tag: string): string {
   const [primary = ''] = tag.toLowerCase().split('-', 1);
   return primary;
 }
 
-/** Words of two languages share so short a stem though they have nothing else in common: the Spanish "tipo" and the tip of a guest. */
-const OF_ONE_LANGUAGE = 3;
+/** Characters. Unrelated words of two languages share stems of this length: Spanish "tipo" and English "tip". */
+const MAX_AMBIGUOUS_STEM = 3;
 
 /**
- * The stem of a word as an index has it: a short one is of its language alone.
+ * Returns the token of a word in an index: its stem. A short stem is tagged with the language.
  *
  * @param language one of {@link STEMMED_LANGUAGES}
  */
 export function tokenOf(word: string, language: string): string {
-  const made = stem(word, language);
-  return made.length > OF_ONE_LANGUAGE || /\P{Script=Latin}/u.test(made) ? made : `${made} ${language}`;
+  const stemmed = stem(word, language);
+  return stemmed.length > MAX_AMBIGUOUS_STEM || /\P{Script=Latin}/u.test(stemmed) ? stemmed : `${stemmed} ${language}`;
 }

@@ -6,7 +6,7 @@ import { splitWords } from './words.ts';
 
 const asWords = (list: readonly string[]): ReadonlySet<string> => new Set(list.flatMap(splitWords));
 
-/** Words such as "the" and "für" by language, as `splitWords` writes them. */
+/** Words such as "the" and "für" by language, split by `splitWords`. */
 const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: asWords(english),
   de: asWords(german),
@@ -16,7 +16,7 @@ const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const ANY_LANGUAGE = new Set(Object.values(STOP_WORDS).flatMap((words) => [...words]));
 
-/** Whether a word is a stop word of a language; of one without a list, whether it is one of any language. */
+/** Whether a word is a stop word of a language. Fallback for a language without a list: of any language. */
 export function isStopWord(word: string, language?: string): boolean {
   return (STOP_WORDS[language ?? ''] ?? ANY_LANGUAGE).has(word);
 }

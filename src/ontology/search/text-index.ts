@@ -1,46 +1,45 @@
 import type { CooperativeTask } from '../cooperative.ts';
 import { each } from '../cooperative.ts';
 import type { Term, Text } from '../model.ts';
-import { createAligned } from './aligned.ts';
-import { FIELDS } from './fields.ts';
+import { createAlignedTerms, FIELDS } from './fields.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createIndexBuilder } from './inverted-index.ts';
-import { primaryLanguage, STEMMED_LANGUAGES, stemmedAs, tokenOf } from './stem.ts';
+import { primaryLanguage, STEMMED_LANGUAGES, stemmerLanguage, tokenOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { splitWords } from './words.ts';
 
-/** Texts of terms, indexed by their words without endings. */
+/** Texts of terms, indexed by the stems of their words. */
 export interface TextIndex {
   readonly index: InvertedIndex;
-  /** How many terms there are. */
+  /** Number of terms. */
   readonly size: number;
-  /** The words as they are written in the texts, each with its tokens. */
+  /** Words of the texts → their tokens. */
   readonly words: ReadonlyMap<string, readonly string[]>;
-  /** The tokens that a word of a question may be in a text: as it is written there, or by the stemmer of the text's language. */
-  readingsOf(word: string): readonly string[];
-  /** Those of {@link STEMMED_LANGUAGES} in which a text has the word, with any of its endings; of the shortest words, a plural alone. */
+  /** The tokens that a word of a query may have in a text, by the stemmers of all languages. */
+  candidateTokens(word: string): readonly string[];
+  /** The languages of texts that contain a form of the word. For words of at most 3 characters: the word itself or its plural. */
   languagesOf(word: string): readonly string[];
-  /** Whether there are so many words in one language that a question mostly has words of it. */
-  readonly isRich: boolean;
-  /** Whether a word carries no meaning of its own: a stop word that names nothing in a language where it is none. */
+  /** Whether the texts in one language contain most words that queries use. */
+  readonly hasLargeVocabulary: boolean;
+  /** Whether the word is a stop word, and not part of a name in another language. */
   isFiller(word: string): boolean;
 }
 
-/** Words of one language from which on an ontology knows most of those that people use about its subject. */
-const RICH = 1_000;
+/** Number of words of one language from which an ontology contains most words that people use about its subject. */
+const LARGE_VOCABULARY = 1_000;
 
-/** So short a word is of a language if a text has it as it is, or its plural. */
-const SHORT = 3;
+/** Characters. Nearly every shorter word is the stem of another: "tip" of Spanish "tipo", "sit" of French "sites". */
+const MAX_SHORT_WORD = 3;
 
-/** Indexes the texts of terms, in time linear in their length but for sorting the words. */
-export function* makeTextIndex(terms: readonly Term[]): CooperativeTask<TextIndex> {
+/** Indexes the texts of terms incrementally. Linear, except for sorting the words. */
+export function* createTextIndex(terms: readonly Term[]): CooperativeTask<TextIndex> {
   const builder = createIndexBuilder(FIELDS.map((field) => field.weight));
-  const reader = createReader();
-  const alignedWith = createAligned(terms);
+  const reader = createTextReader();
+  const alignedWith = createAlignedTerms(terms);
   yield* each(terms, (term, position) => {
     const aligned = alignedWith(term);
-    FIELDS.forEach((field, at) =>
-      builder.add(position, at, reader.tokensOf(field.texts(term, aligned), field.naming === true)),
+    FIELDS.forEach((field, index) =>
+      builder.add(position, index, reader.tokensOf(field.texts(term, aligned), field.naming === true)),
     );
   });
   yield;
@@ -49,67 +48,66 @@ export function* makeTextIndex(terms: readonly Term[]): CooperativeTask<TextInde
     index,
     size: terms.length,
     words: reader.words,
-    readingsOf: reader.readingsOf,
+    candidateTokens: reader.candidateTokens,
     languagesOf: reader.languagesOf,
-    isRich: reader.mostWords() >= RICH,
+    hasLargeVocabulary: reader.maxVocabulary() >= LARGE_VOCABULARY,
     isFiller: (word) => isStopWord(word) && !reader.naming.has(word),
   };
 }
 
-/** Reads texts as tokens, and keeps what it saw. */
-interface Reader {
+/** Splits texts into tokens, and records words and languages. */
+interface TextReader {
   tokensOf(texts: readonly Text[], naming: boolean): string[];
   readonly words: ReadonlyMap<string, readonly string[]>;
-  readingsOf(word: string): readonly string[];
+  candidateTokens(word: string): readonly string[];
   languagesOf(word: string): readonly string[];
-  /** The words of the language that has the most. */
-  mostWords(): number;
+  /** Number of words of the language with the most words. */
+  maxVocabulary(): number;
   /** Stop words of one language that are part of a name in another. */
   readonly naming: ReadonlySet<string>;
 }
 
-function createReader(): Reader {
+function createTextReader(): TextReader {
   const words = new Map<string, string[]>();
   const naming = new Set<string>();
   const stems = new Map<string, Map<string, string>>(STEMMED_LANGUAGES.map((language) => [language, new Map()]));
-  /** By token: the languages whose stemmer made it. */
+  /** Token → languages whose stemmer returned it. */
   const stemmedBy = new Map<string, Set<string>>();
-  const readToken = (word: string, language: string): string => {
-    const known = stems.get(language) as Map<string, string>;
-    let made = known.get(word);
-    if (made !== undefined) return made;
-    known.set(word, (made = tokenOf(word, language)));
-    add(stemmedBy, made, language);
+  const tokenFor = (word: string, language: string): string => {
+    const tokensByWord = stems.get(language) as Map<string, string>;
+    let token = tokensByWord.get(word);
+    if (token !== undefined) return token;
+    tokensByWord.set(word, (token = tokenOf(word, language)));
+    add(stemmedBy, token, language);
     const tokens = words.get(word);
-    if (!tokens) words.set(word, [made]);
-    else if (!tokens.includes(made)) tokens.push(made);
-    return made;
+    if (!tokens) words.set(word, [token]);
+    else if (!tokens.includes(token)) tokens.push(token);
+    return token;
   };
-  const tokensOfOne = ({ value, language = 'en' }: Text, isNaming: boolean): string[] => {
+  const tokensOfText = ({ value, language = 'en' }: Text, isNaming: boolean): string[] => {
     const primary = primaryLanguage(language);
     return splitWords(value).map((word) => {
       if (isNaming && isStopWord(word) && !isStopWord(word, primary)) naming.add(word);
-      return readToken(word, stemmedAs(primary));
+      return tokenFor(word, stemmerLanguage(primary));
     });
   };
-  // Nearly every short word is the stem of some other: "tip" of the Spanish "tipo", "sit" of the French "sites".
-  const isOf = (word: string, language: string): boolean =>
-    word.length > SHORT || [word, `${word}s`].some((form) => stems.get(language)?.has(form) === true);
+  const isWordOf = (word: string, language: string): boolean =>
+    word.length > MAX_SHORT_WORD || [word, `${word}s`].some((form) => stems.get(language)?.has(form) === true);
   const languagesOf = (word: string): readonly string[] =>
     STEMMED_LANGUAGES.filter(
-      (language) => stemmedBy.get(tokenOf(word, language))?.has(language) === true && isOf(word, language),
+      (language) => stemmedBy.get(tokenOf(word, language))?.has(language) === true && isWordOf(word, language),
     );
   return {
     words,
     naming,
     languagesOf,
-    mostWords: () => Math.max(...[...stems.values()].map(({ size }) => size)),
-    readingsOf: (word) => [
+    maxVocabulary: () => Math.max(...[...stems.values()].map(({ size }) => size)),
+    candidateTokens: (word) => [
       ...new Set([...(words.get(word) ?? []), ...languagesOf(word).map((language) => tokenOf(word, language))]),
     ],
-    // Texts that say the same count once: a label is often one word in four languages.
+    // Equal texts count once: a label is often the same word in four languages.
     tokensOf: (texts, isNaming) => {
-      const read = texts.map((text) => tokensOfOne(text, isNaming));
+      const read = texts.map((text) => tokensOfText(text, isNaming));
       return [...new Map(read.map((tokens) => [tokens.join(' '), tokens])).values()].flat();
     },
   };

@@ -1,42 +1,42 @@
 import { createNearWords } from './near-words.ts';
 
-/** The words of an ontology, for finding those that a mistyped one was meant to be. */
-export interface Vocabulary {
+/** Corrects mistyped words. */
+export interface WordTypos {
   /**
-   * The words that are nearest to one that no text has: one edit away, two in long words, where exchanged letters are one edit.
-   * Both begin with the same letter. Nothing for numbers, and for words of which a longer one is known, as these are beginnings.
+   * Returns the nearest words with the same first letter: at most one edit away, two if the word has 8 or more characters. Empty for
+   * words with digits, and for prefixes of known words.
    *
-   * @example vocabulary.meant('suana') // ['sauna']
+   * @example typos.correctionsOf('suana') // ['sauna']
    */
-  meant(word: string): readonly string[];
+  correctionsOf(word: string): readonly string[];
 }
 
-/** Shorter words are one edit away from too many others. */
-const SHORTEST = 4;
-/** Longer words are hardly words, and dear to compare. */
-const LONGEST = 32;
-const SHORTEST_FOR_TWO_EDITS = 8;
-const MOST_MEANT = 3;
+/** Characters. Shorter words are one edit away from too many others. */
+const MIN_LENGTH = 4;
+/** Characters. Longer words are expensive to compare. */
+const MAX_LENGTH = 32;
+const MIN_LENGTH_FOR_TWO_EDITS = 8;
+const MAX_CORRECTIONS = 3;
 
 /**
- * @param frequencyOf how often a word is there: of words that are equally near, the more frequent are meant
- * @param isBeginning whether a longer word begins so
+ * @param frequencyOf frequency of a word. Among equally near words, the more frequent ones are returned.
+ * @param isPrefix whether the word is the prefix of a longer word
  */
-export function createVocabulary(
+export function createWordTypos(
   words: Iterable<string>,
   frequencyOf: (word: string) => number,
-  isBeginning: (word: string) => boolean,
-): Vocabulary {
+  isPrefix: (word: string) => boolean,
+): WordTypos {
   const all = createNearWords(words);
   return {
-    meant(word) {
-      if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word) || isBeginning(word)) return [];
-      const distances = all.near(word, word.length < SHORTEST_FOR_TWO_EDITS ? 1 : 2, true);
-      const least = Math.min(...distances.values());
+    correctionsOf(word) {
+      if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || /\d/.test(word) || isPrefix(word)) return [];
+      const distances = all.near(word, word.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2, true);
+      const minimum = Math.min(...distances.values());
       return [...distances.keys()]
-        .filter((other) => distances.get(other) === least)
+        .filter((other) => distances.get(other) === minimum)
         .sort((a, b) => frequencyOf(b) - frequencyOf(a) || (a < b ? -1 : 1))
-        .slice(0, MOST_MEANT);
+        .slice(0, MAX_CORRECTIONS);
     },
   };
 }

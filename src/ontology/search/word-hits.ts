@@ -1,18 +1,18 @@
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Range } from './word-search.ts';
 
-/** What one word finds: the best of its ranges counts for each term. */
+/** Matches of one word. The best of its ranges counts for each term. */
 export interface WordHits {
-  /** The positions of the terms in these ranges, each once; until `clear`, the two arrays hold what was found of them. */
+  /** Returns the positions of terms in these ranges, each once. Fills both arrays until `clear`. */
   positions(ranges: readonly Range[]): readonly number[];
   /** By position: impact times quality of the best hit. */
   readonly impacts: Float32Array;
-  /** By position: how much of the word the best hit is. */
+  /** By position: the share of the word that the best hit matches. */
   readonly qualities: Float32Array;
   clear(): void;
 }
 
-/** Makes a {@link WordHits} over an index of so many terms. */
+/** @param size number of terms */
 export function createWordHits({ starts, positions, impacts: all }: InvertedIndex, size: number): WordHits {
   const [impacts, qualities] = [new Float32Array(size), new Float32Array(size)];
   const found: number[] = [];

@@ -1,75 +1,73 @@
 import type { TextIndex } from './text-index.ts';
 
-/** Tokens of an index from one place up to another, which is left out. */
-export interface Range {
+/** Token IDs from `from` (inclusive) to `to` (exclusive). */
+export interface TokenRange {
   readonly from: number;
   readonly to: number;
-  /** What the weight of such a token in a term is multiplied by. */
+  /** Factor for the weight of these tokens in a term. */
   readonly quality: number;
-  /** How much of the word is found with it. */
+  /** Share of the word that a match counts for. */
   readonly share: number;
 }
 
-/** Looks words up in an index. */
 export interface WordLookup {
-  /** Of the word, with any of its endings. */
-  exact(word: string): readonly Range[];
-  /** Of longer words that begin so. */
-  beginning(word: string): readonly Range[];
-  /** In how many terms the word is, with any of its endings. */
+  /** Ranges of the word and its inflected forms. */
+  exact(word: string): readonly TokenRange[];
+  /** Ranges of longer words with this prefix. */
+  withPrefix(prefix: string): readonly TokenRange[];
+  /** Number of terms that contain a form of the word. */
   frequencyOf(word: string): number;
-  /** How many postings there are. */
-  count(ranges: readonly Range[]): number;
+  /** Number of postings. */
+  count(ranges: readonly TokenRange[]): number;
 }
 
-/** Beginnings of words that are shorter say too little, and begin too many. */
-const SHORTEST_BEGINNING = 4;
-/** A beginning of more words than this does not say much either. */
-const MOST_BEGUN = 100;
-/** Words whose look-up is kept, and the length of the longest. */
-const MOST_KNOWN = 2_000;
-const LONGEST_KNOWN = 64;
-const BEGINNING = { quality: 0.3, share: 0.8 } as const;
+/** Characters. Shorter prefixes match too many words. */
+const MIN_PREFIX_LENGTH = 4;
+/** Tokens. A prefix of more words is not selective. */
+const MAX_PREFIX_TOKENS = 100;
+/** Size of the lookup cache, and maximum length of its words. */
+const MAX_CACHED_WORDS = 2_000;
+const MAX_CACHED_LENGTH = 64;
+const PREFIX = { quality: 0.3, share: 0.8 } as const;
 const EXACT = { quality: 1, share: 1 } as const;
 
-/** Makes the look-up of an index. */
-export function createWordLookup({ index: { idOf, starts }, words, readingsOf }: TextIndex): WordLookup {
+export function createWordLookup({ index: { idOf, starts }, words, candidateTokens }: TextIndex): WordLookup {
   const sorted = [...words.keys()].sort();
-  const count = (ranges: readonly Range[]): number =>
+  const count = (ranges: readonly TokenRange[]): number =>
     ranges.reduce((sum, { from, to }) => sum + (starts[to] as number) - (starts[from] as number), 0);
-  const rangesOf = (tokens: readonly string[], how: Pick<Range, 'quality' | 'share'>): Range[] =>
+  const rangesOf = (tokens: readonly string[], weights: Pick<TokenRange, 'quality' | 'share'>): TokenRange[] =>
     tokens.flatMap((token) => {
       const from = idOf(token);
-      return from === undefined ? [] : [{ from, to: from + 1, ...how }];
+      return from === undefined ? [] : [{ from, to: from + 1, ...weights }];
     });
-  // One question looks up each of its words several times, and questions have words in common.
-  const known = new Map<string, readonly Range[]>();
-  const exact = (word: string): readonly Range[] => {
-    let ranges = known.get(word);
+  // Caches lookups: a query looks up each of its words several times, and queries share words.
+  const cache = new Map<string, readonly TokenRange[]>();
+  const exact = (word: string): readonly TokenRange[] => {
+    let ranges = cache.get(word);
     if (ranges) return ranges;
-    ranges = rangesOf(readingsOf(word), EXACT);
-    if (known.size >= MOST_KNOWN) known.clear();
-    if (word.length <= LONGEST_KNOWN) known.set(word, ranges);
+    ranges = rangesOf(candidateTokens(word), EXACT);
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear();
+    if (word.length <= MAX_CACHED_LENGTH) cache.set(word, ranges);
     return ranges;
   };
   return {
     exact,
     count,
-    beginning(word) {
-      if (word.length < SHORTEST_BEGINNING) return [];
-      const begun = new Set<string>();
-      for (let at = firstNotBefore(sorted, word); sorted[at]?.startsWith(word) === true; at += 1) {
-        for (const token of words.get(sorted[at] as string) ?? []) begun.add(token);
-        if (begun.size >= MOST_BEGUN) break;
+    withPrefix(word) {
+      if (word.length < MIN_PREFIX_LENGTH) return [];
+      const tokens = new Set<string>();
+      for (let at = lowerBound(sorted, word); sorted[at]?.startsWith(word) === true; at += 1) {
+        for (const token of words.get(sorted[at] as string) ?? []) tokens.add(token);
+        if (tokens.size >= MAX_PREFIX_TOKENS) break;
       }
-      return rangesOf([...begun], BEGINNING);
+      return rangesOf([...tokens], PREFIX);
     },
     frequencyOf: (word) => Math.max(0, ...exact(word).map((range) => count([range]))),
   };
 }
 
-/** The first place whose word does not sort before this one. */
-function firstNotBefore(words: readonly string[], word: string): number {
+/** Index of the first word that does not sort before this one. */
+function lowerBound(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

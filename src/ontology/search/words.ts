@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart, as people write them on a keyboard that lacks them. */
-const SPELT_OUT: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,8 +15,8 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Most names are ASCII, and most of these need not be taken apart: what follows from that is ten times as fast. */
-const PLAIN = /^[ -~]*$/;
-const SEAM = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}|'/;
+const ASCII = /^[ -~]*$/;
+const WORD_BOUNDARY = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}|'/;
 
 /**
  * The words of a text as they are compared: in lower case, without accents, camelCase and snake_case taken apart.
@@ -26,7 +26,7 @@ const SEAM = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}|'/;
  * @example splitWords('Café “Zum Fluß”') // ['cafe', 'zum', 'fluss']
  */
 export function splitWords(text: string): string[] {
-  if (PLAIN.test(text) && !SEAM.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (ASCII.test(text) && !WORD_BOUNDARY.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const spaced = withoutAccents(text)
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
     // "SKOSConcept" is two words, the plural "URLs" is one.
@@ -36,7 +36,7 @@ export function splitWords(text: string): string[] {
   return (
     spaced
       .toLowerCase()
-      .replace(/[ßæœøłđðþħŧıς]/gu, (letter) => SPELT_OUT[letter] ?? letter)
+      .replace(/[ßæœøłđðþħŧıς]/gu, (letter) => TRANSLITERATIONS[letter] ?? letter)
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
 }
@@ -47,7 +47,7 @@ export function splitWords(text: string): string[] {
  * @example nameKey('checkInTime') === nameKey('Check-in time') // 'checkintime'
  */
 export function nameKey(name: string): string {
-  if (PLAIN.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, '') || name.trim();
+  if (ASCII.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, '') || name.trim();
   // A name of signs alone, such as "€", is its own key.
   return splitWords(name).join('') || name.trim();
 }

@@ -1,7 +1,7 @@
 import { finish } from '../../ontology/cooperative.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { NameIndex } from '../../ontology/search/name-index.ts';
-import { createNameTypos, mayBeTypo } from '../../ontology/search/name-typos.ts';
+import { createNameTypos, mayBeTypo } from '../../ontology/search/name-index.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/words.ts';
 import type { Column } from './column.ts';
@@ -29,7 +29,7 @@ export function createNameScan(file: NamesFile): NameIndex {
     ),
   );
   const alternativeKeys = lazy(() => rewritten(createColumn(size, alternatives), nameKey));
-  const slips = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
+  const typos = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
       identifiers: { get: (name) => positionsIdentified(name, file) },
@@ -37,11 +37,11 @@ export function createNameScan(file: NamesFile): NameIndex {
       identifierKeys: { get: (key) => positionsNamed(identifierKeys(), key) },
       labelKeys: { get: (key) => positionsNamed(keys(), key) },
       alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },
-      beginning: (text) => labelsBeginning(words(), text),
+      labelsWithPrefix: (text) => labelsBeginning(words(), text),
     },
-    labelSlips: {
+    labelTypos: {
       // The tree of all names is expensive, and most queries do not need it.
-      meant: (name) => (mayBeTypo(name) && !keys().names.includes(name) ? slips().meant(name) : []),
+      correctionsOf: (name) => (mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name) : []),
     },
     // The terms of the file are in order of precedence.
     precedence: Uint32Array.from({ length: size }, (_, at) => at),

@@ -5,7 +5,7 @@ import { tinyTerm } from '../../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });
 
-/** In what way a text is the name of terms, and of which. */
+/** The kind of match, and the identifiers of the terms. */
 function named(terms: readonly Term[], name: string, among?: ReadonlySet<number>) {
   const match = createTextSearch(terms).exact(name, among);
   const at = (positions: readonly number[]): string[] =>
@@ -20,21 +20,21 @@ describe('an exact name', () => {
     tinyTerm('Lodging', { labels: [text('Lodging business')], hiddenLabels: [text('Loging')] }),
   ];
 
-  it('is an identifier before it is a label, and says who is called so in another spelling', () => {
+  it('is an identifier before a label, and lists terms with another spelling', () => {
     expect(named(terms, 'Hotel')).toEqual({ by: 'identifier', terms: ['Hotel'], others: ['hotel'] });
   });
 
-  it.each(['ex:Lodging', 'https://example.org/vocabulary/Lodging'])('may be a CURIE or an IRI: %s', (name) => {
+  it.each(['ex:Lodging', 'https://example.org/vocabulary/Lodging'])('can be a CURIE or an IRI: %s', (name) => {
     const { curie, iri } = terms[2] as Term;
     const written = name.startsWith('ex:') ? curie : iri;
     expect(named(terms, written)).toEqual({ by: 'identifier', terms: ['Lodging'], others: [] });
   });
 
-  it('is a label in any language, as it is written', () => {
+  it('is an unchanged label in any language', () => {
     expect(named(terms, 'Hôtel')).toEqual({ by: 'label', terms: ['Hotel'], others: ['hotel'] });
   });
 
-  it('is ambiguous in a spelling that several share', () => {
+  it('is ambiguous if several terms share a spelling', () => {
     expect(named(terms, 'HOTEL')).toEqual({ by: 'spelling', terms: ['Hotel', 'hotel'], others: [] });
   });
 
@@ -42,19 +42,19 @@ describe('an exact name', () => {
     expect(named(terms, name)?.terms).toEqual(['Lodging']);
   });
 
-  it('may be another name of the term', () => {
+  it('can be an alternative label', () => {
     expect(named(terms, 'Loging')).toEqual({ by: 'altLabel', terms: ['Lodging'], others: [] });
     expect(named(terms, 'Inn')).toEqual({ by: 'altLabel', terms: ['Hotel', 'hotel'], others: [] });
   });
 
   it.each(['Lodg', 'Lodging bussiness', 'business', '', ' ', '__proto__'])(
-    'is no beginning, no slip and no word: %j',
+    'is not a prefix, a typo or a word: %j',
     (name) => {
       expect(named(terms, name)).toBeUndefined();
     },
   );
 
-  it('is looked for among some terms alone', () => {
+  it('can be restricted to some terms', () => {
     expect(named(terms, 'HOTEL', new Set([1, 2]))).toEqual({ by: 'spelling', terms: ['hotel'], others: [] });
   });
 });

@@ -21,7 +21,7 @@ describe('the gold set', () => {
     expectFile(join(import.meta.dirname, `${kind}.jsonl`), writeGoldRows(generate(terms)));
   });
 
-  it('asks for terms that there are, with at least 120 intents, each once', () => {
+  it('expects existing terms, and has at least 120 intents, each once', () => {
     const rows = readGoldSet(import.meta.dirname);
     const known = new Set(terms.map((term) => term.identifier));
     expect(rows.filter((row) => !row.expected.every((identifier) => known.has(identifier)))).toEqual([]);
@@ -31,8 +31,8 @@ describe('the gold set', () => {
   });
 });
 
-/** A little below what was measured: less means that search has become worse. */
-const FLOORS: Readonly<Record<GoldClass, Partial<Score>>> = {
+/** Slightly below the measured scores. A lower score means that search has become worse. */
+const MIN_SCORES: Readonly<Record<GoldClass, Partial<Score>>> = {
   label: { firstRight: 1, reciprocalRank: 1 },
   alternative: { firstRight: 0.16, reciprocalRank: 0.24, discountedGain: 0.28 },
   prefix: { firstRight: 0.8, reciprocalRank: 0.87, discountedGain: 0.9 },
@@ -45,7 +45,7 @@ const FLOORS: Readonly<Record<GoldClass, Partial<Score>>> = {
   unseen: { firstRight: 0.5, topThree: 0.76, reciprocalRank: 0.6 },
 };
 
-/** No word of these is near one of the ontology. */
+/** Texts without a word that is similar to one of the ontology. */
 const NONSENSE = [
   'asdf qwer',
   'qwertz',
@@ -89,27 +89,27 @@ describe('the text search over the ontology that ships with the repository', () 
   beforeAll(() => {
     const search = createTextSearch(terms);
     const rows = readGoldSet(import.meta.dirname);
-    // Each part of the alternative labels needs an index of its own: one in four tells as much. `npm run score` asks all.
+    // Each part of the alternative labels needs its own index, so only one in four is tested. `npm run score` tests all.
     const ofClass = (kind: GoldClass): GoldRow[] =>
       rows.filter((row) => row.class === kind).filter((_, at) => !SAMPLED.has(kind) || at % 4 === 0);
     for (const kind of CLASSES) scores.set(kind, scoreOf(answersTo(ofClass(kind), terms, search)));
   });
 
-  it('puts a term that bears a label first, for every label in every language', () => {
+  it('ranks a term with the exact label first, for every label in every language', () => {
     expect(scores.get('label')?.firstRight).toBe(1);
   });
 
-  it('finds something expected for 49 intents in 50', () => {
+  it('finds an expected term for 49 of 50 intents', () => {
     expect(scores.get('intent')?.withoutHit).toBeLessThanOrEqual(0.02);
   });
 
-  it('finds nothing for texts without sense', () => {
+  it('finds nothing for meaningless texts', () => {
     const search = createTextSearch(terms);
     expect(NONSENSE.filter((query) => search.find(query).length > 0)).toEqual([]);
   });
 
   it.each(CLASSES)('answers queries of class %s no worse than it did', (kind) => {
-    for (const [measure, floor] of Object.entries(FLOORS[kind])) {
+    for (const [measure, floor] of Object.entries(MIN_SCORES[kind])) {
       expect(scores.get(kind)?.[measure as keyof Score], measure).toBeGreaterThanOrEqual(floor);
     }
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withinEdits } from '../../../src/ontology/search/edit-distance.ts';
 import { createNearWords } from '../../../src/ontology/search/near-words.ts';
 
-/** The distance by its definition, without any shortcut. */
+/** Reference implementation of the distance. */
 function slowDistance(word: string, other: string): number {
   if (word === '' || other === '') return word.length + other.length;
   const [a, b] = [word.slice(0, -1), other.slice(0, -1)];
@@ -30,7 +30,7 @@ describe('edits', () => {
     expect(withinEdits(one, other, 2)).toBe(distance);
   });
 
-  it('are counted as by their definition, for all words', () => {
+  it('are counted as in the reference implementation', () => {
     fc.assert(
       fc.property(word, word, fc.nat(2), (one, other, edits) => {
         const distance = slowDistance(one, other);
@@ -41,7 +41,7 @@ describe('edits', () => {
 });
 
 describe('near words', () => {
-  it('are all those of a list that are within the edits', () => {
+  it('are all words of the list within the edits', () => {
     fc.assert(
       fc.property(fc.array(word), word, fc.integer({ min: 1, max: 2 }), (words, asked, edits) => {
         const expected = new Set(words.filter((other) => slowDistance(asked, other) <= edits));

@@ -5,8 +5,8 @@ import type { Term } from '../../../src/ontology/model.ts';
 import type { TextSearch } from '../../../src/ontology/search/search.ts';
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 
-/** Questions in words of the definitions, each with a term that answers it. */
-const QUESTIONS: Readonly<Record<string, readonly (readonly [query: string, expected: string])[]>> = {
+/** Queries in words of the definitions, each with an expected term. */
+const QUERIES: Readonly<Record<string, readonly (readonly [query: string, expected: string])[]>> = {
   foaf: [
     ['personal mailbox', 'mbox'],
     ['family name', 'familyName'],
@@ -48,7 +48,7 @@ const NONSENSE = [
   'q w e r t y',
 ];
 
-describe.each(Object.entries(QUESTIONS))('the search over %s', (name, questions) => {
+describe.each(Object.entries(QUERIES))('the search over %s', (name, queries) => {
   let terms: readonly Term[];
   let search: TextSearch;
   beforeAll(async () => {
@@ -58,11 +58,11 @@ describe.each(Object.entries(QUESTIONS))('the search over %s', (name, questions)
   });
   const found = (query: string): string[] => search.find(query).map((position) => (terms[position] as Term).identifier);
 
-  it.each(questions)('finds for "%s" among the first three %s', (query, expected) => {
+  it.each(queries)('finds for "%s" among the first three %s', (query, expected) => {
     expect(found(query).slice(0, 3)).toContain(expected);
   });
 
-  it('finds nothing for texts without sense', () => {
+  it('finds nothing for meaningless texts', () => {
     expect(NONSENSE.filter((query) => found(query).length > 0)).toEqual([]);
   });
 });

@@ -5,15 +5,15 @@ import { tinyTerm } from '../../support/tiny-publication.ts';
 const TERMS = Array.from({ length: 200 }, (_, i) =>
   tinyTerm(`Term${i}`, { labels: [{ value: i % 2 === 0 ? `boat ${i}` : `ferry ${i}`, language: 'en' }] }),
 );
-const QUESTIONS = ['boat', 'ferry 7', 'Term3', 'baot 44', 'fer', ''];
-const wanted = QUESTIONS.map((question) => createTextSearch(TERMS).find(question));
+const QUERIES = ['boat', 'ferry 7', 'Term3', 'baot 44', 'fer', ''];
+const expected = QUERIES.map((query) => createTextSearch(TERMS).find(query));
 
-describe('a search that is prepared in steps', () => {
+describe('a search that is prepared incrementally', () => {
   test('finds what one that was not prepared finds', () => {
     const search = createTextSearch(TERMS);
     const steps = [...search.prepare()];
     expect(steps.length).toBeGreaterThan(10);
-    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+    expect(QUERIES.map((query) => search.find(query))).toEqual(expected);
     expect([...search.prepare()]).toEqual([]);
   });
 
@@ -21,16 +21,16 @@ describe('a search that is prepared in steps', () => {
     const search = createTextSearch(TERMS);
     const steps = search.prepare();
     for (let i = 0; i < count; i += 1) steps.next();
-    expect(search.find('boat')).toEqual(wanted[0]);
+    expect(search.find('boat')).toEqual(expected[0]);
     expect(steps.next().done).toBe(true);
-    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+    expect(QUERIES.map((query) => search.find(query))).toEqual(expected);
   });
 
   test('may be prepared by two at once', () => {
     const search = createTextSearch(TERMS);
     const [one, other] = [search.prepare(), search.prepare()];
     while (one.next().done !== true && other.next().done !== true);
-    expect(QUESTIONS.map((question) => search.find(question))).toEqual(wanted);
+    expect(QUERIES.map((query) => search.find(query))).toEqual(expected);
   });
 
   test('fails again where it failed before, rather than to wait for ever', () => {

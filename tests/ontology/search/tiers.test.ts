@@ -5,7 +5,7 @@ import { tinyTerm } from '../../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });
 
-/** Identifiers of what a text finds among terms, best first. */
+/** Identifiers of matching terms, best first. */
 function found(terms: readonly Term[], query: string, among?: ReadonlySet<number>): string[] {
   return createTextSearch(terms)
     .find(query, among)
@@ -13,7 +13,7 @@ function found(terms: readonly Term[], query: string, among?: ReadonlySet<number
 }
 
 describe('a search', () => {
-  it('goes from the exact identifier through labels and words to what merely mentions the word', () => {
+  it('ranks exact identifiers first, then labels, words and mentions', () => {
     const terms = [
       tinyTerm('mentions', { labels: [text('Guest room')], definitions: [text('A room in an inn or a hotel.')] }),
       tinyTerm('begins', { labels: [text('Hotel category')] }),
@@ -26,7 +26,7 @@ describe('a search', () => {
     expect(found(terms, 'Hotel')).toEqual(['Hotel', 'written', 'HOTEL', 'label', 'alternative', 'begins', 'mentions']);
   });
 
-  it('prefers the identifier whose case is the same', () => {
+  it('prefers the identifier with the same case', () => {
     const terms = [tinyTerm('brand'), tinyTerm('Brand')];
     expect(found(terms, 'Brand')).toEqual(['Brand', 'brand']);
     expect(found(terms, 'brand')).toEqual(['brand', 'Brand']);
@@ -52,7 +52,7 @@ describe('a search', () => {
     },
   );
 
-  it('takes no short word for the stem of another language: tip is not the Spanish tipo', () => {
+  it('does not match short words with stems of another language: tip is not Spanish tipo', () => {
     const terms = [
       tinyTerm('kind', { labels: [text('Kind')], definitions: [text('El tipo de cosa.', 'es')] }),
       tinyTerm('gratuity', { labels: [text('Gratuity')], definitions: [text('A tip for the staff.')] }),
@@ -63,7 +63,7 @@ describe('a search', () => {
     expect(found(terms, 'tipos')).toEqual(['kind']);
   });
 
-  it('finds a label in any language, before an alternative label in any other', () => {
+  it('ranks a label in any language before alternative labels', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Rate')], altLabels: [text('Preis', 'de')] }),
       tinyTerm('b', { labels: [text('Price'), text('Preis', 'de'), text('Prix', 'fr')] }),
@@ -78,7 +78,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('puts labels that go on with another word before those that go on in the same word, and shorter ones first', () => {
+  it('ranks prefixes that end with a whole word first, then shorter labels', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Barbecue')] }),
       tinyTerm('b', { labels: [text('Bar with a garden')] }),
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(found(terms, 'bar')).toEqual(['c', 'b', 'a', 'd']);
   });
 
-  it('puts the term that has all the words before one that says one of them everywhere', () => {
+  it('ranks a term with all words before one that repeats a single word', () => {
     const everywhere = [text('Swimming')];
     const terms = [
       tinyTerm('a', { labels: everywhere, altLabels: everywhere, definitions: everywhere }),
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(found(terms, 'basin, swimming')[0]).toBe('b');
   });
 
-  it('finds words with a slip, and a text of which one word has one', () => {
+  it('finds words with a typo, and a text with a typo in one word', () => {
     const terms = [tinyTerm('a', { labels: [text('Swimming pool')] }), tinyTerm('b', { labels: [text('Pool table')] })];
     expect(found(terms, 'swiming')).toEqual(['a']);
     expect(found(terms, 'swiming pool')).toEqual(['a', 'b']);
@@ -110,21 +110,21 @@ describe('a search', () => {
     'cancellation polixy',
     'cancellation pollicy',
     'CancellationPoilcy',
-  ])('puts the label that was meant by a slip before all that says its words: %s', (query) => {
+  ])('ranks the label of a typo before terms that mention its words: %s', (query) => {
     const wordy = [text('The cancellation policy, cancellation, policy.')];
     const terms = [
       tinyTerm('wordy', { labels: [text('Refund')], altLabels: wordy, definitions: wordy }),
-      tinyTerm('meant', { labels: [text('Cancellation policy')] }),
+      tinyTerm('corrected', { labels: [text('Cancellation policy')] }),
     ];
-    expect(found(terms, query)[0]).toBe('meant');
+    expect(found(terms, query)[0]).toBe('corrected');
   });
 
-  it('takes a short name as it is: each of its letters could be another', () => {
+  it('does not correct short names', () => {
     const terms = [tinyTerm('a', { labels: [text('Bath')] }), tinyTerm('b', { labels: [text('Path')] })];
     expect(found(terms, 'bath')).toEqual(['a']);
   });
 
-  it('takes a compound apart', () => {
+  it('splits compounds', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Sitz für ein Kind', 'de')] }),
       tinyTerm('b', { labels: [text('Stuhl', 'de')] }),
@@ -132,14 +132,14 @@ describe('a search', () => {
     expect(found(terms, 'Kindersitz')).toEqual(['a']);
   });
 
-  it('looks for a word that nearly all terms have only where there is no other', () => {
+  it('searches a word of nearly all terms only if there is no other', () => {
     const terms = Array.from({ length: 200 }, (_, i) => tinyTerm(`t${i}`, { definitions: [text('It has the word.')] }));
     const zebra = tinyTerm('zebra', { definitions: [text('A striped horse.')] });
     expect(found([...terms, zebra], 'the')).toHaveLength(200);
     expect(found([...terms, zebra], 'the horse')).toEqual(['zebra']);
   });
 
-  it('among equals puts own terms first, deprecated ones last, then shorter labels, then identifiers', () => {
+  it('ranks equal matches by own terms, deprecation, length of the label and identifier', () => {
     const labels = [text('Fee')];
     const terms = [
       tinyTerm('z', { labels, home: false }),
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(found(terms, 'fee')).toEqual(['short', 'a', 'b', 'long', 'aged', 'z']);
   });
 
-  it('finds nothing but what it may, however well the rest would fit', () => {
+  it('returns only allowed positions', () => {
     const terms = [tinyTerm('Hotel'), tinyTerm('other', { definitions: [text('Not a hotel.')] })];
     expect(found(terms, 'Hotel', new Set([1]))).toEqual(['other']);
     expect(found(terms, 'Hotel', new Set())).toEqual([]);
@@ -162,13 +162,13 @@ describe('a search', () => {
     expect(found([tinyTerm('Hotel')], query)).toEqual([]);
   });
 
-  it('finds a term that is called by a sign', () => {
+  it('finds a term whose name is a sign', () => {
     expect(
       found([tinyTerm('euro', { labels: [text('€')] }), tinyTerm('dollar', { labels: [text('$')] })], '€'),
     ).toEqual(['euro']);
   });
 
-  it('finds nothing where there are no terms', () => {
+  it('finds nothing without terms', () => {
     expect(found([], 'Hotel')).toEqual([]);
   });
 });

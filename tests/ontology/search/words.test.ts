@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfCompound } from '../../../src/ontology/search/compound.ts';
 import { stem } from '../../../src/ontology/search/stem.ts';
-import { createVocabulary } from '../../../src/ontology/search/typos.ts';
+import { createWordTypos } from '../../../src/ontology/search/typos.ts';
 import { nameKey, splitWords } from '../../../src/ontology/search/words.ts';
 
 describe('a text is split into words', () => {
@@ -31,18 +31,18 @@ describe('a text is split into words', () => {
     expect(splitWords(text).join(' ')).toBe(words);
   });
 
-  it('that are none where it has neither letters nor digits', () => {
+  it('which is empty without letters and digits', () => {
     expect(splitWords(' ?! \u{1f600} ')).toEqual([]);
   });
 });
 
 describe('the key of a name', () => {
-  it('is the same for every style in which it may be written', () => {
+  it('is the same for every style', () => {
     const styles = ['checkInTime', 'check in time', 'check_in_time', 'check-in time', 'CHECK_IN_TIME', 'checkintime'];
     expect(new Set(styles.map(nameKey))).toEqual(new Set(['checkintime']));
   });
 
-  it('is the name itself where that has no word', () => {
+  it('is the name itself if it has no word', () => {
     expect(nameKey(' € ')).toBe('€');
   });
 });
@@ -53,7 +53,7 @@ describe('a stem', () => {
     expect(new Set(['cancel', 'cancelled', 'cancelling'].map((word) => stem(word))).size).toBe(1);
   });
 
-  // As `splitWords` writes them, without accents.
+  // Words from `splitWords`, without accents.
   it.each([
     ['de', ['wohnung', 'wohnungen']],
     ['de-AT', ['haustier', 'haustiere']],
@@ -64,7 +64,7 @@ describe('a stem', () => {
     expect(new Set(words.map((word) => stem(word, language))).size).toBe(1);
   });
 
-  it('has three letters at least, so that short words stay apart', () => {
+  it('has at least three letters, so that short words stay distinct', () => {
     expect(stem('aed')).toBe('aed');
   });
 });
@@ -88,7 +88,7 @@ describe('a compound', () => {
   );
 });
 
-describe('the word that was meant by one with a slip', () => {
+describe('the correction of a typo', () => {
   const frequency = new Map([
     ['sauna', 3],
     ['swimming', 2],
@@ -97,7 +97,7 @@ describe('the word that was meant by one with a slip', () => {
     ['pool', 1],
     ['pull', 4],
   ]);
-  const { meant } = createVocabulary(
+  const { correctionsOf } = createWordTypos(
     frequency.keys(),
     (word) => frequency.get(word) ?? 0,
     (word) => [...frequency.keys()].some((other) => other.startsWith(word)),
@@ -109,26 +109,26 @@ describe('the word that was meant by one with a slip', () => {
     ['a letter comes twice', 'saunna', 'sauna'],
     ['a letter is another', 'sawna', 'sauna'],
     ['two letters are wrong in a long word', 'svimmink', 'swimming'],
-  ])('is found where %s', (_, slip, word) => {
-    expect(meant(slip)).toEqual([word]);
+  ])('is found where %s', (_, typo, word) => {
+    expect(correctionsOf(typo)).toEqual([word]);
   });
 
-  it('is the more frequent first where two are equally near', () => {
-    expect(meant('poll')).toEqual(['pull', 'pool']);
+  it('prefers the more frequent of equally near words', () => {
+    expect(correctionsOf('poll')).toEqual(['pull', 'pool']);
   });
 
-  it('is not looked for where the word is the beginning of another', () => {
-    expect(meant('swim')).toEqual([]);
+  it('does not apply to the prefix of another word', () => {
+    expect(correctionsOf('swim')).toEqual([]);
   });
 
-  it('begins with the same letter, and is not looked for where the word has a digit', () => {
-    expect(meant('pauna')).toEqual([]);
-    expect(meant('saun2')).toEqual([]);
+  it('has the same first letter, and does not apply to words with digits', () => {
+    expect(correctionsOf('pauna')).toEqual([]);
+    expect(correctionsOf('saun2')).toEqual([]);
   });
 
-  it('is nothing where no word is near, or the word is too short or too long', () => {
-    expect(meant('toothache')).toEqual([]);
-    expect(meant('pol')).toEqual([]);
-    expect(meant('s'.repeat(5_000))).toEqual([]);
+  it('does not exist if no word is near, or the word is too short or too long', () => {
+    expect(correctionsOf('toothache')).toEqual([]);
+    expect(correctionsOf('pol')).toEqual([]);
+    expect(correctionsOf('s'.repeat(5_000))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
-import { EXACT_WAYS } from '../../../ontology/search/exact.ts';
+import { EXACT_MATCH_KINDS } from '../../../ontology/search/exact.ts';
 import type { JsonObject } from '../../http/json-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';
@@ -92,7 +92,7 @@ const RESULT: JsonObject = {
           status: { type: 'string', enum: ['resolved', 'ambiguous', 'unknown'] },
           by: {
             type: 'string',
-            enum: EXACT_WAYS,
+            enum: EXACT_MATCH_KINDS,
             description:
               'What the name is: identifier, CURIE or IRI (identifier), a label as it is written (label), either of these but for case, spaces and signs (spelling), an alternative label (altLabel).',
           },

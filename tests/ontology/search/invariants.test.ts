@@ -4,7 +4,7 @@ import { labelsWithPrefix, orderPrefixes } from '../../../src/ontology/search/la
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 
-/** Words that meet each other in random texts: names of members that every object has, and words of several alphabets. */
+/** Words for random texts: names of object members, and words in several scripts. */
 const WORDS = [
   'hotel',
   'Hotels',
@@ -42,18 +42,18 @@ const anyTerms = fc
     ),
   );
 
-describe('for every text and all terms, a search', () => {
-  it('finds each position once, and only such as there are', () => {
+describe('for any text and terms, a search', () => {
+  it('returns each position once, and only existing ones', () => {
     fc.assert(
       fc.property(anyTerms, anyText, (terms, query) => {
-        const found = createTextSearch(terms).find(query);
-        expect(new Set(found).size).toBe(found.length);
-        expect(found.every((position) => position in terms)).toBe(true);
+        const matches = createTextSearch(terms).find(query);
+        expect(new Set(matches).size).toBe(matches.length);
+        expect(matches.every((position) => position in terms)).toBe(true);
       }),
     );
   });
 
-  it('leaves, of what it finds, exactly what it may find, in the same order', () => {
+  it('restricted to some positions, returns exactly these matches in the same order', () => {
     fc.assert(
       fc.property(anyTerms, anyText, fc.array(fc.nat(12)), (terms, query, allowed) => {
         const search = createTextSearch(terms);
@@ -63,7 +63,7 @@ describe('for every text and all terms, a search', () => {
     );
   });
 
-  it('answers the same question in the same order, whatever was asked in between', () => {
+  it('returns the same order for the same query, regardless of other queries', () => {
     fc.assert(
       fc.property(anyTerms, anyText, anyText, (terms, query, other) => {
         const search = createTextSearch(terms);
@@ -75,7 +75,7 @@ describe('for every text and all terms, a search', () => {
     );
   });
 
-  it('puts a term that bears a label first, where a label is asked for and no identifier', () => {
+  it('returns a term with the exact label first, unless the text is an identifier', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const search = createTextSearch(terms);
@@ -88,15 +88,15 @@ describe('for every text and all terms, a search', () => {
   });
 });
 
-describe('for all labels, the search by their beginning', () => {
-  it('finds what a look at each of them finds', () => {
+describe('for any labels, the search by prefix', () => {
+  it('finds the same as a linear scan', () => {
     const words = fc.stringMatching(/^[ab ]{0,4}$/);
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 20 }), words, (labels, beginning) => {
-        const inOrder = [...labels].sort().map((label, position) => ({ words: label, position }));
-        const found = orderPrefixes(labelsWithPrefix(inOrder, beginning), beginning, new Uint32Array(labels.length));
-        const expected = inOrder.filter((label) => label.words.startsWith(beginning)).map((label) => label.position);
-        expect([...found].sort((a, b) => a - b)).toEqual(expected);
+      fc.property(fc.array(words, { maxLength: 20 }), words, (labels, prefix) => {
+        const sorted = [...labels].sort().map((label, position) => ({ words: label, position }));
+        const matches = orderPrefixes(labelsWithPrefix(sorted, prefix), prefix, new Uint32Array(labels.length));
+        const expected = sorted.filter((label) => label.words.startsWith(prefix)).map((label) => label.position);
+        expect([...matches].sort((a, b) => a - b)).toEqual(expected);
       }),
     );
   });
