@@ -2,7 +2,7 @@ import { chooseText } from '../../ontology/choose-text.ts';
 import { isLanguageTag } from '../../ontology/language-tag.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import type { Field } from '../../ontology/write/record-schema.ts';
+import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { etagHash } from '../http/etag-hash.ts';
 
@@ -32,7 +32,7 @@ interface Variant {
 export type WriteRecords = (
   terms: readonly Term[],
   languages: readonly string[],
-  fields?: readonly Field[],
+  fields?: readonly RecordField[],
 ) => WrittenText;
 
 const ENCODER = new TextEncoder();
@@ -102,7 +102,11 @@ function asArray(parts: readonly WrittenText[]): WrittenText {
 }
 
 /** The languages of the texts that a record shows in one language. */
-function shownLanguages(term: Term, languages: readonly string[], fields: readonly Field[] | undefined): string[] {
+function shownLanguages(
+  term: Term,
+  languages: readonly string[],
+  fields: readonly RecordField[] | undefined,
+): string[] {
   const shown = [
     ...(fields?.includes('label') === false ? [] : [chooseText(term.labels, languages)]),
     ...(fields?.includes('description') === false ? [] : [chooseText(term.definitions, languages)]),
@@ -111,7 +115,7 @@ function shownLanguages(term: Term, languages: readonly string[], fields: readon
 }
 
 /** The members asked for, in the record's order. */
-function choose(record: TermRecord, fields: readonly Field[] | undefined): Partial<TermRecord> {
+function choose(record: TermRecord, fields: readonly RecordField[] | undefined): Partial<TermRecord> {
   if (!fields) return record;
-  return Object.fromEntries(Object.entries(record).filter(([member]) => fields.includes(member as Field)));
+  return Object.fromEntries(Object.entries(record).filter(([member]) => fields.includes(member as RecordField)));
 }

@@ -2,8 +2,8 @@
 import type { Iri, Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { Field, JsonSchema } from '../../ontology/write/record-schema.ts';
-import { FIELDS } from '../../ontology/write/record-schema.ts';
+import type { RecordField, JsonSchema } from '../../ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { Cursor } from './cursor.ts';
 import { decodeCursor } from './cursor.ts';
@@ -69,10 +69,10 @@ export const ONTOLOGIES: Shape<string> = {
   ...ontology,
   takes: 'ontologies: prefixes or namespace IRIs',
 };
-export const MEMBERS: Shape<Field> = {
+export const MEMBERS: Shape<RecordField> = {
   ...several,
   takes: 'names of members of the record',
-  schema: { type: 'string', enum: FIELDS },
+  schema: { type: 'string', enum: RECORD_FIELDS },
   read: readField,
 };
 export const LIMIT: Shape<number> = {
@@ -103,12 +103,12 @@ function readKind(name: string, { fault }: Reader): Kind[] {
   return [];
 }
 
-function readField(name: string, { fault }: Reader): Field[] {
-  const found = FIELDS.find((field) => field === name);
+function readField(name: string, { fault }: Reader): RecordField[] {
+  const found = RECORD_FIELDS.find((field) => field === name);
   if (found) return [found];
   fault(
     'unknown-field',
-    `"${excerpt(name)}" is no field of a term.${didYouMean(name, FIELDS)} Fields: ${FIELDS.join(', ')}.`,
+    `"${excerpt(name)}" is no field of a term.${didYouMean(name, RECORD_FIELDS)} Fields: ${RECORD_FIELDS.join(', ')}.`,
   );
   return [];
 }

@@ -1,11 +1,11 @@
 import type { Query } from '../../ontology/query/query.ts';
-import type { Field } from '../../ontology/write/record-schema.ts';
+import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { Cursor } from './cursor.ts';
 
 /** What a request asks for: which terms, and what of them. What is absent was not asked. */
 export interface VocabularyRequest {
   readonly query: Query;
-  readonly fields?: readonly Field[];
+  readonly fields?: readonly RecordField[];
   readonly limit?: number;
   readonly cursor?: Cursor;
 }

@@ -5,14 +5,14 @@ import { isStored } from '../stored-closures.ts';
 /** What the values of a filter are: a term (compared by IRI), a kind of term, or the prefix of a source ontology. */
 export type FilterValue = 'term' | 'kind' | 'ontology';
 
-/** A hard filter: which keys a term is found under. A row here is all that a new one needs. */
+/** A filter of terms by keys. To add a filter, add a row. */
 export interface Filter {
   readonly value: FilterValue;
-  /** Absolute IRIs, kinds or prefixes. Each key once is enough; twice does no harm. */
+  /** Absolute IRIs, kinds or prefixes. Duplicates are allowed. */
   keys(term: Term, above: Above): readonly string[];
-  /** Further keys that a term is found under, although they are not what the filter is for and make no example. */
+  /** Further keys that match the term, but are not used in examples. */
   alsoKeys?(term: Term): readonly string[];
-  /** Whether a term is also found under all keys of the terms that its own keys are: then `keys` has only the nearest. */
+  /** Whether the term also matches all keys of the terms in `keys`, which then has only the nearest. */
   inherits?(term: Term): boolean;
 }
 
@@ -28,7 +28,7 @@ const rows = {
       facts === undefined ? [] : isStored(facts, 'ancestors') ? facts.ancestors : facts.parents,
     inherits: ({ class: facts }) => facts !== undefined && !isStored(facts, 'ancestors'),
   },
-  // A record tells the classes of RDFS, OWL and SKOS by its `type`; the sources state them, so they find the term too.
+  // Records express the classes of RDFS, OWL and SKOS by `type`, but the sources state them, so they match too.
   instanceOf: { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
   enumerationOf: { value: 'term', keys: (term) => term.enumerationOf },
   domainIncludes: { value: 'term', keys: domainClasses },
@@ -36,14 +36,14 @@ const rows = {
   subPropertyOf: { value: 'term', keys: (term) => term.property?.parents ?? [] },
   broader: { value: 'term', keys: (term) => term.value?.broader ?? [] },
   ontology: { value: 'ontology', keys: (term) => [term.source] },
-  // Who asks for an industry means the narrower ones too; a term without a mark serves all and is none of them.
+  // An industry matches its narrower industries, too. A term without an industry applies to all, but does not match.
   industries: {
     value: 'term',
     keys: (term, above) => term.industries.flatMap((industry) => [industry, ...above(industry)]),
   },
 } satisfies Record<string, Filter>;
 
-/** The classes that the sources state the term to be an instance of, as its Turtle has them. */
+/** The stated types of the term, as in its Turtle file. */
 function assertedTypes({ description: [own] }: Term): readonly string[] {
   return own?.['@type'] ?? [];
 }

@@ -1,74 +1,73 @@
 import type { Iri, Publication, Term, TermMapping } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import { FILTERS } from './filters.ts';
 import type { Filter, FilterName } from './filters.ts';
-import { createPosting, createPostings, inherited, union } from './postings.ts';
+import { FILTERS } from './filters.ts';
 import type { Posting, Postings } from './postings.ts';
+import { createPosting, createPostings, inherited, union } from './postings.ts';
 import type { Query } from './query.ts';
 
-/** What a question asks of one mapping. */
 type MappingPattern = NonNullable<Query['mapping']>;
 
 /**
- * Makes the function that gives, for each condition of a question, the positions of the terms that meet it. The postings of a filter
- * are made when it is first used.
+ * Returns a function: query → one posting per condition, with the positions of matching terms. Builds the postings of a filter on
+ * its first use.
  */
 export function createNarrowing({ ontology, mappings = {} }: Publication): (query: Query) => Posting[] {
   const { terms } = ontology;
   const size = terms.length;
-  const made = new Map<string, Postings>();
+  const cache = new Map<string, Postings>();
   let positionOf: ReadonlyMap<Iri, number> | undefined;
   let above: ((concept: Iri) => readonly Iri[]) | undefined;
 
-  function postings(name: string, keysOf: (term: Term) => readonly string[]): Postings {
-    let found = made.get(name);
-    if (!found) made.set(name, (found = createPostings(size, (position) => keysOf(terms[position] as Term))));
-    return found;
+  function postingsOf(name: string, keysOf: (term: Term) => readonly string[]): Postings {
+    let postings = cache.get(name);
+    if (!postings) cache.set(name, (postings = createPostings(size, (position) => keysOf(terms[position] as Term))));
+    return postings;
   }
 
-  function filtered(name: FilterName, values: readonly string[]): Posting {
+  function byFilter(name: FilterName, values: readonly string[]): Posting {
     const { value, keys, inherits, alsoKeys = () => [] }: Filter = FILTERS[name];
     above ??= createAbove(terms);
-    const upwards = above;
-    const found = postings(name, (term) => {
-      const all = [...keys(term, upwards), ...alsoKeys(term)];
+    const ancestors = above;
+    const postings = postingsOf(name, (term) => {
+      const all = [...keys(term, ancestors), ...alsoKeys(term)];
       return value === 'term' ? all.map(canonicalIri) : all;
     });
-    return inherits ? anyBelow(inherits, found, values) : anyOf(found, values);
+    return inherits ? anyDescendant(inherits, postings, values) : anyOf(postings, values);
   }
 
-  /** The terms under any of these keys, and those that inherit a key from a term that is. */
-  function anyBelow(inherits: (term: Term) => boolean, found: Postings, keys: readonly string[]): Posting {
+  /** The terms with any of these keys, and those that inherit a key from such a term. */
+  function anyDescendant(inherits: (term: Term) => boolean, postings: Postings, keys: readonly string[]): Posting {
     const keyOf = (position: number): string => canonicalIri((terms[position] as Term).iri);
-    const isHeir = (position: number): boolean => inherits(terms[position] as Term);
+    const isInheriting = (position: number): boolean => inherits(terms[position] as Term);
     return union(
-      keys.map((key) => createPosting(inherited(found, key, keyOf, isHeir), size)),
+      keys.map((key) => createPosting(inherited(postings, key, keyOf, isInheriting), size)),
       size,
     );
   }
 
-  function mapped(pattern: MappingPattern): Posting {
-    const found = postings('mappings', ({ iri }) => mappings[iri]?.flatMap(patternsOf) ?? []);
-    return anyOf(found, [patternKey(pattern)]);
+  function byMapping(pattern: MappingPattern): Posting {
+    const postings = postingsOf('mappings', ({ iri }) => mappings[iri]?.flatMap(patternsOf) ?? []);
+    return anyOf(postings, [patternKey(pattern)]);
   }
 
-  function named(iris: readonly Iri[]): Posting {
+  function byIri(iris: readonly Iri[]): Posting {
     positionOf ??= new Map(terms.map(({ iri }, position) => [canonicalIri(iri), position]));
     const positions = new Set(iris.flatMap((iri) => positionOf?.get(canonicalIri(iri)) ?? []));
     return createPosting(Array.from(Uint32Array.from(positions).sort()), size);
   }
 
-  function anyOf(found: Postings, keys: readonly string[]): Posting {
+  function anyOf(postings: Postings, keys: readonly string[]): Posting {
     return union(
-      keys.flatMap((key) => found.get(key) ?? []),
+      keys.flatMap((key) => postings.get(key) ?? []),
       size,
     );
   }
 
   return ({ terms: iris, mapping, filters = {} }) => [
-    ...(iris ? [named(iris)] : []),
-    ...(mapping ? [mapped(mapping)] : []),
-    ...(Object.entries(filters) as [FilterName, readonly string[]][]).map(([name, values]) => filtered(name, values)),
+    ...(iris ? [byIri(iris)] : []),
+    ...(mapping ? [byMapping(mapping)] : []),
+    ...(Object.entries(filters) as [FilterName, readonly string[]][]).map(([name, values]) => byFilter(name, values)),
   ];
 }
 
@@ -77,11 +76,13 @@ function createAbove(terms: readonly Term[]): (concept: Iri) => readonly Iri[] {
   return (concept) => broader.get(concept) ?? [];
 }
 
-/** Every pattern that a mapping meets: each of its three members may be asked for or not. */
+/** All patterns that match a mapping: each of the three members may be absent. */
 function patternsOf({ entity, domain, status }: TermMapping): string[] {
-  const either = <T>(value: T): (T | undefined)[] => [value, undefined];
-  return either(entity).flatMap((anEntity) =>
-    either(domain).flatMap((aDomain) => either(status).map((aStatus) => JSON.stringify([anEntity, aDomain, aStatus]))),
+  const optional = <T>(value: T): (T | undefined)[] => [value, undefined];
+  return optional(entity).flatMap((anEntity) =>
+    optional(domain).flatMap((aDomain) =>
+      optional(status).map((aStatus) => JSON.stringify([anEntity, aDomain, aStatus])),
+    ),
   );
 }
 

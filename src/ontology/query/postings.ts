@@ -1,16 +1,16 @@
-/** The positions of the terms under one key, ascending, each once. */
+/** Positions of the terms with one key: ascending, each once. */
 export interface Posting {
   readonly positions: readonly number[];
   has(position: number): boolean;
 }
 
-/** The positions under each key of one filter, made in one pass over the terms. */
+/** Key → positions, for one filter. */
 export type Postings = ReadonlyMap<string, Posting>;
 
 /**
- * Turns "which keys has this position" round.
+ * Inverts the keys of positions in one pass.
  *
- * @param keysOf the keys of a position; a key twice counts once
+ * @param keysOf keys of a position. Duplicates count once.
  */
 export function createPostings(size: number, keysOf: (position: number) => readonly string[]): Postings {
   const lists = new Map<string, number[]>();
@@ -24,10 +24,10 @@ export function createPostings(size: number, keysOf: (position: number) => reado
   return new Map([...lists].map(([key, positions]) => [key, createPosting(positions, size)]));
 }
 
-/** A posting that answers quickly whether it holds a position: by bits where it is long, by halving where it is short. */
+/** Posting with a fast `has`: a bit set if it is long, a binary search if it is short. */
 export function createPosting(positions: readonly number[], size: number): Posting {
   let bits: Uint32Array | undefined;
-  // Only a list with more entries than the bits take words is worth the bits.
+  // The bit set takes one word per 32 positions, so it does not pay off for shorter lists.
   if (positions.length <= size / 32) return { positions, has: (position) => includesSorted(positions, position) };
   return {
     positions,
@@ -38,23 +38,24 @@ export function createPosting(positions: readonly number[], size: number): Posti
   };
 }
 
-/** The positions under a key, and of all heirs below them; what is called by the key itself is not below it. */
+/** The positions with a key, and all descendants that inherit it. The term of the key itself is excluded. */
 export function inherited(
   postings: Postings,
   key: string,
   keyOf: (position: number) => string,
-  isHeir: (position: number) => boolean,
+  isInheriting: (position: number) => boolean,
 ): readonly number[] {
-  const found = new Set(postings.get(key)?.positions);
-  for (const position of found) {
+  const matches = new Set(postings.get(key)?.positions);
+  for (const position of matches) {
     const below = postings.get(keyOf(position))?.positions ?? [];
-    // A set that grows while it is read gives what is added, too.
-    for (const other of below) if (!found.has(other) && isHeir(other) && keyOf(other) !== key) found.add(other);
+    // Iterating over a set includes elements that are added meanwhile.
+    for (const other of below)
+      if (!matches.has(other) && isInheriting(other) && keyOf(other) !== key) matches.add(other);
   }
-  return Array.from(Uint32Array.from(found).sort());
+  return Array.from(Uint32Array.from(matches).sort());
 }
 
-/** The positions of any of these. */
+/** The positions in any of the postings. */
 export function union(postings: readonly Posting[], size: number): Posting {
   const [first, ...others] = postings;
   if (!first) return { positions: [], has: () => false };
@@ -63,7 +64,7 @@ export function union(postings: readonly Posting[], size: number): Posting {
   return createPosting(Array.from(Uint32Array.from(all).sort()), size);
 }
 
-/** The positions of all of these: the shortest list, asked against the others. Undefined where there is none to ask. */
+/** The positions in all postings. undefined: there are no postings. */
 export function intersection(postings: readonly Posting[]): readonly number[] | undefined {
   const [shortest, ...others] = postings.toSorted((a, b) => a.positions.length - b.positions.length);
   if (others.length === 0) return shortest?.positions;
@@ -76,13 +77,13 @@ function toBits(positions: readonly number[], size: number): Uint32Array {
   return bits;
 }
 
-function includesSorted(positions: readonly number[], wanted: number): boolean {
+function includesSorted(positions: readonly number[], position: number): boolean {
   let low = 0;
   let high = positions.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((positions[middle] as number) < wanted) low = middle + 1;
+    if ((positions[middle] as number) < position) low = middle + 1;
     else high = middle;
   }
-  return positions[low] === wanted;
+  return positions[low] === position;
 }

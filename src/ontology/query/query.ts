@@ -5,43 +5,43 @@ import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
 import type { Meaning } from './meaning.ts';
 
-/** A question about the terms of a publication; what is absent does not narrow it. */
+/** Query of the terms of a publication. Absent members do not restrict it. */
 export interface Query {
   /** Only these terms. */
   readonly terms?: readonly Iri[];
-  /** Finds and ranks within what the rest leaves. */
+  /** Searched and ranked within the terms that meet the other conditions. */
   readonly text?: string;
-  /** All must hold; the values of one are alternatives. Values are IRIs, kinds or prefixes, as `FILTERS` says. */
+  /** A term must match all filters, and one value of each. Values are IRIs, kinds or prefixes (see `FILTERS`). */
   readonly filters?: Readonly<Partial<Record<FilterName, readonly string[]>>>;
-  /** One and the same mapping of the term must have all of these. */
+  /** A single mapping of the term must match all members. */
   readonly mapping?: Partial<Pick<TermMapping, 'entity' | 'domain' | 'status'>>;
 }
 
-/** The terms that a question leaves, best first where it has a text, else by identifier. The same question, the same order. */
+/** Matching terms: best first if the query has a text, otherwise by identifier. Deterministic. */
 export interface QueryResult {
   readonly total: number;
-  /** From one place (counted from 0) up to another, which is left out. */
+  /** Terms from position `from` (0-based, inclusive) to `to` (exclusive). */
   slice(from: number, to: number): readonly Term[];
 }
 
-/** Terms that are called as a text says, in the best way that one is. */
-export interface Named {
+/** Terms with exactly this name, by the best kind of match. */
+export interface NameMatch {
   readonly by: ExactMatchKind;
-  /** One, or several that share the name. */
+  /** Several if they share the name. */
   readonly terms: readonly Term[];
-  /** Further terms that are called so in another spelling. */
+  /** Further terms with this name in another spelling. */
   readonly others: readonly Term[];
 }
 
-/** Answers questions about the terms of one publication. Everything that it needs is made when it is first needed, and kept. */
+/** Queries the terms of one publication. Builds each index on first use. */
 export interface TermIndex {
-  /** What a reader's name for a term means: identifier, CURIE or IRI. */
+  /** Resolves a name: identifier, CURIE or IRI. */
   meaningOf(name: string): Meaning;
   find(query: Query): QueryResult;
-  /** The terms that a text is the very name of, among those that a question leaves; undefined where nothing is called so. */
-  named(text: string, query?: Omit<Query, 'text'>): Named | undefined;
-  /** Makes what questions with a text need, in steps: of a large ontology that takes seconds, which the first one takes else. */
+  /** Returns the terms with exactly this name among the results of a query. undefined: there are none. */
+  named(text: string, query?: Omit<Query, 'text'>): NameMatch | undefined;
+  /** Builds the text index incrementally. Without this, the first text query on a large ontology takes seconds. */
   prepareText(): CooperativeTask<void>;
-  /** The record of a term, its texts in the first of these languages that it has, else in the publication's default. */
+  /** The record of a term, with texts in the first available language. Fallback: the default language. */
   record(term: Term, languages: readonly string[]): TermRecord;
 }

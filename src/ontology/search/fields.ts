@@ -4,7 +4,7 @@ import { firstSentenceEnd } from '../sentences.ts';
 import { plainTextOf } from '../text-format.ts';
 
 /** A searched part of a term. To add a field, add a row to `FIELDS`. */
-export interface Field {
+export interface SearchField {
   /** Weight of a word in this field, relative to the other fields. */
   readonly weight: number;
   /** Whether stop words of other languages count in this field: "hat" in "Straw hat". */
@@ -14,7 +14,7 @@ export interface Field {
 }
 
 /** The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
-export const FIELDS: readonly Field[] = [
+export const FIELDS: readonly SearchField[] = [
   { weight: 2.5, naming: true, texts: (term) => term.labels },
   { weight: 4, naming: true, texts: (term) => [...term.altLabels, ...term.hiddenLabels] },
   { weight: 0.5, texts: (term) => [{ value: term.identifier }] },

@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '../cooperative.ts';
-import type { Named, Names } from './names.ts';
+import type { NameFacts, Names } from './names.ts';
 import { createNames } from './names.ts';
 import { createNearWords } from './near-words.ts';
 
@@ -12,7 +12,7 @@ export interface NameIndex {
 }
 
 /** Builds the index of names incrementally. */
-export function* createNameIndex(terms: readonly Named[], precedence: Uint32Array): CooperativeTask<NameIndex> {
+export function* createNameIndex(terms: readonly NameFacts[], precedence: Uint32Array): CooperativeTask<NameIndex> {
   const names = yield* createNames(terms, precedence);
   const labelTypos = yield* createNameTypos([...names.labelKeys.keys()]);
   return { names, labelTypos, precedence };

@@ -6,7 +6,7 @@ import { labelsWithPrefix } from './label-prefixes.ts';
 import { nameKey, splitWords } from './words.ts';
 
 /** The names of a term. */
-export type Named = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
+export type NameFacts = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
 
 /** Name → positions of the terms with this name, by precedence. */
 export interface Names {
@@ -39,11 +39,11 @@ export interface MappedNames extends Names {
 }
 
 /** Builds the maps incrementally. Linear, except for sorting the labels. */
-export function* createNames(terms: readonly Named[], precedence: Uint32Array): CooperativeTask<MappedNames> {
+export function* createNames(terms: readonly NameFacts[], precedence: Uint32Array): CooperativeTask<MappedNames> {
   const byPrecedence = new Uint32Array(terms.length);
   precedence.forEach((rank, position) => (byPrecedence[rank] = position));
   const collect = (
-    namesOf: (term: Named) => readonly string[],
+    namesOf: (term: NameFacts) => readonly string[],
   ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOf);
   const sortedLabels = yield* sortLabels(terms);
   return {
@@ -59,13 +59,13 @@ export function* createNames(terms: readonly Named[], precedence: Uint32Array): 
 }
 
 function* collectNames(
-  terms: readonly Named[],
+  terms: readonly NameFacts[],
   byPrecedence: Uint32Array,
-  namesOf: (term: Named) => readonly string[],
+  namesOf: (term: NameFacts) => readonly string[],
 ): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const positions = new Map<string, number[]>();
   yield* each(byPrecedence, (position) => {
-    for (const name of new Set(namesOf(terms[position] as Named))) {
+    for (const name of new Set(namesOf(terms[position] as NameFacts))) {
       const list = positions.get(name);
       if (list) list.push(position);
       else positions.set(name, [position]);
@@ -75,7 +75,7 @@ function* collectNames(
 }
 
 /** The words of each label, sorted by code unit. */
-function* sortLabels(terms: readonly Named[]): CooperativeTask<LabelWords[]> {
+function* sortLabels(terms: readonly NameFacts[]): CooperativeTask<LabelWords[]> {
   const labels: LabelWords[] = [];
   yield* each(terms, (term, position) => {
     const distinct = new Set(term.labels.map((label) => splitWords(label.value).join(' ')));

@@ -1,49 +1,49 @@
 import type { Iri, Literal, Term } from '../model.ts';
-import { fieldOf } from './field.ts';
 import type { Datatype } from './datatypes.ts';
-import { lineageOf } from './lineage.ts';
+import { fieldOf } from './field.ts';
 import type { Generation } from './lineage.ts';
+import { lineageOf } from './lineage.ts';
 import type { Restriction } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 
-/** What a record about an instance of one class holds: one reading, from which every schema of it is written. */
+/** The fields of records about instances of a class. All schemas of the class are written from it. */
 export interface ClassShape {
   readonly term: Term;
-  /** As `@type` names it in a record. */
+  /** Value of `@type` in a record. */
   readonly key: string;
   /** The class's own fields first, then those of its ancestors, nearest first. */
-  readonly fields: readonly Field[];
-  /** Fields that apply as well and are not told, since there are too many. */
-  readonly leftOut: number;
+  readonly fields: readonly ShapeField[];
+  /** Number of further fields that are omitted because of the limit. */
+  readonly omitted: number;
 }
 
-/** A property as a member of a record. */
-export interface Field {
+/** A property as member of a record. */
+export interface ShapeField {
   readonly property: Iri;
-  /** Absent where the property is described elsewhere. */
+  /** Absent: the property is external. */
   readonly term?: Term;
-  /** As the published context names it. */
+  /** Key in the published context. */
   readonly key: string;
-  /** The class that brings it. */
-  readonly from: Term;
-  /** How a string is read: as an IRI, as a name of the vocabulary, as a literal with or without a datatype of its own. */
+  /** The class that has the property. */
+  readonly owner: Term;
+  /** Meaning of strings in a record: IRI, name of a term, or literal with or without a coerced datatype. */
   readonly strings: 'iri' | 'name' | 'typed' | 'plain';
-  /** What each value is: one of the alternatives of every group. No group: anything. */
+  /** Types of each value: one alternative of every group. No groups: anything. */
   readonly types: readonly Alternatives[];
   readonly min: number;
-  /** Absent where there is no bound. */
+  /** Absent: unbounded. */
   readonly max?: number;
-  /** Some of the values, and not all of them, are such. */
-  readonly some: readonly Some[];
+  /** Bounds on the number of values with certain types. */
+  readonly some: readonly QualifiedCount[];
 }
 
-/** Types of which a value has one. */
+/** Types of which a value must have one. */
 export type Alternatives = readonly ValueType[];
 
 export type ValueType =
   | {
       readonly kind: 'literal';
-      /** As the sources name it; a datatype of the ontology's own stands for one of XSD with facets. */
+      /** IRI in the sources. May be a datatype of the ontology that is defined by one of XSD with facets. */
       readonly name: Iri;
       readonly datatype: Datatype;
       readonly facets: readonly Facet[];
@@ -51,16 +51,16 @@ export type ValueType =
   | { readonly kind: 'literals'; readonly values: readonly Literal[] }
   | {
       readonly kind: 'values';
-      /** Absent for a set without a name. */
+      /** Absent: a set without an IRI. */
       readonly set?: Term;
-      /** Absent where there are too many to list. */
+      /** Absent: too many to list. */
       readonly values?: readonly Iri[];
     }
   | {
       readonly kind: 'thing';
-      /** Absent where it may be of any class. */
+      /** Absent: any class. */
       readonly class?: Iri;
-      /** The class and all classes below it; absent where these are not known, or too many to list. */
+      /** The class and its descendants. Absent: unknown, or too many to list. */
       readonly classes?: readonly Term[];
     };
 
@@ -70,35 +70,35 @@ export interface Facet {
   readonly value: Literal;
 }
 
-/** How many of the values are such that they have one of the types of every group. */
-export interface Some {
+/** Bounds on the number of values that have one type of every group. */
+export interface QualifiedCount {
   readonly types: readonly Alternatives[];
   readonly min: number;
   readonly max?: number;
-  /** The one value, where it is named (owl:hasValue). */
+  /** The required value (owl:hasValue). */
   readonly value?: { readonly iri: Iri } | Literal;
 }
 
-/** As many fields as one schema tells; beyond it nobody reads, and a hub with thousands of its own would weigh down its page. */
-const MOST_FIELDS = 240;
+/** Limit of fields in a schema, because a class with thousands of properties would make its page too large. */
+const MAX_FIELDS = 240;
 
 /**
- * Reads a class into its shape: own and inherited properties, with what ranges, restrictions and characteristics say of their values.
- * Linear in the fields that it tells.
+ * Creates the shape of a class: own and inherited properties, with the constraints of ranges, restrictions and characteristics.
+ * Linear in the number of returned fields.
  */
 export function classShape(term: Term, source: ShapeSource): ClassShape {
-  const { generations, restrictions } = lineageOf(term, source.term, source.own);
-  const told = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
-  const fields = told
-    .slice(0, MOST_FIELDS)
+  const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
+  const owned = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
+  const fields = owned
+    .slice(0, MAX_FIELDS)
     .map(({ owner, property }) => readField(property, owner, restrictions(property), source));
-  return { term, key: source.keys.key(term), fields, leftOut: countAll(generations) - fields.length };
+  return { term, key: source.keys.key(term), fields, omitted: countAll(generations) - fields.length };
 }
 
-/** A field that nothing restricts is the same in every class below the one that brings it: read once. */
-const unrestricted = new WeakMap<ShapeSource, Map<Term, Map<Iri, Field>>>();
+/** Cache of fields without restrictions, which are equal in all descendants of their owner. */
+const unrestricted = new WeakMap<ShapeSource, Map<Term, Map<Iri, ShapeField>>>();
 
-function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): Field {
+function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): ShapeField {
   if (restrictions.length > 0) return fieldOf(property, owner, restrictions, source);
   let owners = unrestricted.get(source);
   if (!owners) unrestricted.set(source, (owners = new Map()));

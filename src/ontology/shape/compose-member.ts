@@ -1,5 +1,5 @@
 import type { Term } from '../model.ts';
-import type { Alternatives, Field, Some, ValueType } from './class-shape.ts';
+import type { Alternatives, ShapeField, QualifiedCount, ValueType } from './class-shape.ts';
 import { composeLiterals } from './compose-literals.ts';
 import { impliesAll } from './implied.ts';
 import type { Json } from './json-text.ts';
@@ -7,42 +7,52 @@ import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { typeName, valueJson } from './spelling.ts';
 
-type MakeThing = (term: Term) => Json;
+type CreateThing = (term: Term) => Json;
 
-/** More values than these are no example any more. */
-const MOST_VALUES = 12;
+/** Limit of values in an example. */
+const MAX_COMPOSED_VALUES = 12;
 
-/** A plausible value of a field, an array where it must have several; undefined where none can be made up. */
-export function composeMember(field: Field, source: ShapeSource, thing: MakeThing): Json | undefined {
-  const some = field.some.flatMap((each) => someValues(each, field, source, thing));
-  const least = Math.max(field.min, 1);
-  if (least > MOST_VALUES) return undefined;
-  const rest = some.length >= least ? [] : valuesOf(field.types, least - some.length, field, source, thing, some);
-  const all = [...some, ...rest];
-  if (all.length < least || field.some.some(({ min }) => some.length < min)) return undefined;
+/** Creates a plausible value of a field, or an array if several are required. undefined: not possible. */
+export function composeMember(field: ShapeField, source: ShapeSource, createRecord: CreateThing): Json | undefined {
+  const qualified = field.some.flatMap((each) => qualifiedValues(each, field, source, createRecord));
+  const minimum = Math.max(field.min, 1);
+  if (minimum > MAX_COMPOSED_VALUES) return undefined;
+  const rest =
+    qualified.length >= minimum
+      ? []
+      : valuesOf(field.types, minimum - qualified.length, field, source, createRecord, qualified);
+  const all = [...qualified, ...rest];
+  if (all.length < minimum || field.some.some(({ min }) => qualified.length < min)) return undefined;
   return all.length === 1 ? all[0] : all;
 }
 
-function someValues(some: Some, field: Field, source: ShapeSource, thing: MakeThing): readonly Json[] {
-  const { value, min, types } = some;
+function qualifiedValues(
+  bound: QualifiedCount,
+  field: ShapeField,
+  source: ShapeSource,
+  createRecord: CreateThing,
+): readonly Json[] {
+  const { value, min, types } = bound;
   if (value !== undefined)
     return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as Json)];
-  return min === 0 || min > MOST_VALUES ? [] : valuesOf([...field.types, ...types], min, field, source, thing, []);
+  return min === 0 || min > MAX_COMPOSED_VALUES
+    ? []
+    : valuesOf([...field.types, ...types], min, field, source, createRecord, []);
 }
 
-/** So many different values of all groups; fewer where no more are found. */
+/** Returns `count` distinct values of all groups, or none. */
 function valuesOf(
   groups: readonly Alternatives[],
   count: number,
-  field: Field,
+  field: ShapeField,
   source: ShapeSource,
-  thing: MakeThing,
+  createRecord: CreateThing,
   taken: readonly Json[],
 ): readonly Json[] {
-  // Where nothing is said of the values, any will do.
+  // Without types, any value is valid.
   if (groups.length === 0) return Array.from({ length: count }, (_, at) => (at === 0 ? 'Text' : `Text ${at + 1}`));
   for (const type of groups.flat().filter((each) => impliesAll([[each]], groups, source))) {
-    const values = makeValues(type, count + taken.length, field, source, thing);
+    const values = createValues(type, count + taken.length, field, source, createRecord);
     const fresh = isNode(type) ? values : values.filter((value) => !taken.some((other) => other === value));
     if (fresh.length >= count) return fresh.slice(0, count);
   }
@@ -53,12 +63,12 @@ function isNode({ kind }: ValueType): boolean {
   return kind === 'thing';
 }
 
-function makeValues(
+function createValues(
   type: ValueType,
   count: number,
-  field: Field,
+  field: ShapeField,
   source: ShapeSource,
-  thing: MakeThing,
+  createRecord: CreateThing,
 ): readonly Json[] {
   switch (type.kind) {
     case 'literal':
@@ -68,12 +78,12 @@ function makeValues(
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
-      return Array.from({ length: count }, () => makeThing(type.class, source, thing));
+      return Array.from({ length: count }, () => createThing(type.class, source, createRecord));
   }
 }
 
-function makeThing(iri: string | undefined, source: ShapeSource, thing: MakeThing): Json {
+function createThing(iri: string | undefined, source: ShapeSource, createRecord: CreateThing): Json {
   const term = iri === undefined ? undefined : source.term(iri);
-  if (term) return thing(term);
+  if (term) return createRecord(term);
   return iri === undefined ? { '@id': 'https://example.com/1' } : { '@type': typeName(iri, source) };
 }

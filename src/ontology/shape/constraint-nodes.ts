@@ -1,17 +1,19 @@
 import type { Iri, Literal, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
-import type { Alternatives, Facet, Field, ValueType } from './class-shape.ts';
-import { arrivals } from './datatypes.ts';
+import type { Alternatives, Facet, ShapeField, ValueType } from './class-shape.ts';
+import { rdfDatatypes } from './datatypes.ts';
 import { lengthBounds, portablePattern } from './facets.ts';
-import { sh } from './sh.ts';
+
+/** A name of SHACL (https://www.w3.org/TR/shacl/). */
+export const sh = (name: string): Iri => `http://www.w3.org/ns/shacl#${name}`;
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
 
-/** What SHACL asks of each value: one alternative of each group. */
-export function groupsConstraints(groups: readonly Alternatives[], strings: Field['strings']): NodeObject {
+/** SHACL constraints for each value: one alternative of every group. */
+export function groupsConstraints(groups: readonly Alternatives[], strings: ShapeField['strings']): NodeObject {
   const nodes = groups.map((group) => anyOf(group.flatMap((type) => typeConstraints(type, strings))));
   const [only = {}] = nodes;
-  // Two constraints of one kind have no place in one shape.
+  // A shape cannot have two constraints of the same kind.
   return nodes.length < 2 ? only : { [sh('and')]: [{ '@list': nodes }] };
 }
 
@@ -20,7 +22,7 @@ function anyOf(nodes: readonly NodeObject[]): NodeObject {
   return nodes.length < 2 ? only : { [sh('or')]: [{ '@list': nodes }] };
 }
 
-function typeConstraints(type: ValueType, strings: Field['strings']): NodeObject[] {
+function typeConstraints(type: ValueType, strings: ShapeField['strings']): NodeObject[] {
   switch (type.kind) {
     case 'literal':
       return literalConstraints(type, strings);
@@ -41,29 +43,29 @@ function valuesConstraints({ set, values }: TypeOf<'values'>): NodeObject {
   return set ? { [sh('class')]: [{ '@id': set.iri }] } : NO_LITERAL;
 }
 
-/** One alternative for each datatype under which a value may arrive, all with the same bounds. */
-function literalConstraints({ datatype, facets }: TypeOf<'literal'>, strings: Field['strings']): NodeObject[] {
+/** One alternative for each datatype that values may have in RDF, all with the same bounds. */
+function literalConstraints({ datatype, facets }: TypeOf<'literal'>, strings: ShapeField['strings']): NodeObject[] {
   const coerced = strings === 'typed';
-  const arriving = arrivals(datatype, coerced);
-  if (arriving.length === 0) return [LITERAL];
+  const datatypes = rdfDatatypes(datatype, coerced);
+  if (datatypes.length === 0) return [LITERAL];
   const untyped = datatype.json === 'string' && !coerced && datatype.pattern !== undefined;
   const bounds: NodeObject = {
-    ...bound('minInclusive', datatype.minimum),
-    ...bound('maxInclusive', datatype.maximum),
+    ...integerBound('minInclusive', datatype.minimum),
+    ...integerBound('maxInclusive', datatype.maximum),
     ...(untyped ? { [sh('pattern')]: [{ '@value': `^${datatype.pattern}$` }] } : {}),
     ...Object.assign({}, ...facets.map((facet) => facetNode(facet, datatype.json === 'string'))),
   };
-  const [only] = arriving;
-  if (arriving.length === 1) return [{ ...ofType(only as Iri), ...bounds }];
-  if (Object.keys(bounds).length === 0) return arriving.map(ofType);
-  return [{ [sh('or')]: [{ '@list': arriving.map(ofType) }], ...bounds }];
+  const [only] = datatypes;
+  if (datatypes.length === 1) return [{ ...datatypeConstraint(only as Iri), ...bounds }];
+  if (Object.keys(bounds).length === 0) return datatypes.map(datatypeConstraint);
+  return [{ [sh('or')]: [{ '@list': datatypes.map(datatypeConstraint) }], ...bounds }];
 }
 
-function ofType(iri: Iri): NodeObject {
+function datatypeConstraint(iri: Iri): NodeObject {
   return { [sh('datatype')]: [{ '@id': iri }] };
 }
 
-function bound(name: string, value: number | undefined): NodeObject {
+function integerBound(name: string, value: number | undefined): NodeObject {
   return value === undefined ? {} : { [sh(name)]: [{ '@value': String(value), '@type': xsd('integer') }] };
 }
 
@@ -79,7 +81,7 @@ function facetNode({ name, value }: Facet, isText: boolean): NodeObject {
   return Object.fromEntries(lengthBounds(name, value.value).map((key) => [sh(key), [literalNode(value)]]));
 }
 
-/** A literal as a value of a node. */
+/** A literal as value of a node. */
 export function literalNode({ value, language, datatype }: Literal): NodeValue {
   return {
     '@value': value,

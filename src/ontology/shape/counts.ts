@@ -1,33 +1,33 @@
 import type { Term } from '../model.ts';
-import type { Alternatives, Field, Some } from './class-shape.ts';
+import type { Alternatives, ShapeField, QualifiedCount } from './class-shape.ts';
 import { impliesAll } from './implied.ts';
-import { forbidsValues } from './restrictions.ts';
 import type { Restriction } from './restrictions.ts';
+import { forbidsValues } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { groupsOf } from './value-types.ts';
 
 interface Known {
-  /** What all values are. */
+  /** Types of all values. */
   readonly types: readonly Alternatives[];
   readonly term: Term | undefined;
 }
 
-/** A bound on how many values there are that have the types. */
+/** Bounds on the number of values, or of qualified values. */
 interface Bound {
   readonly min: number;
   readonly max: number;
-  readonly of: Some | undefined;
+  readonly of: QualifiedCount | undefined;
 }
 
 /**
- * How many values there are, and of which some must be. Bounds on values of a class that all values have anyway are bounds on all of
- * them; at least two wheels among the parts are at least two parts.
+ * Returns the bounds on the number of values and of qualified values. A qualified bound is a bound on all values if all values have
+ * its types. At least two wheels among the parts also means at least two parts.
  */
 export function countsOf(
   restrictions: readonly Restriction[],
   known: Known,
   source: ShapeSource,
-): Pick<Field, 'min' | 'max' | 'some'> {
+): Pick<ShapeField, 'min' | 'max' | 'some'> {
   const bounds = restrictions.flatMap((restriction) => boundOf(restriction, known, source) ?? []);
   const min = Math.max(0, ...bounds.map((bound) => bound.min));
   const functional = known.term?.property?.characteristics.includes('functional') ? 1 : Infinity;
@@ -43,7 +43,7 @@ function boundOf(restriction: Restriction, known: Known, source: ShapeSource): B
   if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };
   const filler = 'filler' in restriction ? restriction.filler : undefined;
   const types = filler ? groupsOf(filler, known.term, source) : [];
-  // An upper bound on something that no schema can tell apart from the rest would bound the rest too.
+  // Schemas cannot express this type, so an upper bound would apply to all values.
   if (filler && types.length === 0) return { min, max: Infinity, of: undefined };
   if (impliesAll(known.types, types, source)) return { min, max, of: undefined };
   return { min, max, of: { types, min, ...(Number.isFinite(max) ? { max } : {}) } };
@@ -65,9 +65,9 @@ function rangeOf(restriction: Restriction): readonly [min: number, max: number] 
   }
 }
 
-/** Bounds on the same kind of values are one. */
-function merge(all: readonly Some[]): readonly Some[] {
-  const merged = new Map<string, Some>();
+/** Merges bounds on the same types. */
+function merge(all: readonly QualifiedCount[]): readonly QualifiedCount[] {
+  const merged = new Map<string, QualifiedCount>();
   for (const some of all) {
     const key = JSON.stringify([some.types.map((group) => group.map(nameOf)), some.value]);
     const known = merged.get(key) ?? some;

@@ -1,14 +1,14 @@
 import type { Iri } from '../model.ts';
 import { canonicalIri, rdf, rdfs, xsd } from '../names.ts';
 
-/** How JSON writes the values of a datatype; `language` is a text with its language, `any` whatever literal there is. */
+/** JSON form of a datatype's values. `language`: a text with its language. `any`: any literal. */
 export type JsonForm = 'string' | 'number' | 'integer' | 'boolean' | 'language' | 'any';
 
 export interface Datatype {
-  /** The datatype of XSD or RDF that it stands for. */
+  /** A datatype of XSD or RDF. */
   readonly iri: Iri;
   readonly json: JsonForm;
-  /** What its texts look like: a regular expression that ECMAScript and XPath read alike, for the whole text. */
+  /** Regular expression for the whole text, with the same meaning in ECMAScript and XPath. */
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -18,7 +18,7 @@ const ZONE = '(Z|[+-][0-9]{2}:[0-9]{2})?';
 const DATE = '-?[0-9]{4,}-[0-9]{2}-[0-9]{2}';
 const TIME = '[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?';
 
-const TEXTS: Readonly<Record<string, string | undefined>> = {
+const TEXT_PATTERNS: Readonly<Record<string, string | undefined>> = {
   string: undefined,
   normalizedString: undefined,
   token: undefined,
@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<string, string | undefined>> = {
   anyURI: '\\S+',
 };
 
-/** Whole numbers, with the bounds that a double holds exactly. */
+/** Integers, with the bounds that a double represents exactly. */
 const INTEGERS: Readonly<Record<string, Pick<Datatype, 'minimum' | 'maximum'>>> = {
   integer: {},
   long: {},
@@ -57,8 +57,8 @@ const INTEGERS: Readonly<Record<string, Pick<Datatype, 'minimum' | 'maximum'>>> 
   unsignedByte: { minimum: 0, maximum: 2 ** 8 - 1 },
 };
 
-/** schema.org's datatypes are classes of its own, https://schema.org/DataType; what they stand for. */
-const SCHEMA: Readonly<Record<string, string>> = {
+/** Datatypes of schema.org (https://schema.org/DataType), which are classes → XSD. */
+const SCHEMA_DATATYPES: Readonly<Record<string, string>> = {
   Text: 'string',
   Number: 'decimal',
   Integer: 'integer',
@@ -73,7 +73,7 @@ const SCHEMA_NAMESPACE = 'https://schema.org/';
 
 const DATATYPES: ReadonlyMap<Iri, Datatype> = new Map(
   [
-    ...Object.entries(TEXTS).map(([name, pattern]) => text(name, pattern)),
+    ...Object.entries(TEXT_PATTERNS).map(([name, pattern]) => text(name, pattern)),
     ...Object.entries(INTEGERS).map(([name, bounds]): Datatype => ({ iri: xsd(name), json: 'integer', ...bounds })),
     ...['decimal', 'double', 'float'].map((name): Datatype => ({ iri: xsd(name), json: 'number' })),
     { iri: xsd('boolean'), json: 'boolean' } as const,
@@ -87,23 +87,23 @@ function text(name: string, pattern: string | undefined): Datatype {
   return { iri: xsd(name), json: 'string', ...(pattern === undefined ? {} : { pattern }) };
 }
 
-/** Any literal: where the sources say no more than that. */
+/** Any literal. */
 export const ANY_LITERAL = DATATYPES.get(rdfs('Literal')) as Datatype;
 
-/** The datatype of XSD, RDF or schema.org with this IRI; undefined for any other. */
+/** The datatype of XSD, RDF or schema.org. undefined: any other IRI. */
 export function builtInDatatype(iri: Iri): Datatype | undefined {
   const canonical = canonicalIri(iri);
   const name = canonical.startsWith(SCHEMA_NAMESPACE) ? canonical.slice(SCHEMA_NAMESPACE.length) : '';
-  return DATATYPES.get(Object.hasOwn(SCHEMA, name) ? xsd(SCHEMA[name] as string) : canonical);
+  return DATATYPES.get(Object.hasOwn(SCHEMA_DATATYPES, name) ? xsd(SCHEMA_DATATYPES[name] as string) : canonical);
 }
 
 /**
- * The datatypes under which values arrive in RDF once a record is expanded, https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion:
- * a JSON number is an xsd:integer or, with a fraction, an xsd:double; a string is an xsd:string unless the context coerces it.
+ * Returns the datatypes of values after expansion to RDF (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion): a JSON number
+ * becomes an xsd:integer or xsd:double, a string becomes an xsd:string unless the context coerces it.
  *
- * @param coerced whether the context gives the property's strings this datatype
+ * @param coerced whether the context coerces strings of the property to this datatype
  */
-export function arrivals({ iri, json }: Datatype, coerced: boolean): readonly Iri[] {
+export function rdfDatatypes({ iri, json }: Datatype, coerced: boolean): readonly Iri[] {
   if (json === 'any') return [];
   if (json === 'integer') return [...new Set([iri, xsd('integer')])];
   if (json === 'number') return [...new Set([iri, ...['decimal', 'integer', 'double'].map(xsd)])];
@@ -111,7 +111,7 @@ export function arrivals({ iri, json }: Datatype, coerced: boolean): readonly Ir
   return [iri];
 }
 
-/** A datatype by the prefix that everybody gives it: `xsd:date`. */
+/** Name of a datatype with its usual prefix: `xsd:date`. */
 export function datatypeName(iri: Iri): string {
   const known = PREFIXES.find(([, namespace]) => iri.startsWith(namespace));
   return known ? `${known[0]}:${iri.slice(known[1].length)}` : iri;

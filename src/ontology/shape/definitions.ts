@@ -1,40 +1,40 @@
 import type { Json } from './json-text.ts';
 import type { ShapeSource } from './shape-source.ts';
-import type { WriterOptions } from './writer-options.ts';
+import type { SchemaWriterOptions } from './writer-options.ts';
 
-/** A JSON Schema that is an object, https://json-schema.org/draft/2020-12/schema. */
+/** A JSON Schema object (https://json-schema.org/draft/2020-12/schema). */
 export type Schema = Readonly<Record<string, Json>>;
 
-/** An absolute IRI, a CURIE or a blank node: all have a colon, and no other string that is meant as a reference. */
+/** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
 const REFERENCE = '^[^\\s:]*:\\S*$';
 
-/** The `$defs` of one JSON Schema: each type is told once, and pointed at wherever values have it. */
+/** The `$defs` of a JSON Schema: each type is defined once and referenced by `$ref`. */
 export class Definitions {
   readonly source: ShapeSource;
-  readonly options: WriterOptions;
+  readonly options: SchemaWriterOptions;
   readonly #schemas = new Map<string, Schema>();
 
-  constructor(source: ShapeSource, options: WriterOptions) {
+  constructor(source: ShapeSource, options: SchemaWriterOptions) {
     this.source = source;
     this.options = options;
   }
 
-  /** A schema that points at the definition; `make` is asked where there is none of that name yet. */
-  define(name: string, make: () => Schema): Schema {
+  /** Returns a `$ref` to the definition. Calls `create` if the name is not defined yet. */
+  define(name: string, create: () => Schema): Schema {
     if (!this.#schemas.has(name)) {
-      // The place is taken first, so that definitions stand in the order in which they are first needed.
+      // Reserves the position first, so that definitions have the order of first use. Also ends recursion.
       this.#schemas.set(name, {});
-      this.#schemas.set(name, make());
+      this.#schemas.set(name, create());
     }
-    return { $ref: `#/$defs/${pointer(name)}` };
+    return { $ref: `#/$defs/${pointerStep(name)}` };
   }
 
-  /** The IRI of another thing. */
+  /** A reference to another thing by IRI. */
   reference(): Schema {
     return this.define('@id', () => ({
       type: 'string',
       pattern: REFERENCE,
-      description: this.options.words.reference,
+      description: this.options.labels.reference,
     }));
   }
 
@@ -44,8 +44,8 @@ export class Definitions {
   }
 }
 
-/** A name as a step of a JSON pointer in a fragment, https://www.rfc-editor.org/rfc/rfc6901#section-6. */
-function pointer(name: string): string {
+/** Encodes a name as step of a JSON Pointer in a URI fragment (https://www.rfc-editor.org/rfc/rfc6901#section-6). */
+function pointerStep(name: string): string {
   return encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))
     .replaceAll('%3A', ':')
     .replaceAll('%40', '@');

@@ -4,7 +4,7 @@ import type { Json } from './json-text.ts';
 
 type Schema = Readonly<Record<string, Json>>;
 
-/** Facets of XSD under which JSON Schema and SHACL have the same. */
+/** XSD facet → JSON Schema keyword. SHACL has the same facets. */
 const NUMERIC: Readonly<Record<string, string>> = {
   minInclusive: 'minimum',
   maxInclusive: 'maximum',
@@ -17,7 +17,7 @@ const LENGTHS: Readonly<Record<string, readonly string[]>> = {
   maxLength: ['maxLength'],
 };
 
-/** The facets of a datatype as JSON Schema says them; bounds on anything but numbers have no word there. */
+/** The facets of a datatype in JSON Schema, which has bounds only for numbers. */
 export function facetSchema(facets: readonly Facet[], { json }: Datatype): Schema {
   const isNumber = json === 'number' || json === 'integer';
   const entries = facets.flatMap(({ name, value }): [string, Json][] => {
@@ -34,7 +34,7 @@ export function facetSchema(facets: readonly Facet[], { json }: Datatype): Schem
   return Object.fromEntries(entries);
 }
 
-/** `length` is the one facet for which SHACL has two words. */
+/** The SHACL constraints for a length facet. `length` needs two. */
 export function lengthBounds(name: string, value: string): readonly string[] {
   return Object.hasOwn(LENGTHS, name) && isLength(Number(value)) ? (LENGTHS[name] as readonly string[]) : [];
 }
@@ -43,16 +43,16 @@ function isLength(number: number): boolean {
   return Number.isSafeInteger(number) && number >= 0;
 }
 
-/** What XSD's expressions have and others lack (https://www.w3.org/TR/xmlschema11-2/#regexs), and what means another thing there. */
-const PECULIAR = /\\[icICpP]|-\[|[\^$]/;
+/** Syntax of XSD's regular expressions (https://www.w3.org/TR/xmlschema11-2/#regexs) that others lack or interpret differently. */
+const UNPORTABLE = /\\[icICpP]|-\[|[\^$]/;
 
 /**
- * The pattern of XSD, which is for the whole text, as one that ECMAScript, and SPARQL's REGEX, read alike; undefined where there
- * is none.
+ * Converts a pattern of XSD, which is implicitly anchored, to one with the same meaning in ECMAScript and SPARQL. undefined: not
+ * possible.
  */
 export function portablePattern(pattern: string): string | undefined {
-  // A set that is negated means the same everywhere.
-  if (PECULIAR.test(pattern.replaceAll('[^', '['))) return undefined;
+  // Negated sets have the same meaning everywhere.
+  if (UNPORTABLE.test(pattern.replaceAll('[^', '['))) return undefined;
   const whole = `^(?:${pattern})$`;
   try {
     new RegExp(whole, 'u');

@@ -1,16 +1,21 @@
 import type { ClassExpression, Iri, Term } from '../model.ts';
 import { coercion } from '../write/coercion.ts';
-import type { Alternatives, Field } from './class-shape.ts';
+import type { Alternatives, ShapeField } from './class-shape.ts';
 import { countsOf } from './counts.ts';
 import { ANY_LITERAL } from './datatypes.ts';
 import { withoutImplied } from './implied.ts';
-import { forbidsValues } from './restrictions.ts';
 import type { Restriction } from './restrictions.ts';
+import { forbidsValues } from './restrictions.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { groupsOf } from './value-types.ts';
 
-/** Reads what an ontology says of one property of a class: its types, how many, and of which some must be. */
-export function fieldOf(property: Iri, from: Term, restrictions: readonly Restriction[], source: ShapeSource): Field {
+/** Creates the field of a property in a class: types and bounds. */
+export function fieldOf(
+  property: Iri,
+  from: Term,
+  restrictions: readonly Restriction[],
+  source: ShapeSource,
+): ShapeField {
   const term = source.term(property);
   const only = restrictions.flatMap((each) =>
     each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
@@ -19,15 +24,15 @@ export function fieldOf(property: Iri, from: Term, restrictions: readonly Restri
   return {
     property: term?.iri ?? property,
     ...(term ? { term } : {}),
-    key: term ? source.keys.key(term) : source.keys.outside(property),
-    from,
+    key: term ? source.keys.key(term) : source.keys.external(property),
+    owner: from,
     strings: stringsOf(term, source),
     types,
     ...countsOf(restrictions, { types, term }, source),
   };
 }
 
-/** What the property itself says: all of its ranges, and one of those that it includes. */
+/** Types by the property itself: all ranges, and one of `rangeIncludes`. */
 function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alternatives[] {
   if (!term?.property) return [];
   const { type, ranges, rangeIncludes } = term.property;
@@ -40,8 +45,8 @@ function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alte
   return type === 'datatype' ? [[{ kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] }]] : [];
 }
 
-function stringsOf(term: Term | undefined, source: ShapeSource): Field['strings'] {
-  const type = term && coercion(term, source.live);
+function stringsOf(term: Term | undefined, source: ShapeSource): ShapeField['strings'] {
+  const type = term && coercion(term, source.terms);
   if (type === '@id') return 'iri';
   if (type === '@vocab') return 'name';
   return type === undefined ? 'plain' : 'typed';

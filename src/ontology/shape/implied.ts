@@ -4,25 +4,25 @@ import type { ShapeSource } from './shape-source.ts';
 
 type Types = readonly Alternatives[];
 
-/** Groups without those that another group says already: `a Provider` beside `a Plumber`. */
+/** Omits groups that another group implies: `Provider` beside `Plumber`. */
 export function withoutImplied(groups: Types, source: ShapeSource): Types {
   return groups.filter((group, at) => {
-    const others = groups.filter((other, place) => place !== at && isWithin(other, group, source));
-    // Of two groups that say the same the first stays.
+    const others = groups.filter((other, index) => index !== at && isWithin(other, group, source));
+    // Of two equal groups the first remains.
     return !others.some((other) => !isWithin(group, other, source) || groups.indexOf(other) < at);
   });
 }
 
-/** Whether every value that has the types also has those of every further group. */
+/** Whether every value with `types` also has the types of every further group. */
 export function impliesAll(types: Types, further: Types, source: ShapeSource): boolean {
   return further.every((group) => types.some((known) => isWithin(known, group, source)));
 }
 
 function isWithin(narrow: Alternatives, wide: Alternatives, source: ShapeSource): boolean {
-  return narrow.every((type) => wide.some((other) => isKindOf(type, other, source)));
+  return narrow.every((type) => wide.some((other) => isNarrower(type, other, source)));
 }
 
-function isKindOf(type: ValueType, other: ValueType, source: ShapeSource): boolean {
+function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boolean {
   if (type.kind === 'values') {
     if (other.kind === 'thing') return other.class === undefined || isBelow(type.set?.iri, other.class, source);
     if (other.kind !== 'values') return false;

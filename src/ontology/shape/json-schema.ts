@@ -1,24 +1,24 @@
-import type { ClassShape, Field, Some } from './class-shape.ts';
-import { Definitions } from './definitions.ts';
+import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
 import type { Schema } from './definitions.ts';
-import { jsonText } from './json-text.ts';
-import type { Json } from './json-text.ts';
+import { Definitions } from './definitions.ts';
 import { withoutImplied } from './implied.ts';
+import type { Json } from './json-text.ts';
+import { jsonText } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { valueJson } from './spelling.ts';
 import { groupsSchema, oneOrMany } from './type-schema.ts';
-import type { WriterOptions } from './writer-options.ts';
+import type { SchemaWriterOptions } from './writer-options.ts';
 
-/** A field or a definition stands on one line as a rule: tables are read more easily than trees. */
+/** Characters. Long enough that most fields and definitions fit on one line. */
 const LINE = 140;
 
 /**
- * The shape as a JSON Schema, draft 2020-12 (https://json-schema.org/draft/2020-12/schema), of records in JSON-LD under the published
- * context. A field with one value at most is that value, any other a value or an array; what is not told stays allowed, as in RDF.
+ * Writes the shape as a JSON Schema (draft 2020-12, https://json-schema.org/draft/2020-12/schema) for JSON-LD records with the published
+ * context. A field with at most one value is that value, any other a value or an array. Additional properties are allowed, as in RDF.
  */
-export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: WriterOptions): string {
-  const { term, key, fields, leftOut } = shape;
+export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): string {
+  const { term, key, fields, omitted } = shape;
   const definitions = new Definitions(source, options);
   const description = options.describe(term);
   const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
@@ -28,11 +28,11 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Wr
     $id: options.page(term),
     title: key,
     ...(description === '' ? {} : { description }),
-    ...(leftOut === 0 ? {} : { $comment: options.words.leftOut(leftOut, options.page(term)) }),
+    ...(omitted === 0 ? {} : { $comment: options.labels.leftOut(omitted, options.page(term)) }),
     type: 'object',
     required: ['@type', ...required],
     properties: Object.fromEntries<Json>([
-      ['@context', { examples: [options.context], description: options.words.context }],
+      ['@context', { examples: [options.context], description: options.labels.context }],
       ['@id', definitions.reference()],
       ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
       ...properties,
@@ -42,7 +42,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Wr
   return jsonText(schema, LINE);
 }
 
-function fieldSchema(field: Field, definitions: Definitions, options: WriterOptions): Json {
+function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): Json {
   const description = field.term ? options.describe(field.term) : '';
   const about = {
     ...(field.term?.deprecated ? { deprecated: true } : {}),
@@ -52,8 +52,8 @@ function fieldSchema(field: Field, definitions: Definitions, options: WriterOpti
   return values === false ? false : { ...values, ...about };
 }
 
-/** What the member may hold: one value, an array of them, or either. */
-function valuesSchema(field: Field, definitions: Definitions): Schema | false {
+/** Schema of the member: one value, an array, or either. */
+function valuesSchema(field: ShapeField, definitions: Definitions): Schema | false {
   const { types, some, min, max, strings } = field;
   if (max === 0) return false;
   const named = groupsSchema(types, strings, definitions);
@@ -61,7 +61,7 @@ function valuesSchema(field: Field, definitions: Definitions): Schema | false {
   const single = singleSchema(field, item, definitions);
   const one = isEmpty(single) ? { not: { type: 'array' } } : single;
   if (max === 1) return one;
-  // Anything at all is an array of anything too.
+  // "Anything" includes arrays.
   if (min < 2 && max === undefined && some.length === 0 && isEmpty(item)) return {};
   if (min === 0 && max === undefined && some.length === 0) return oneOrMany(named, definitions);
   const array: Schema = {
@@ -69,28 +69,28 @@ function valuesSchema(field: Field, definitions: Definitions): Schema | false {
     ...(isEmpty(item) ? {} : { items: item }),
     ...(min > 0 ? { minItems: min } : {}),
     ...(max === undefined ? {} : { maxItems: max }),
-    ...containing(some, field, definitions),
+    ...containsSchema(some, field, definitions),
   };
   return min > 1 || some.some((each) => each.min > 1) ? array : { anyOf: [one, array] };
 }
 
-/** What a value that stands alone must be, since it has to be one of those that some must be. */
-function singleSchema({ types, some, strings }: Field, item: Schema, definitions: Definitions): Schema {
-  const such = some.filter(({ min }) => min > 0);
-  const narrower = such.flatMap((each) => each.types);
+/** Schema of a single value, which must also meet the qualified bounds. */
+function singleSchema({ types, some, strings }: ShapeField, item: Schema, definitions: Definitions): Schema {
+  const required = some.filter(({ min }) => min > 0);
+  const narrower = required.flatMap((each) => each.types);
   const groups = narrower.length === 0 ? undefined : withoutImplied([...types, ...narrower], definitions.source);
   return allOf([
     groups ? groupsSchema(groups, strings, definitions).schema : item,
-    ...such.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, strings, definitions)])),
+    ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, strings, definitions)])),
     ...some
       .filter(({ max }) => max === 0)
       .map((each) => ({ not: groupsSchema(each.types, strings, definitions).schema })),
   ]);
 }
 
-function containing(some: readonly Some[], field: Field, definitions: Definitions): Schema {
+function containsSchema(some: readonly QualifiedCount[], field: ShapeField, definitions: Definitions): Schema {
   const all = some.map((each) => ({
-    contains: someSchema(each, field, definitions),
+    contains: qualifiedSchema(each, field, definitions),
     minContains: each.min,
     ...(each.max === undefined ? {} : { maxContains: each.max }),
   }));
@@ -99,20 +99,24 @@ function containing(some: readonly Some[], field: Field, definitions: Definition
   return all.length === 1 ? only : { allOf: all.map((each) => ({ type: 'array', ...each })) };
 }
 
-function someSchema({ types, value }: Some, { strings }: Field, definitions: Definitions): Schema {
+function qualifiedSchema({ types, value }: QualifiedCount, { strings }: ShapeField, definitions: Definitions): Schema {
   return value === undefined
     ? groupsSchema(types, strings, definitions).schema
     : constantSchema(value, strings, definitions);
 }
 
-function constantSchema(value: NonNullable<Some['value']>, strings: Field['strings'], { source }: Definitions): Schema {
+function constantSchema(
+  value: NonNullable<QualifiedCount['value']>,
+  strings: ShapeField['strings'],
+  { source }: Definitions,
+): Schema {
   return { const: 'iri' in value ? valueJson(value.iri, strings, source) : (literalJson(value) as Json) };
 }
 
 function allOf(schemas: readonly Schema[]): Schema {
-  const told = schemas.filter((schema) => !isEmpty(schema));
-  const [only = {}] = told;
-  return told.length < 2 ? only : { allOf: told };
+  const constraints = schemas.filter((schema) => !isEmpty(schema));
+  const [only = {}] = constraints;
+  return constraints.length < 2 ? only : { allOf: constraints };
 }
 
 function isEmpty(schema: Schema): boolean {

@@ -1,25 +1,25 @@
-import { withoutUnseen } from './spelling.ts';
+import { escapeInvisible } from './spelling.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const INDENT = '  ';
-/** An object with more members is a table, and would not fit: nobody tries. */
-const MOST_ON_A_LINE = 6;
+/** Limit of members of an object on one line. */
+const MAX_MEMBERS_ON_LINE = 6;
 
 /**
- * JSON as a person would lay it out: what fits on a line stands on it, the rest is broken and indented by two. A description at the
- * end of an object breaks nothing: it runs out of its line, and who reads the types reads past it.
+ * Formats JSON: values that fit stay on one line, others are broken and indented by two spaces. A `description` at the end of an
+ * object does not count, so it may exceed the line.
  *
- * @param line as many characters as a line has
+ * @param line maximum length of a line, in characters
  */
 export function jsonText(value: Json, line = 88): string {
-  return withoutUnseen(layOut(value, '', line));
+  return escapeInvisible(format(value, '', line));
 }
 
-/** @param before characters that stand on the line already, its indentation apart */
-function layOut(value: Json, indent: string, line: number, before = 0): string {
+/** @param before characters on the line before the value, without indentation */
+function format(value: Json, indent: string, line: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const flat = Object.keys(value).length > MOST_ON_A_LINE && !Array.isArray(value) ? undefined : onOneLine(value);
+  const flat = Object.keys(value).length > MAX_MEMBERS_ON_LINE && !Array.isArray(value) ? undefined : onOneLine(value);
   if (flat !== undefined && indent.length + before + widthOf(value, flat) <= line) return flat;
   const inner = indent + INDENT;
   const isArray = Array.isArray(value);
@@ -27,19 +27,19 @@ function layOut(value: Json, indent: string, line: number, before = 0): string {
     ? arrayParts(value, inner, line)
     : Object.entries(value).map(([key, member]) => {
         const name = `${JSON.stringify(key)}: `;
-        return inner + name + layOut(member, inner, line, name.length);
+        return inner + name + format(member, inner, line, name.length);
       });
   const [open, close] = isArray ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
 
 function arrayParts(items: readonly Json[], indent: string, line: number): string[] {
-  if (items.every((item) => typeof item === 'string')) return filled(items, indent, line);
-  return items.map((item) => indent + layOut(item, indent, line));
+  if (items.every((item) => typeof item === 'string')) return fillLines(items, indent, line);
+  return items.map((item) => indent + format(item, indent, line));
 }
 
-/** Names, as many on a line as it holds. */
-function filled(names: readonly string[], indent: string, line: number): string[] {
+/** Fills lines with names. */
+function fillLines(names: readonly string[], indent: string, line: number): string[] {
   const lines: string[] = [];
   for (const name of names.map((each) => JSON.stringify(each))) {
     const last = lines.at(-1);

@@ -5,27 +5,27 @@ import { isStored } from '../stored-closures.ts';
 import type { OwnProperties } from './own-properties.ts';
 import type { Restriction } from './restrictions.ts';
 
-/** Inherited properties that are told of one class: beyond these, deep hierarchies would not stay linear. */
-const MOST_INHERITED = 160;
-/** Ancestors that are looked at: no hierarchy that people read is deeper. */
-const MOST_ANCESTORS = 40;
+/** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
+const MAX_INHERITED = 160;
+/** Limit of ancestors. */
+const MAX_ANCESTORS = 40;
 
-/** The properties that one class of a lineage brings and no nearer one has. */
+/** The properties of one class in a lineage, without those of nearer classes. */
 export interface Generation {
   readonly owner: Term;
   readonly properties: readonly Iri[];
-  /** As many as there are; of an owner whose rest is left out, all that it brings. */
+  /** Number of properties before the limit. If it is exceeded, of all properties of the owner. */
   readonly count: number;
 }
 
 export interface Lineage {
-  /** The class itself first, then its ancestors, nearest first; those that bring nothing are left out. */
+  /** The class itself, then its ancestors, nearest first. Omits classes without properties. */
   readonly generations: readonly Generation[];
-  /** All that the class and its ancestors ask of a property. */
+  /** Restrictions of the class and its ancestors on a property. */
   restrictions(property: Iri): readonly Restriction[];
 }
 
-/** A class and its ancestors with the properties that each brings. All its own; of the inherited ones as many as a page shows. */
+/** Returns a class and its ancestors with their properties: all own ones, and a limited number of inherited ones. */
 export function lineageOf(
   term: Term,
   find: (iri: Iri) => Term | undefined,
@@ -37,11 +37,11 @@ export function lineageOf(
   const generations: Generation[] = [];
   let budget = Number.POSITIVE_INFINITY;
   for (const { owner, properties } of all) {
-    const { kept, whole } = take(properties, seen, budget);
-    budget = owner === term ? MOST_INHERITED : budget - kept.length;
-    // Where the rest is left out, what a nearer class has of it is not looked for, and the owner's page tells all.
-    const count = whole ? kept.length : properties.length;
-    if (count > 0) generations.push({ owner, properties: kept, count });
+    const { taken, isComplete } = takeUnseen(properties, seen, budget);
+    budget = owner === term ? MAX_INHERITED : budget - taken.length;
+    // Beyond the limit, properties of nearer classes are counted too, because comparing all of them would not be linear.
+    const count = isComplete ? taken.length : properties.length;
+    if (count > 0) generations.push({ owner, properties: taken, count });
   }
   return {
     generations,
@@ -52,19 +52,19 @@ export function lineageOf(
 function nearestAbove(term: Term, find: (iri: Iri) => Term | undefined): readonly Iri[] {
   const facts = term.class;
   if (facts === undefined) return [];
-  if (isStored(facts, 'ancestors')) return facts.ancestors.slice(0, MOST_ANCESTORS);
-  return closure(term.iri, (iri) => find(iri)?.class?.parents ?? [], MOST_ANCESTORS);
+  if (isStored(facts, 'ancestors')) return facts.ancestors.slice(0, MAX_ANCESTORS);
+  return closure(term.iri, (iri) => find(iri)?.class?.parents ?? [], MAX_ANCESTORS);
 }
 
-/** The first properties that no nearer class has, and whether these are all; it stops when there are enough, however many a class far above may have. */
-function take(properties: readonly Iri[], seen: Set<Iri>, most: number): { kept: Iri[]; whole: boolean } {
-  const kept: Iri[] = [];
+/** Returns the first properties that are not in `seen`, and whether these are all. Stops at the limit. */
+function takeUnseen(properties: readonly Iri[], seen: Set<Iri>, limit: number): { taken: Iri[]; isComplete: boolean } {
+  const taken: Iri[] = [];
   for (const iri of properties) {
     const key = canonicalIri(iri);
     if (seen.has(key)) continue;
-    if (kept.length >= most) return { kept, whole: false };
-    kept.push(iri);
+    if (taken.length >= limit) return { taken, isComplete: false };
+    taken.push(iri);
     seen.add(key);
   }
-  return { kept, whole: true };
+  return { taken, isComplete: true };
 }

@@ -1,17 +1,16 @@
 import type { Iri, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import { restrictionsOf } from './restrictions.ts';
 import type { Restriction } from './restrictions.ts';
+import { restrictionsOf } from './restrictions.ts';
 
-/** What one class brings of its own. */
 export interface OwnProperties {
-  /** Properties whose domain names the class, and those that it restricts though their domain is another or none. */
+  /** Properties with the class as domain, and all other properties that the class restricts. */
   readonly properties: readonly Iri[];
-  /** By canonical property. */
+  /** By canonical IRI of the property. */
   readonly restrictions: ReadonlyMap<Iri, readonly Restriction[]>;
 }
 
-/** The properties that a class itself brings, each once, in the order of the sources. */
+/** The properties of the class itself, without inherited ones, in the order of the sources. */
 export function ownProperties(term: Term, find: (iri: Iri) => Term | undefined): OwnProperties {
   const restrictions = restrictionsOf(term);
   const iris = new Map((term.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));

@@ -1,21 +1,21 @@
 import type { ClassExpression, Iri, Term } from '../model.ts';
 import { canonicalIri, owl } from '../names.ts';
 
-/** A class expression that asks something of one property. */
+/** A class expression that restricts a property. */
 export type Restriction = Extract<ClassExpression, { property: unknown }>;
 
-/** What a class itself demands of each property: its restrictions, also those inside an intersection. By canonical property. */
+/** Restrictions of the class itself, including those inside intersections, by canonical IRI of the property. */
 export function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
-  const found = new Map<Iri, Restriction[]>();
+  const restrictions = new Map<Iri, Restriction[]>();
   const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
   for (const restriction of conditions.flatMap(asRestrictions)) {
     if (typeof restriction.property !== 'string') continue;
     const key = canonicalIri(restriction.property);
-    const list = found.get(key);
+    const list = restrictions.get(key);
     if (list) list.push(restriction);
-    else found.set(key, [restriction]);
+    else restrictions.set(key, [restriction]);
   }
-  return found;
+  return restrictions;
 }
 
 function asRestrictions(expression: ClassExpression): readonly Restriction[] {
@@ -23,7 +23,7 @@ function asRestrictions(expression: ClassExpression): readonly Restriction[] {
   return 'property' in expression ? [expression] : [];
 }
 
-/** Whether it allows the property no value: all values are of the class that has none. */
+/** Whether the property must not have values (only `owl:Nothing`). */
 export function forbidsValues(restriction: Restriction): boolean {
   return (
     restriction.kind === 'only' && restriction.filler.kind === 'class' && restriction.filler.iri === owl('Nothing')

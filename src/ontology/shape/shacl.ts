@@ -1,23 +1,26 @@
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { toTurtle } from '../write/turtle.ts';
-import type { ClassShape, Field, Some } from './class-shape.ts';
-import { groupsConstraints, literalNode } from './constraint-nodes.ts';
-import { sh } from './sh.ts';
-import { withoutUnseen } from './spelling.ts';
+import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
+import { groupsConstraints, literalNode, sh } from './constraint-nodes.ts';
+import { escapeInvisible } from './spelling.ts';
 import { wrap } from './wrap.ts';
-import type { WriterOptions } from './writer-options.ts';
+import type { SchemaWriterOptions } from './writer-options.ts';
 
-/** As many characters as a line of a comment has. */
+/** Maximum length of a comment line, in characters. */
 const LINE = 88;
 
 /**
- * The shape as SHACL, https://www.w3.org/TR/shacl/, in Turtle: one node shape for all instances of the class. It is held against data
- * as the published context expands it, and against Turtle that says the same; what a property means is told where its IRI leads. A comment
- * on top tells what it closes that OWL leaves open.
+ * Writes the shape as SHACL (https://www.w3.org/TR/shacl/) in Turtle: one node shape for all instances of the class. It validates
+ * records that are expanded with the published context, and equivalent Turtle. A comment at the top states what the shape closes that
+ * OWL leaves open.
  */
-export function toShacl(shape: ClassShape, prefixes: Readonly<Record<string, Iri>>, options: WriterOptions): string {
-  const { term, fields, leftOut } = shape;
+export function toShacl(
+  shape: ClassShape,
+  prefixes: Readonly<Record<string, Iri>>,
+  options: SchemaWriterOptions,
+): string {
+  const { term, fields, omitted } = shape;
   const properties = fields.flatMap(propertyShapes);
   const node: NodeObject = {
     '@id': `${options.page(term)}#shacl`,
@@ -26,17 +29,17 @@ export function toShacl(shape: ClassShape, prefixes: Readonly<Record<string, Iri
     ...(properties.length === 0 ? {} : { [sh('property')]: properties }),
   };
   const comments = [
-    ...options.words.closed,
-    ...(leftOut === 0 ? [] : [options.words.leftOut(leftOut, options.page(term))]),
+    ...options.labels.closed,
+    ...(omitted === 0 ? [] : [options.labels.leftOut(omitted, options.page(term))]),
   ];
   const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
-  return withoutUnseen(
+  return escapeInvisible(
     `${head}\n${toTurtle([node], { ...prefixes, sh: sh(''), xsd: xsd(''), rdf: rdf('') }, { dense: true })}`,
   );
 }
 
-/** One property shape, and one more for each kind of which some values must be: SHACL has one such count a shape. */
-function propertyShapes(field: Field): NodeObject[] {
+/** One property shape, and one more for each qualified bound, because SHACL allows one per shape. */
+function propertyShapes(field: ShapeField): NodeObject[] {
   const { property, min, max, types, some, strings } = field;
   const path = { [sh('path')]: [{ '@id': property }] };
   const all: NodeObject = {
@@ -52,7 +55,7 @@ function propertyShapes(field: Field): NodeObject[] {
   ];
 }
 
-function fixed(some: readonly Some[]): NodeObject {
+function fixed(some: readonly QualifiedCount[]): NodeObject {
   const values = some.flatMap(({ value }): NodeValue[] => {
     if (value === undefined) return [];
     if ('iri' in value) return [{ '@id': value.iri }];
@@ -61,7 +64,7 @@ function fixed(some: readonly Some[]): NodeObject {
   return values.length === 0 ? {} : { [sh('hasValue')]: values };
 }
 
-function qualified({ types, min, max }: Some, { strings }: Field): NodeObject {
+function qualified({ types, min, max }: QualifiedCount, { strings }: ShapeField): NodeObject {
   return {
     [sh('qualifiedValueShape')]: [groupsConstraints(types, strings)],
     ...(min > 0 ? { [sh('qualifiedMinCount')]: [count(min)] } : {}),

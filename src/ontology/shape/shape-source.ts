@@ -1,24 +1,24 @@
 import type { Iri, Ontology, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
-import { createContextKeys } from '../write/context-keys.ts';
 import type { ContextKeys } from '../write/context-keys.ts';
-import { ownProperties } from './own-properties.ts';
+import { createContextKeys } from '../write/context-keys.ts';
 import type { OwnProperties } from './own-properties.ts';
+import { ownProperties } from './own-properties.ts';
 
-/** What the reading of shapes looks up. */
+/** Lookups for the creation of shapes. */
 export interface ShapeSource {
   readonly ontology: Ontology;
   term(iri: Iri): Term | undefined;
-  /** Terms by exact IRI, as the context's coercion asks for them. */
-  readonly live: ReadonlyMap<Iri, Term>;
+  /** Terms by exact IRI, for the coercion of the context. */
+  readonly terms: ReadonlyMap<Iri, Term>;
   readonly keys: ContextKeys;
-  own(owner: Term): OwnProperties;
+  ownProperties(owner: Term): OwnProperties;
 }
 
 /**
- * Looks an ontology up for its shapes; what each class brings is found once.
+ * Creates the lookups of an ontology. Caches the properties of each class.
  *
- * @param sort the properties of one class in the order in which a reader meets them
+ * @param sort order of the properties of one class. Default: as in the sources.
  */
 export function createShapeSource(
   ontology: Ontology,
@@ -30,9 +30,9 @@ export function createShapeSource(
   return {
     ontology,
     term,
-    live: new Map(ontology.terms.map((each) => [each.iri, each])),
+    terms: new Map(ontology.terms.map((each) => [each.iri, each])),
     keys: createContextKeys(ontology),
-    own: (owner) => {
+    ownProperties: (owner) => {
       let own = owned.get(owner);
       if (!own) {
         const { properties, restrictions } = ownProperties(owner, term);

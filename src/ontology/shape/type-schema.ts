@@ -1,7 +1,7 @@
 import { rdf } from '../names.ts';
-import type { Alternatives, Field, ValueType } from './class-shape.ts';
-import { datatypeName } from './datatypes.ts';
+import type { Alternatives, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';
+import { datatypeName } from './datatypes.ts';
 import type { Definitions, Schema } from './definitions.ts';
 import { facetSchema } from './facets.ts';
 import type { Json } from './json-text.ts';
@@ -10,45 +10,50 @@ import { typeName, valueJson } from './spelling.ts';
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
 
-/** A schema, and the name under which it may be told once for several fields. */
-export interface Named {
+/** A schema, and its name in `$defs` if several fields can share it. */
+export interface NamedSchema {
   readonly name?: string;
   readonly schema: Schema;
 }
 
-/** Longer names of definitions are harder to read than what they name. */
-const LONGEST_NAME = 80;
+/** Characters. Longer names are harder to read than the inlined schema. */
+const MAX_NAME_LENGTH = 80;
 
-/** What one value must be: one alternative of each group. */
+/** Schema of one value: one alternative of every group. */
 export function groupsSchema(
   groups: readonly Alternatives[],
-  strings: Field['strings'],
+  strings: ShapeField['strings'],
   definitions: Definitions,
-): Named {
+): NamedSchema {
   const all = groups.map((group) => {
     const alternatives = group.flatMap((type) => typeSchemas(type, strings, definitions));
-    return joined(alternatives, '-or-', 'anyOf', definitions);
+    return combine(alternatives, '-or-', 'anyOf', definitions);
   });
-  return joined(all, '-and-', 'allOf', definitions);
+  return combine(all, '-and-', 'allOf', definitions);
 }
 
-function joined(all: readonly Named[], word: string, keyword: 'anyOf' | 'allOf', definitions: Definitions): Named {
+function combine(
+  all: readonly NamedSchema[],
+  word: string,
+  keyword: 'anyOf' | 'allOf',
+  definitions: Definitions,
+): NamedSchema {
   const [only = { schema: {} }] = all;
   if (all.length < 2) return only;
   const schema = { [keyword]: all.map((each) => each.schema) };
   const names = all.flatMap(({ name }) => name ?? []);
   const name = names.join(word);
-  if (names.length < all.length || name.length > LONGEST_NAME) return { schema };
+  if (names.length < all.length || name.length > MAX_NAME_LENGTH) return { schema };
   return { name, schema: definitions.define(name, () => schema) };
 }
 
-/** One value of the kind or an array of them. */
-export function oneOrMany({ name, schema }: Named, definitions: Definitions): Schema {
-  const either = (): Schema => ({ anyOf: [schema, { type: 'array', items: schema }] });
-  return name === undefined ? either() : definitions.define(`${name}*`, either);
+/** One value or an array of values. */
+export function oneOrMany({ name, schema }: NamedSchema, definitions: Definitions): Schema {
+  const valueOrArray = (): Schema => ({ anyOf: [schema, { type: 'array', items: schema }] });
+  return name === undefined ? valueOrArray() : definitions.define(`${name}*`, valueOrArray);
 }
 
-function typeSchemas(type: ValueType, strings: Field['strings'], definitions: Definitions): Named[] {
+function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): NamedSchema[] {
   switch (type.kind) {
     case 'literal':
       return [literalSchema(type, definitions)];
@@ -63,7 +68,7 @@ function typeSchemas(type: ValueType, strings: Field['strings'], definitions: De
   }
 }
 
-function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): Named {
+function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): NamedSchema {
   const own = facetSchema(facets, datatype);
   const base = baseSchema(datatype, definitions);
   if (Object.keys(own).length === 0) return base;
@@ -75,10 +80,10 @@ function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definition
   return { name: key, schema: definitions.define(key, () => schema) };
 }
 
-function baseSchema(datatype: Datatype, definitions: Definitions): Named {
+function baseSchema(datatype: Datatype, definitions: Definitions): NamedSchema {
   const { json, pattern, minimum, maximum, iri } = datatype;
   const name = datatypeName(iri);
-  const defined = (make: () => Schema): Named => ({ name, schema: definitions.define(name, make) });
+  const defined = (create: () => Schema): NamedSchema => ({ name, schema: definitions.define(name, create) });
   if (json === 'language') return languageText(definitions);
   if (json === 'any') {
     const kinds = ['string', 'number', 'boolean'].map((type) => ({ type }));
@@ -95,8 +100,8 @@ function baseSchema(datatype: Datatype, definitions: Definitions): Named {
   };
 }
 
-/** A text with its language, https://www.w3.org/TR/json-ld11/#string-internationalization. */
-function languageText(definitions: Definitions): Named {
+/** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
+function languageText(definitions: Definitions): NamedSchema {
   const name = datatypeName(rdf('langString'));
   const text = { type: 'string' };
   return {
@@ -109,31 +114,35 @@ function languageText(definitions: Definitions): Named {
   };
 }
 
-function valuesSchema({ set, values }: TypeOf<'values'>, strings: Field['strings'], definitions: Definitions): Named {
+function valuesSchema(
+  { set, values }: TypeOf<'values'>,
+  strings: ShapeField['strings'],
+  definitions: Definitions,
+): NamedSchema {
   const { source } = definitions;
   const bare = strings === 'name' || strings === 'iri';
-  const make = (): Schema => {
+  const create = (): Schema => {
     const names = values?.map((iri) => valueJson(iri, strings, source));
     const ids = names?.map((name) => (typeof name === 'string' ? name : name['@id']));
     const id = ids === undefined ? { type: 'string' } : { enum: ids };
     return bare ? id : { type: 'object', required: ['@id'], properties: { '@id': id } };
   };
-  if (!set) return { schema: make() };
+  if (!set) return { schema: create() };
   const name = source.keys.key(set) + (strings === 'name' ? '' : bare ? '-by-IRI' : '-node');
-  return { name, schema: definitions.define(name, make) };
+  return { name, schema: definitions.define(name, create) };
 }
 
-/** A record of its own, or a bare reference to one; never a literal. */
-function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): Named {
+/** A nested record or a node with a reference. Never a literal. */
+function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): NamedSchema {
   const { source, options } = definitions;
   const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
-  const make = (): Schema => {
+  const create = (): Schema => {
     if (iri === undefined) return { type: 'object', properties: { '@id': definitions.reference(), '@value': false } };
     const thing = thingSchema({ kind: 'thing' }, definitions).schema;
-    if (classes === undefined) return { $comment: options.words.open, ...thing };
+    if (classes === undefined) return { $comment: options.labels.open, ...thing };
     const names = classes.map((each) => source.keys.key(each));
-    // With several types one of them may be anybody's.
+    // If there are several types, the others are not restricted.
     return { ...thing, type: 'object', properties: { '@type': { anyOf: [{ enum: names }, { type: 'array' }] } } };
   };
-  return { name, schema: definitions.define(name, make) };
+  return { name, schema: definitions.define(name, create) };
 }

@@ -1,18 +1,18 @@
 import type { Term } from '../model.ts';
 import { rdf } from '../names.ts';
-import type { Field } from './class-shape.ts';
+import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 
 const counted = new WeakMap<ShapeSource, ReadonlyMap<string, number>>();
 
-/** How often the example records that the sources maintain have the field: what people think of first. */
-export function usage(field: Field, source: ShapeSource): number {
+/** How many example records in the sources contain the field. */
+export function usageCount(field: ShapeField, source: ShapeSource): number {
   let counts = counted.get(source);
   if (!counts) counted.set(source, (counts = countKeys(source.ontology.terms)));
   return counts.get(field.key) ?? 0;
 }
 
-/** The example records of a term that are JSON objects, as they are written. */
+/** The example records of a term that are JSON objects. */
 export function maintainedRecords({ examples }: Term): Readonly<Record<string, unknown>>[] {
   return examples.flatMap(({ value, datatype }) => {
     const record = datatype === rdf('JSON') ? parse(value) : undefined;

@@ -3,22 +3,23 @@ import type { ClassExpression, Iri, Term, Value } from '../model.ts';
 import { owl, rdfs, xsd } from '../names.ts';
 import type { Alternatives, Facet, ValueType } from './class-shape.ts';
 import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
-import { classesBelow } from './classes-below.ts';
 import type { ShapeSource } from './shape-source.ts';
 
-/** Values of one set that a schema lists. */
-const MOST_VALUES = 100;
-/** A datatype that is defined by another, and that by a third: no more steps than this, since they may go in a circle. */
-const MOST_STEPS = 8;
+/** Limit of classes that a schema lists. */
+const MAX_CLASSES = 24;
+/** Limit of values that a schema lists. */
+const MAX_LISTED_VALUES = 100;
+/** Limit of definitions that are followed from datatype to datatype, which may form a cycle. */
+const MAX_DEFINITION_STEPS = 8;
 
 const ANY_THING: ReadonlySet<Iri> = new Set([owl('Thing')]);
 const ANYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource')]);
 
 /**
- * What a value must be to belong to the class or the data range: one alternative of each group. An expression that a schema of
- * single values cannot hold to (a complement, say) gives no group.
+ * Returns the types of the values of a class or data range: one alternative of every group. Expressions that a schema of single values
+ * cannot express, such as complements, result in no group.
  *
- * @param property the property whose values they are; it tells what a class is that nothing here describes
+ * @param property property of the values. Its type decides about classes that are not described.
  */
 export function groupsOf(
   expression: ClassExpression,
@@ -26,7 +27,7 @@ export function groupsOf(
   source: ShapeSource,
 ): readonly Alternatives[] {
   if (expression.kind === 'intersection') return expression.of.flatMap((part) => groupsOf(part, property, source));
-  const alternatives = alternativesOf(expression, property, source, MOST_STEPS);
+  const alternatives = alternativesOf(expression, property, source, MAX_DEFINITION_STEPS);
   return alternatives === undefined ? [] : [alternatives];
 }
 
@@ -54,7 +55,7 @@ function alternativesOf(
     case 'min':
     case 'max':
     case 'exactly':
-      // Something that has such a property is a thing, whatever else it is.
+      // An instance of a restriction is a thing.
       return [{ kind: 'thing' }];
     default:
       return undefined;
@@ -74,15 +75,15 @@ function classAlternatives(
   const term = source.term(iri);
   if (term?.class?.datatype || isBuiltInDatatype(iri)) return [...definedDatatype(iri, term, property, source, steps)];
   if (term?.enumeration) return [valuesOf(term, term.enumeration.values)];
-  if (term) return [{ kind: 'thing', class: term.iri, ...classesBelow(term, source) }];
+  if (term) return [{ kind: 'thing', class: term.iri, ...descendantsOf(term, source) }];
   if (property?.property?.type === 'datatype')
     return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
   return property?.property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
 }
 
 /**
- * Without literals that JSON writes as an earlier alternative does: a decimal and a double within the same bounds are one kind of
- * number there, and a shape of decimals lets doubles in, since JSON-LD reads fractions as such.
+ * Omits literals with the same JSON form as an earlier alternative. A decimal and a double with the same bounds are the same number in
+ * JSON, and a shape of decimals accepts doubles, because JSON-LD reads fractions as doubles.
  */
 function distinctTypes(types: Alternatives): Alternatives {
   const seen = new Set<string>();
@@ -96,7 +97,7 @@ function distinctTypes(types: Alternatives): Alternatives {
   });
 }
 
-/** A datatype of the ontology's own: what it is defined as, else what it is a kind of, else any literal. */
+/** A datatype of the ontology: its definition. Fallbacks: its built-in ancestor, any literal. */
 function definedDatatype(
   iri: Iri,
   term: Term | undefined,
@@ -129,15 +130,29 @@ function listed(values: readonly Value[]): Alternatives {
   const iris = values.flatMap((value) => ('iri' in value ? value.iri : []));
   const literals = values.flatMap((value) => ('iri' in value ? [] : value));
   const types: ValueType[] = [];
-  if (iris.length > 0) types.push({ kind: 'values', ...few(iris) });
+  if (iris.length > 0) types.push({ kind: 'values', ...listIfFew(iris) });
   if (literals.length > 0) types.push({ kind: 'literals', values: literals });
   return types;
 }
 
 function valuesOf(set: Term, values: readonly Iri[]): ValueType {
-  return { kind: 'values', set, ...few(values) };
+  return { kind: 'values', set, ...listIfFew(values) };
 }
 
-function few(values: readonly Iri[]): { values?: readonly Iri[] } {
-  return values.length === 0 || values.length > MOST_VALUES ? {} : { values: [...new Set(values)] };
+function listIfFew(values: readonly Iri[]): { values?: readonly Iri[] } {
+  return values.length === 0 || values.length > MAX_LISTED_VALUES ? {} : { values: [...new Set(values)] };
+}
+
+/** The class and its descendants, nearest first. Empty if there are too many to list. */
+function descendantsOf(term: Term, source: ShapeSource): { classes?: readonly Term[] } {
+  const classes = new Set([term]);
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const each of classes) {
+    for (const iri of each.class?.children ?? []) {
+      const child = source.term(iri);
+      if (child) classes.add(child);
+      if (classes.size > MAX_CLASSES) return {};
+    }
+  }
+  return { classes: [...classes] };
 }

@@ -1,4 +1,4 @@
-/** Words on as many lines as they need, each of so many characters at most; a longer word has a line of its own. */
+/** Wraps words to lines of at most `width` characters. A longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

@@ -1,28 +1,28 @@
 import type { Term } from '../model.ts';
 
-/** What the writers of schemas are told by whoever shows them: addresses, and words in the reader's language. */
-export interface WriterOptions {
-  /** Absolute address of the published JSON-LD context. */
+/** URLs and labels in the reader's language, for the writers of schemas. */
+export interface SchemaWriterOptions {
+  /** Absolute URL of the published JSON-LD context. */
   readonly context: string;
-  /** Absolute address of a class's page. */
+  /** Absolute URL of a class's page. */
   page(term: Term): string;
-  /** One line of plain text about a term; empty where there is none. */
+  /** One line of plain text about a term. Empty: no text. */
   describe(term: Term): string;
-  readonly words: SchemaLabels;
+  readonly labels: SchemaLabels;
 }
 
-/** The sentences that stand in the schemas themselves; none has a line break. */
+/** Sentences in the schemas, without line breaks. */
 export interface SchemaLabels {
   /** `and 4,760 more fields, on the class's page`. */
   leftOut(count: number, page: string): string;
-  /** What a record needs besides, to mean what its keys say. */
+  /** About `@context`. */
   readonly context: string;
-  /** What a reference to another thing may be. */
+  /** About references to other things. */
   readonly reference: string;
-  /** Of a type of which not all subclasses are listed. */
+  /** About a type whose subclasses are not all listed. */
   readonly open: string;
   /** `at least 2 that are: Wheel`. */
   some(min: number, max: number | undefined, what: string): string;
-  /** What SHACL closes that OWL leaves open, one line each. */
+  /** What SHACL closes that OWL leaves open, one sentence each. */
   readonly closed: readonly string[];
 }

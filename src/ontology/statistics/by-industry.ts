@@ -4,8 +4,8 @@ import type { Table } from './table.ts';
 import { labelOf, typeSetsOf } from './type-sets.ts';
 
 /**
- * For each industry without a broader one: the narrower ones, the members of each controlled type set, and properties, value sets and
- * values that are marked with any of them.
+ * For each top-level industry: the number of its narrower industries, and the numbers of terms with any of them, by type set and
+ * kind.
  */
 export function byIndustry(terms: readonly Term[], language: string): Table {
   const byIri = new Map(terms.map((term) => [term.iri, term]));

@@ -3,7 +3,6 @@ import type { Kind, Term } from '../model.ts';
 import type { Table } from './table.ts';
 import { withTotal } from './table.ts';
 
-/** Columns in the order in which people name them. */
 const COLUMNS: readonly (readonly [Kind, string])[] = [
   ['class', 'Classes'],
   ['property', 'Properties'],
@@ -11,7 +10,7 @@ const COLUMNS: readonly (readonly [Kind, string])[] = [
   ['value', 'Values'],
 ];
 
-/** Terms by the file that describes them and by kind; one row where nobody knows the files. */
+/** Terms by source file and kind. One row if the files are unknown. */
 export function byKind(terms: readonly Term[]): Table {
   const modules = new Map<string, Term[]>();
   for (const term of terms) {
@@ -30,7 +29,7 @@ export function byKind(terms: readonly Term[]): Table {
   return { title: 'Terms by kind and module', head, rows: withTotal(rows, '**All**') };
 }
 
-/** The path below the ontology's folder: `ontology/market/core.ttl` → `market/core.ttl`. */
+/** Path relative to the ontology's folder: `ontology/market/core.ttl` → `market/core.ttl`. */
 function moduleOf({ origin }: Term): string {
   return origin === undefined ? 'all' : `\`${origin.file.replace(/^[^/]*\//, '')}\``;
 }

@@ -2,7 +2,7 @@ import type { Kind, Publication } from '../model.ts';
 import type { Table } from './table.ts';
 import { industriesOf, labelOf, typeSetsOf } from './type-sets.ts';
 
-/** What each derived ontology holds, beside what it leaves out. */
+/** Number of included and omitted terms of each derived ontology. */
 export function byMarketplace(publications: readonly Publication[]): Table {
   const named = publications.filter(({ site }) => site.marketplace !== undefined);
   const largest = named.flatMap(({ ontology }) => ontology.terms.filter(({ home }) => home));

@@ -6,7 +6,7 @@ import { canonicalIri } from '../names.ts';
 import type { Table } from './table.ts';
 import { withTotal } from './table.ts';
 
-/** Alignments by the vocabulary that they lead to and by strength, with what was searched for in vain. */
+/** Alignments by target vocabulary and strength, with the number of searches without a match. */
 export function byStandard(terms: readonly Term[], prefixes: Readonly<Record<string, Iri>>): Table {
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, iri]) => [canonicalIri(iri), prefix]));
   const standards = new Map<string, Alignment[]>();
@@ -17,7 +17,7 @@ export function byStandard(terms: readonly Term[], prefixes: Readonly<Record<str
     if (known) known.push(alignment);
     else standards.set(name, [alignment]);
   }
-  // A match of unknown strength is rare: it has a column only where there is one.
+  // Matches of unknown strength are rare, so their column is optional.
   const all = [...standards.values()].flat();
   const isUsed = (relation: Relation): boolean =>
     relation !== 'mappingRelation' || all.some((it) => it.relation === relation);
@@ -31,26 +31,26 @@ export function byStandard(terms: readonly Term[], prefixes: Readonly<Record<str
       ),
       alignments.filter(({ absentFrom }) => absentFrom !== undefined).length,
     ]);
-  const head = ['Vocabulary', ...relations, 'Searched, none found'];
+  const head = ['Vocabulary', ...relations, 'Searched, no match'];
   return {
     title: 'Alignments by vocabulary and strength',
     head,
     rows: withTotal(rows, '**All**'),
-    note: assessed(terms),
+    note: assessmentNote(terms),
   };
 }
 
-/** Two states that a table cannot tell apart: searched for everywhere in vain, and not looked at; the names fold away. */
-function assessed(terms: readonly Term[]): string {
+/** Numbers of terms with a match, without a match and not assessed, which the table cannot show. */
+function assessmentNote(terms: readonly Term[]): string {
   const isMatched = ({ alignments }: Term): boolean => alignments.some(({ target }) => target !== undefined);
   const matched = terms.filter(isMatched);
   const without = terms.filter((term) => term.alignments.length > 0 && !isMatched(term));
   const open = terms.length - matched.length - without.length;
-  const [count, total, inVain, left] = [matched.length, terms.length, without.length, open].map((number) =>
+  const [count, total, withoutMatch, notAssessed] = [matched.length, terms.length, without.length, open].map((number) =>
     number.toLocaleString('en'),
   );
-  const sentence = `${count} of ${total} terms have a counterpart; ${inVain} were searched for and have none; ${left} are not assessed.`;
+  const sentence = `${count} of ${total} terms have a match; ${withoutMatch} were searched without a match; ${notAssessed} are not assessed.`;
   if (without.length === 0) return sentence;
   const names = without.map(({ identifier }) => `\`${identifier}\``).join(', ');
-  return `${sentence}\n\n<details><summary>Terms without a counterpart</summary>\n\n${names}\n\n</details>`;
+  return `${sentence}\n\n<details><summary>Terms without a match</summary>\n\n${names}\n\n</details>`;
 }

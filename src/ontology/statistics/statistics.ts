@@ -1,26 +1,48 @@
-import type { Publication } from '../model.ts';
+import type { Publication, Term, Text } from '../model.ts';
 import { byIndustry } from './by-industry.ts';
-import { byMarketplace } from './by-marketplace.ts';
 import { byKind } from './by-kind.ts';
-import { byLanguage } from './by-language.ts';
+import { byMarketplace } from './by-marketplace.ts';
 import { byStandard } from './by-standard.ts';
 import type { Table } from './table.ts';
 
 /**
- * What an ontology holds, counted: terms by kind and module, by language, by industry, and alignments by standard and strength.
- * The home ontology's own terms count; a term of several kinds counts once, under its first. Tables that would be empty are left out.
- * `marketplaces` are its derived ontologies.
+ * Counts the ontology's own terms by kind and module, by language and by industry, and its alignments by standard and strength.
+ * A term of several kinds counts once, under the first. Omits empty tables.
+ *
+ * @param marketplaces its derived ontologies
  */
 export function statisticsOf(
   { site, ontology }: Publication,
   marketplaces: readonly Publication[] = [],
 ): readonly Table[] {
-  const home = ontology.terms.filter((term) => term.home);
+  const own = ontology.terms.filter((term) => term.home);
   return [
-    byKind(home),
-    byLanguage(home, site.languages),
-    byIndustry(home, site.defaultLanguage),
+    byKind(own),
+    byLanguage(own, site.languages),
+    byIndustry(own, site.defaultLanguage),
     byMarketplace(marketplaces),
-    byStandard(home, ontology.prefixes),
+    byStandard(own, ontology.prefixes),
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Number and share of terms with texts, by language. */
+function byLanguage(terms: readonly Term[], languages: readonly string[]): Table {
+  const share = (texts: (term: Term) => readonly Text[], language: string): [number, string] => {
+    const count = terms.filter((term) =>
+      texts(term).some((text) => primary(text.language) === primary(language)),
+    ).length;
+    return [count, `${Math.floor((100 * count) / terms.length)} %`];
+  };
+  const rows = languages.map((language) => [
+    language,
+    ...share(({ labels }) => labels, language),
+    ...share(({ definitions }) => definitions, language),
+    share(({ altLabels }) => altLabels, language)[0],
+  ]);
+  const head = ['Language', 'Labels', 'of all', 'Definitions', 'of all', 'Terms with other names'];
+  return { title: 'Terms by language', head, rows: terms.length === 0 ? [] : rows };
+}
+
+function primary(language: string | undefined): string | undefined {
+  return language?.toLowerCase().split('-')[0];
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text has a scheme and none of the characters that no IRI may hold, https://www.rfc-editor.org/rfc/rfc3987#section-2.2.
- * One that fails makes JSON-LD readers refuse a whole context, so it has to stay out.
+ * Whether a text has a scheme and only characters that IRIs may contain (https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+ * Other IRIs must be omitted from a context, because JSON-LD readers reject the whole context.
  */
 export function isAbsoluteIri(text: string): boolean {
   // eslint-disable-next-line no-control-regex

@@ -3,37 +3,37 @@ import { isBlankKey, termKey } from '../graph.ts';
 import type { BlankNodes } from './blank-nodes.ts';
 import { add, hashText, mix } from './hash.ts';
 
-/** Blank nodes that hang together through triples between them, by number, with all that refinement needs to know of each. */
-export interface Component {
+/** Blank nodes that are connected by triples, by number, with the input of the refinement. */
+export interface BlankComponent {
   /** Number → key, in order of first appearance. */
   readonly keys: readonly ResourceKey[];
   /** The nodes that need a label. */
   readonly labelled: readonly number[];
-  /** Whether the node is to be nested; triples to such nodes make trees, those to others join the trees. */
+  /** Whether the node is nested. Triples to nested nodes form trees. Other triples join the trees. */
   readonly nested: readonly boolean[];
   /** Hash of each node's triples with IRIs and literals, in both directions. */
   readonly ground: Float64Array;
-  /** The triples between nodes, as numbers of subject and object and hash of the predicate. */
+  /** Triples between nodes: numbers of subject and object, hash of the predicate. */
   readonly subjects: readonly number[];
   readonly predicates: readonly number[];
   readonly objects: readonly number[];
 }
 
-/** The components that hold a blank node in need of a label. Linear in the triples around blank nodes. */
-export function findComponents(graph: Graph, places: BlankNodes): Component[] {
-  const appearance = new Map([...places.references.keys()].map((key, i) => [key, i]));
+/** Returns the components with blank nodes that need a label. Linear in the triples of blank nodes. */
+export function findComponents(graph: Graph, blankNodes: BlankNodes): BlankComponent[] {
+  const appearance = new Map([...blankNodes.references.keys()].map((key, i) => [key, i]));
   const reached = new Set<ResourceKey>();
-  const components: Component[] = [];
-  for (const start of places.labelled) {
+  const components: BlankComponent[] = [];
+  for (const start of blankNodes.labelled) {
     if (reached.has(start)) continue;
-    const keys = reach(graph, places, start, reached);
+    const keys = reach(graph, blankNodes, start, reached);
     keys.sort((a, b) => (appearance.get(a) as number) - (appearance.get(b) as number));
-    components.push(describe(graph, places, keys));
+    components.push(createComponent(graph, blankNodes, keys));
   }
   return components;
 }
 
-function reach(graph: Graph, places: BlankNodes, start: ResourceKey, reached: Set<ResourceKey>): ResourceKey[] {
+function reach(graph: Graph, blankNodes: BlankNodes, start: ResourceKey, reached: Set<ResourceKey>): ResourceKey[] {
   const keys = [start];
   reached.add(start);
   const visit = (key: ResourceKey): void => {
@@ -42,7 +42,7 @@ function reach(graph: Graph, places: BlankNodes, start: ResourceKey, reached: Se
     keys.push(key);
   };
   for (const key of keys) {
-    for (const { subject } of places.references.get(key) ?? []) if (isBlankKey(subject)) visit(subject);
+    for (const { subject } of blankNodes.references.get(key) ?? []) if (isBlankKey(subject)) visit(subject);
     for (const objects of graph.properties(key).values()) {
       for (const object of objects) if (object.termType === 'BlankNode') visit(`_:${object.value}`);
     }
@@ -50,7 +50,7 @@ function reach(graph: Graph, places: BlankNodes, start: ResourceKey, reached: Se
   return keys;
 }
 
-function describe(graph: Graph, places: BlankNodes, keys: readonly ResourceKey[]): Component {
+function createComponent(graph: Graph, blankNodes: BlankNodes, keys: readonly ResourceKey[]): BlankComponent {
   const numbers = new Map(keys.map((key, i) => [key, i]));
   const ground = new Float64Array(keys.length);
   const [subjects, predicates, objects]: [number[], number[], number[]] = [[], [], []];
@@ -68,12 +68,12 @@ function describe(graph: Graph, places: BlankNodes, keys: readonly ResourceKey[]
         } else sum = add(sum, mix(mix(outward, name), hashText(termKey(value))));
       }
     }
-    for (const { subject, predicate } of places.references.get(key) ?? []) {
+    for (const { subject, predicate } of blankNodes.references.get(key) ?? []) {
       if (!isBlankKey(subject)) sum = add(sum, mix(mix(inward, hashText(predicate)), hashText(subject)));
     }
     ground[node] = sum;
   });
-  const labelled = keys.flatMap((key, node) => (places.labelled.has(key) ? node : []));
-  const nested = keys.map((key) => places.nested.has(key));
+  const labelled = keys.flatMap((key, node) => (blankNodes.labelled.has(key) ? node : []));
+  const nested = keys.map((key) => blankNodes.nested.has(key));
   return { keys, labelled, nested, ground, subjects, predicates, objects };
 }

@@ -1,29 +1,28 @@
 import type { Graph, ResourceKey } from '../graph.ts';
-import type { BlankNodes } from './blank-nodes.ts';
-import type { Component } from './blank-components.ts';
+import type { BlankComponent } from './blank-components.ts';
 import { findComponents } from './blank-components.ts';
+import type { BlankNodes } from './blank-nodes.ts';
 import { Refinement } from './blank-refinement.ts';
 import { mix } from './hash.ts';
 
-/** Steps spent on telling look-alikes apart, for each blank node and in all; beyond them, first appearance decides. */
+/** Limits of refinement steps: per blank node, and the minimum in total. Beyond them, order of appearance decides. */
 const STEPS_PER_NODE = 200;
-const STEPS_AT_LEAST = 2_000_000;
+const MIN_STEPS = 2_000_000;
 
 /**
- * Labels for the blank nodes that cannot nest: `_:b0`, `_:b1`, … in an order that does not depend on the sources' order.
+ * Labels the blank nodes that cannot be nested: `_:b0`, `_:b1`, … in an order that does not depend on the order of the sources.
  *
- * Each blank node gets a hash of what is said of it and around it, refined until no more nodes are told apart. Where several are
- * still alike, one is marked and refinement goes on from there: symmetric nodes may swap without any difference. Only graphs made
- * to look alike everywhere exhaust the allowance of steps; then ties are broken by first appearance. Canonical labels as RDFC-1.0
- * has them are not used, since their cost can explode.
+ * Each blank node gets a hash of its triples, refined until no more nodes are distinguished. If several nodes are still equal, one is
+ * marked and refinement continues: swapping symmetric nodes makes no difference. Only adversarial graphs exceed the limit of steps;
+ * then order of appearance decides. RDFC-1.0 is not used, because its cost can be exponential.
  */
-export function labelBlankNodes(graph: Graph, places: BlankNodes): Map<ResourceKey, string> {
+export function labelBlankNodes(graph: Graph, blankNodes: BlankNodes): Map<ResourceKey, string> {
   const labels = new Map<ResourceKey, string>();
-  if (places.labelled.size === 0) return labels;
-  const components = findComponents(graph, places);
+  if (blankNodes.labelled.size === 0) return labels;
+  const components = findComponents(graph, blankNodes);
   const nodes = components.reduce((sum, component) => sum + component.keys.length, 0);
-  const allowance = { steps: Math.max(STEPS_AT_LEAST, STEPS_PER_NODE * nodes) };
-  const ordered = components.map((component) => orderOne(component, allowance));
+  const allowance = { steps: Math.max(MIN_STEPS, STEPS_PER_NODE * nodes) };
+  const ordered = components.map((component) => orderComponent(component, allowance));
   ordered.sort((a, b) => a.hash - b.hash);
   for (const { keys } of ordered) {
     for (const key of keys) labels.set(key, `_:b${labels.size}`);
@@ -31,8 +30,11 @@ export function labelBlankNodes(graph: Graph, places: BlankNodes): Map<ResourceK
   return labels;
 }
 
-/** The nodes of one component that need a label, in order, and a hash of the component as a whole. */
-function orderOne(component: Component, allowance: { steps: number }): { hash: number; keys: ResourceKey[] } {
+/** The nodes of one component that need a label, in order, and a hash of the component. */
+function orderComponent(
+  component: BlankComponent,
+  allowance: { steps: number },
+): { hash: number; keys: ResourceKey[] } {
   const refinement = new Refinement(component);
   const named = component.labelled;
   let hashes = refinement.refine(allowance);

@@ -6,22 +6,22 @@ const FIRST = rdf('first');
 const REST = rdf('rest');
 const NIL = rdf('nil');
 
-/** Blank nodes nest this deep, then one gets a label: readers of Turtle and JSON-LD recurse, and a hostile file would end them. */
-const DEEPEST = 64;
+/** Limit of nesting, because readers of Turtle and JSON-LD recurse. Deeper nodes get a label. */
+const MAX_DEPTH = 64;
 
-/** Where each blank node of a graph is to be written. Those in none of the three sets are roots: no triple points at them. */
+/** How each blank node of a graph is written. Nodes in none of the three sets are roots: they are not the object of a triple. */
 export interface BlankNodes {
-  /** Every blank node, with the triples that point at it, in order of first appearance. */
+  /** Every blank node with the triples whose object it is, in order of appearance. */
   readonly references: ReadonlyMap<ResourceKey, readonly Incoming[]>;
-  /** Those that nest inside the one triple that points at them. List cells are among them. */
+  /** Nodes that are nested in their only incoming triple, including list cells. */
   readonly nested: ReadonlySet<ResourceKey>;
-  /** Those that need a label: shared, in a cycle, or nested too deep. */
+  /** Nodes that need a label: shared, in a cycle, or nested too deeply. */
   readonly labelled: ReadonlySet<ResourceKey>;
-  /** Cells of well-formed lists, which are written as items of the list that the first of them begins. */
+  /** Cells of well-formed lists, which are written as list items. */
   readonly cells: ReadonlySet<ResourceKey>;
 }
 
-/** Sorts the blank nodes of a graph by where they are written; linear in its size. */
+/** Decides how each blank node is written. Linear in the size of the graph. */
 export function arrangeBlankNodes(graph: Graph): BlankNodes {
   const references = collectReferences(graph);
   const cyclic = findCycles(references);
@@ -53,7 +53,7 @@ function collectReferences(graph: Graph): Map<ResourceKey, Incoming[]> {
   return references;
 }
 
-/** Walks from each blank node to the one that points at it: who comes back to its own path has found a cycle. */
+/** Follows the incoming triples of each blank node, and detects a cycle if a path returns to itself. */
 function findCycles(references: ReadonlyMap<ResourceKey, readonly Incoming[]>): Set<ResourceKey> {
   const cyclic = new Set<ResourceKey>();
   const walkOf = new Map<ResourceKey, ResourceKey>();
@@ -75,11 +75,11 @@ function findCycles(references: ReadonlyMap<ResourceKey, readonly Incoming[]>): 
 }
 
 /**
- * Finds the cells that can be written as `( … )`, from the last to the first:
+ * Finds the list cells that can be written as `( … )`, from the last to the first:
  *
  *     ?s ?p _:1 .  _:1 rdf:first ?x ; rdf:rest _:2 .  _:2 rdf:first ?y ; rdf:rest rdf:nil .
  *
- * Each is blank, the object of one triple, and the subject of these two alone.
+ * Each is a blank node, the object of one triple, and the subject of exactly these two.
  */
 function findCells(
   graph: Graph,
@@ -100,7 +100,7 @@ function findCells(
   return cells;
 }
 
-/** The rest of a list cell, or undefined for a node that says more or less than a cell does. */
+/** The `rdf:rest` of a list cell. undefined: the node is not a well-formed cell. */
 function restOf(graph: Graph, key: ResourceKey): ObjectTerm | undefined {
   const properties = graph.properties(key);
   if (properties.size !== 2) return undefined;
@@ -108,7 +108,7 @@ function restOf(graph: Graph, key: ResourceKey): ObjectTerm | undefined {
   return first?.length === 1 && rest?.length === 1 && rest[0]?.termType !== 'Literal' ? rest[0] : undefined;
 }
 
-/** Labels every node that would stand {@link DEEPEST} brackets deep; cells of one list stand side by side. */
+/** Labels every node at {@link MAX_DEPTH}. Cells of one list have the same depth. */
 function limitDepth(
   references: ReadonlyMap<ResourceKey, readonly Incoming[]>,
   nested: Set<ResourceKey>,
@@ -124,10 +124,10 @@ function limitDepth(
     }
     for (const key of path.reverse()) {
       const { subject, predicate } = references.get(key)?.[0] as Incoming;
-      const beside = predicate === REST && cells.has(subject) && cells.has(key);
-      const depth = (depths.get(subject) ?? 0) + (beside ? 0 : 1);
-      depths.set(key, depth > DEEPEST ? 0 : depth);
-      if (depth <= DEEPEST) continue;
+      const isNextCell = predicate === REST && cells.has(subject) && cells.has(key);
+      const depth = (depths.get(subject) ?? 0) + (isNextCell ? 0 : 1);
+      depths.set(key, depth > MAX_DEPTH ? 0 : depth);
+      if (depth <= MAX_DEPTH) continue;
       nested.delete(key);
       cells.delete(key);
       labelled.add(key);

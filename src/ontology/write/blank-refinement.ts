@@ -1,34 +1,34 @@
-import type { Component } from './blank-components.ts';
+import type { BlankComponent } from './blank-components.ts';
 import { add, mix } from './hash.ts';
 
 /**
- * Colour refinement on one component of blank nodes (Weisfeiler and Leman). The nodes make trees, whose tops are shared, cyclic or
- * without reference; one round carries hashes up and down each tree and across the triples that join trees, so that the number of
- * rounds follows the joins and not the depth. Every step is a sum or runs in an order given by the tree alone.
+ * Colour refinement (Weisfeiler and Leman) on one component of blank nodes. Nested nodes form trees whose roots are shared, cyclic or
+ * unreferenced. One round propagates hashes up and down each tree and across the joins, so the number of rounds depends on the joins,
+ * not on the depth. Deterministic: every step is a sum, or follows the order of the tree.
  */
 export class Refinement {
-  readonly #component: Component;
-  /** Numbers of triples whose object nests in its subject, the outer ones first. */
+  readonly #component: BlankComponent;
+  /** Numbers of triples with a nested object, outer ones first. */
   readonly #branches: readonly number[];
   /** Numbers of all other triples between blank nodes. */
   readonly #joins: readonly number[];
   readonly #marks: Float64Array;
   #colours: Float64Array;
 
-  constructor(component: Component) {
+  constructor(component: BlankComponent) {
     const size = component.keys.length;
     this.#component = component;
-    [this.#branches, this.#joins] = plant(component);
+    [this.#branches, this.#joins] = splitTriples(component);
     this.#marks = new Float64Array(size);
     this.#colours = new Float64Array(size);
   }
 
-  /** Sets one node apart from those that look alike. */
+  /** Distinguishes one node from equal ones. */
   mark(node: number, mark: number): void {
     this.#marks[node] = mark;
   }
 
-  /** One hash per node, refined until the labelled ones fall into no more classes or the allowance is used up. */
+  /** Returns one hash per node. Stops when the number of distinct labelled nodes does not grow, or at the limit of steps. */
   refine(allowance: { steps: number }): Float64Array {
     const { labelled, keys, predicates } = this.#component;
     for (let classes = 0; ;) {
@@ -66,8 +66,8 @@ export class Refinement {
   }
 }
 
-/** Triples that make the trees, outer ones first, and the others. */
-function plant({ keys, nested, subjects, objects }: Component): [branches: number[], joins: number[]] {
+/** Returns the triples of the trees, outer ones first, and the joins. */
+function splitTriples({ keys, nested, subjects, objects }: BlankComponent): [branches: number[], joins: number[]] {
   const below: number[][] = keys.map(() => []);
   const held = new Set<number>();
   const joins: number[] = [];

@@ -2,12 +2,12 @@ import type { ClassExpression, Iri, Term } from '../model.ts';
 import { xsd } from '../names.ts';
 
 /**
- * Datatypes that a JSON string carries as it stands. Missing on purpose:
+ * Datatypes whose values are JSON strings. Intentionally missing:
  *
- * - decimal, double, float, integer and boolean have JSON values of their own, and a context that coerces them breaks these: JSON-LD
- *   writes every JSON number with a fraction as a double, so that 12.5 coerced to xsd:decimal becomes `"1.25E1"^^xsd:decimal`, which
- *   no decimal is (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). Left alone, 12.5 is a well-formed xsd:double.
- * - xsd:string is what a string is anyway, and to coerce it would type numbers as strings.
+ * - decimal, double, float, integer and boolean have JSON values, which coercion breaks: JSON-LD converts numbers with a fraction to
+ *   doubles, so 12.5 coerced to xsd:decimal becomes the invalid `"1.25E1"^^xsd:decimal`
+ *   (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion). Without coercion, 12.5 is a valid xsd:double.
+ * - xsd:string is the default for strings, and coercion would type numbers as strings.
  */
 const STRING_DATATYPES: ReadonlySet<Iri> = new Set(
   [
@@ -29,12 +29,12 @@ const STRING_DATATYPES: ReadonlySet<Iri> = new Set(
 );
 
 /**
- * The `@type` that a context gives a property, or undefined where its values are to be taken as they are written.
+ * Returns the `@type` of a property in the context. undefined: no coercion.
  *
- * Only what OWL states counts. Values of an owl:ObjectProperty are things, so a string is an IRI; where all of them come from value
- * sets, a bare name is one as well (`@vocab`). An owl:DatatypeProperty has the datatype that is its one range. Ranges in the style of
- * schema.org (`rangeIncludes`) allow other values, and plain rdf:Property says nothing: to coerce `author` to an IRI would lose the
- * string "Jane Doe".
+ * Only OWL counts:
+ * - Strings of an owl:ObjectProperty are IRIs. If all its ranges are value sets, they can also be names (`@vocab`).
+ * - Strings of an owl:DatatypeProperty have its datatype if there is only one range.
+ * - `rangeIncludes` and plain rdf:Property allow other values: coercing `author` to an IRI would lose the string "Jane Doe".
  */
 export function coercion(term: Term, live: ReadonlyMap<Iri, Term>): Iri | undefined {
   const property = term.property;

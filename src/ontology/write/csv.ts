@@ -1,17 +1,16 @@
-/** Between the values of one cell. */
 const SEPARATOR = ' | ';
 
-/** What a spreadsheet takes for the beginning of a formula, full-width too, and our own mark, so that it can be taken away again. */
+/** Start of a formula in spreadsheets, including full-width characters; and an apostrophe, so that escaping is reversible. */
 const FORMULA = /^\s*[=+\-@'\uff1d\uff0b\uff0d\uff20]/;
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Rows as CSV, https://www.rfc-editor.org/rfc/rfc4180, for spreadsheets: UTF-8 with a byte order mark, without which they guess at
- * letters, and CRLF after each row.
+ * Writes CSV (https://www.rfc-editor.org/rfc/rfc4180) for spreadsheets: UTF-8 with a byte order mark, which they need to detect the
+ * encoding, and CRLF after each row.
  *
- * A cell that a spreadsheet would run as a formula, since it begins with `=`, `+`, `-` or `@`, gets an apostrophe in front, and so
- * does one that begins with an apostrophe: who takes one leading apostrophe away has the text.
+ * Prepends an apostrophe to cells that a spreadsheet would execute as a formula (`=`, `+`, `-`, `@`), and to cells that start with an
+ * apostrophe. To restore the text, remove one leading apostrophe.
  *
  * @example toCsv([['label'], ['a, "b"']]) // '\ufefflabel\r\n"a, ""b"""\r\n'
  */
@@ -19,7 +18,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Several values as one cell. */
+/** Joins several values to one cell. */
 export function joinValues(values: readonly string[]): string {
   return values.join(SEPARATOR);
 }

@@ -1,6 +1,6 @@
 /**
- * What Turtle and N-Triples need escaped, https://www.w3.org/TR/turtle/#sec-escapes. Unpaired surrogates do not come here:
- * `toNodes` has replaced them.
+ * Escapes of Turtle and N-Triples (https://www.w3.org/TR/turtle/#sec-escapes). Texts have no unpaired surrogates, because `toNodes`
+ * replaces them.
  */
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -13,19 +13,19 @@ const NAMED: Readonly<Record<string, string>> = {
   '\f': '\\f',
 };
 
-/** Text → the inside of a quoted string on one line. */
+/** Text → content of a quoted string on one line. */
 export function escapeString(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f"\\\u007f]/g, escapeCharacter);
 }
 
-/** Text → the inside of `"""…"""`: tabs and line feeds stay, and a quotation mark is escaped where another or the end follows. */
+/** Text → content of `"""…"""`. Keeps tabs and line feeds. Escapes a quotation mark before another one or the end. */
 export function escapeLongString(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000b-\u001f\\\u007f]|"(?="|$)/g, escapeCharacter);
 }
 
-/** IRI → `<…>`. What no IRI may hold is written as `\u0020`: the grammar has a place for it, and `check` reports it as an error. */
+/** IRI → `<…>`. Escapes invalid characters as `\u0020`, which the grammar allows and `check` reports as an error. */
 export function bracketIri(iri: string): string {
   // eslint-disable-next-line no-control-regex
   return `<${iri.replace(/[\u0000-\u0020<>"{}|^`\\]/g, codePoint)}>`;

@@ -1,12 +1,12 @@
 /**
- * Small, fast, stable hashes of 52 bits, so that two of them add up exactly as numbers. They only put things in order: a clash
- * costs a stable order, never a fact. Not for secrets.
+ * Fast, deterministic, non-cryptographic hashes of 52 bits, so that the sum of two is exact. Only used for ordering: a collision may
+ * make the order unstable, but loses no data.
  */
 
 const LOW = 2 ** 26;
 const SIZE = 2 ** 52;
 
-/** Hash of a text: two FNV-like lanes of 32 bits, finished as MurmurHash3 does. */
+/** Hash of a text: two FNV-like lanes of 32 bits with the finalizer of MurmurHash3. */
 export function hashText(text: string): number {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;
@@ -18,7 +18,7 @@ export function hashText(text: string): number {
   return join(finish(a ^ text.length), finish(b));
 }
 
-/** Hash of two hashes, in this order. */
+/** Combines two hashes. Order-dependent. */
 export function mix(a: number, b: number): number {
   const [lowA, highA] = [a % LOW, Math.floor(a / LOW)];
   const [lowB, highB] = [b % LOW, Math.floor(b / LOW)];
@@ -27,7 +27,7 @@ export function mix(a: number, b: number): number {
   return join(finish(x + Math.imul(y, 0x9e3779b1)), y);
 }
 
-/** Sum of hashes, whatever their order. */
+/** Combines two hashes. Order-independent. */
 export function add(a: number, b: number): number {
   const sum = a + b;
   return sum >= SIZE ? sum - SIZE : sum;

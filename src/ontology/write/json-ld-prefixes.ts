@@ -1,26 +1,26 @@
+import { compareCodePoints } from '../code-points.ts';
 import { createShrink } from '../curie.ts';
 import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
-import { compareCodePoints } from '../code-points.ts';
 
-/** A term that may stand before a colon: no keyword, no blank node's `_`, nothing that is itself IRI-like. */
+/** A valid prefix: not a keyword, not `_`, not similar to an IRI. */
 const PREFIX = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 
-/** Namespaces that a plain string declares as prefix, https://www.w3.org/TR/json-ld11/#compact-iris: they end in a gen-delim. */
+/** Namespaces that a plain string can declare as prefix (https://www.w3.org/TR/json-ld11/#compact-iris): they end with a gen-delim. */
 const PLAIN_NAMESPACE = /[:/?#[\]@]$/;
 
 interface Prefixes {
-  /** Those that no IRI of the document clashes with. */
+  /** Prefixes without a conflict with an IRI of the document. */
   readonly usable: Readonly<Record<string, Iri>>;
-  /** Those of them that some IRI of the document is written with. */
+  /** Usable prefixes that the document needs. */
   readonly used: Readonly<Record<string, Iri>>;
 }
 
 /**
- * Chooses the prefixes of a document. An IRI that is written in full must not be read as a CURIE: with a prefix `urn` declared,
- * `urn:isbn:1` would be one, so that prefix is left out. (`http://…` is none, whatever is declared, for its `//`:
- * https://www.w3.org/TR/json-ld11-api/#iri-expansion.) Each prefix that goes leaves more IRIs in full, so this repeats.
+ * Chooses the prefixes of a document. Omits prefixes that equal the scheme of an absolute IRI: a prefix `urn` would turn `urn:isbn:1`
+ * into a CURIE. (`http://…` is never a CURIE, see https://www.w3.org/TR/json-ld11-api/#iri-expansion.) Repeats, because each omitted
+ * prefix results in more absolute IRIs.
  */
 export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): Prefixes {
   const iris = collectIris(nodes);
@@ -40,7 +40,7 @@ export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<
   }
 }
 
-/** Prefixes as a context declares them: by a string where that is enough, else with `@prefix`, which needs version 1.1. */
+/** Prefix definitions of a context: a string if it is sufficient, otherwise with `@prefix`, which needs version 1.1. */
 export function definePrefixes(
   prefixes: Readonly<Record<string, Iri>>,
 ): Record<string, string | number | { '@id': Iri; '@prefix': true }> {
@@ -57,12 +57,12 @@ export function definePrefixes(
   };
 }
 
-/** Whether a prefix may be declared at all. */
+/** Whether a context may declare a prefix. */
 export function isPrefix(prefix: string, namespace: Iri): boolean {
   return PREFIX.test(prefix) && isAbsoluteIri(namespace);
 }
 
-/** The prefixes of an ontology that may be declared; found once, since thousands of terms have documents of their own. */
+/** The declarable prefixes of an ontology. Cached, because thousands of terms have their own documents. */
 const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
   Object.fromEntries(Object.entries(prefixes).filter(([prefix, namespace]) => isPrefix(prefix, namespace))),
 );

@@ -7,24 +7,24 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Literals that JSON can hold as they are, since JSON-LD writes them back in the same lexical form. */
+/** Literals with native JSON values that JSON-LD converts back to the same lexical form. */
 const NATIVE: Readonly<Record<Iri, { readonly test: RegExp; readonly read: (text: string) => Json }>> = {
   [xsd('boolean')]: { test: /^(?:true|false)$/, read: (text) => text === 'true' },
   [xsd('integer')]: { test: /^(?:0|-?[1-9][0-9]{0,14})$/, read: Number },
 };
 
 /**
- * Nodes as one JSON-LD 1.1 document, https://www.w3.org/TR/json-ld11/: two-space indentation, a context of its own with the
- * prefixes in use, CURIEs, and the nodes in `@graph`, in their order. `jsonld.toRDF` gives back exactly what the nodes say.
+ * Writes nodes as a JSON-LD 1.1 document (https://www.w3.org/TR/json-ld11/): an embedded context with the used prefixes, CURIEs, and
+ * the nodes in `@graph`, in their order. `jsonld.toRDF` returns exactly the triples of the nodes.
  *
- * @param nodes as `toNodes` gives them: a whole ontology, or one term's `description`
+ * @param nodes result of `toNodes`, or the `description` of a term
  * @param prefixes prefix to namespace
  */
 export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
   return `${JSON.stringify(toJsonLdObject(nodes, prefixes), null, 2)}\n`;
 }
 
-/** As {@link toJsonLd}, as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
+/** {@link toJsonLd} as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
 export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonObject {
   const { usable, used } = choosePrefixes(nodes, prefixes);
   const shrink = shrinkOf(usable);
@@ -65,7 +65,7 @@ function compactValue(value: NodeValue, name: (iri: Iri) => string): Json {
   return native?.test.test(text) ? native.read(text) : { '@type': name(datatype), '@value': text };
 }
 
-/** One value stands alone, several in an array: without a context that says otherwise both mean a set. */
+/** A single value, or an array of several. Both mean a set unless the context states otherwise. */
 function unwrap(values: readonly Json[]): Json {
   return values.length === 1 ? (values[0] as Json) : values;
 }

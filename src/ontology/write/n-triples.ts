@@ -1,11 +1,11 @@
+import { sortByCodePoints } from '../code-points.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { bracketIri, escapeString } from './escape.ts';
-import { sortByCodePoints } from '../code-points.ts';
 
 /**
- * Nodes as N-Triples, which are N-Quads of a default graph, https://www.w3.org/TR/n-quads/: one triple a line, sorted by code point.
- * Labels stay as the nodes have them; nested blank nodes and list cells are `_:n0`, `_:n1`, … in the order of the nodes.
+ * Writes nodes as N-Triples, which are N-Quads of the default graph (https://www.w3.org/TR/n-quads/): one triple per line, sorted by
+ * code point. Nested blank nodes and list cells get the labels `_:n0`, `_:n1`, … in the order of the nodes.
  */
 export function toNQuads(nodes: readonly NodeObject[]): string {
   const writer = new TripleWriter();
@@ -22,7 +22,7 @@ class TripleWriter {
   readonly lines: string[] = [];
   #fresh = 0;
 
-  /** Writes all triples of a node and gives its name. */
+  /** Writes all triples of a node. Returns its name. */
   node(node: NodeObject): string {
     const name = node['@id'] === undefined ? this.#blank() : resource(node['@id']);
     for (const type of node['@type'] ?? []) this.#triple(name, TYPE, resource(type));

@@ -14,16 +14,16 @@ const REST = rdf('rest');
 const NIL = rdf('nil');
 const STRING = xsd('string');
 
-/** A node while it is put together. */
+/** A node under construction. */
 type Draft = { [predicate: string]: NodeValue[] | string[] | string };
 
 /**
- * The whole graph as JSON-LD expanded nodes, in one order that its content alone decides: IRIs by code point, labelled blank
- * nodes by label, then blank nodes that nothing points at, by content; predicates and objects sorted likewise.
+ * Converts a graph to expanded JSON-LD nodes. The order depends only on the content: IRIs by code point, labelled blank nodes by
+ * label, then unreferenced blank nodes by content; predicates and objects likewise.
  *
- * Blank nodes to which one triple points are nested, well-formed lists are `@list`, rdf:nil is the empty one. What cannot nest is
- * labelled `_:b0`, `_:b1`, …; the source's labels never show. An unpaired surrogate in a literal, which RDF does not know and UTF-8
- * cannot write, becomes U+FFFD, so that every file says the same. Near-linear in the size of the graph, nests 64 deep at most.
+ * Blank nodes with one incoming triple are nested, well-formed lists are `@list`, rdf:nil is the empty list. Other blank nodes are
+ * labelled `_:b0`, `_:b1`, …, independently of the sources. Unpaired surrogates in literals, which RDF and UTF-8 do not allow, become
+ * U+FFFD. Near-linear in the size of the graph. Maximum nesting: 64.
  *
  * @see https://www.w3.org/TR/json-ld11/#expanded-document-form
  */
@@ -35,7 +35,7 @@ class NodeBuilder {
   readonly #graph: Graph;
   readonly #places: BlankNodes;
   readonly #labels: ReadonlyMap<ResourceKey, string>;
-  /** Finished blank nodes that wait for the triple that points at them. */
+  /** Finished blank nodes that wait for their incoming triple. */
   readonly #nested = new Map<ResourceKey, NodeObject>();
   /** Finished tails of lists, last item first. */
   readonly #tails = new Map<ResourceKey, NodeValue[]>();
@@ -86,7 +86,7 @@ class NodeBuilder {
     if (types.length > 0) node['@type'] = types;
     for (const predicate of sortByCodePoints([...properties.keys()])) {
       let objects = properties.get(predicate) as readonly ObjectTerm[];
-      // `@type` holds names alone: a literal or a nested node as type keeps the predicate.
+      // `@type` contains only names, so a literal or nested node as type remains an rdf:type triple.
       if (predicate === TYPE) objects = objects.filter((object) => this.#typeName(object) === undefined);
       if (objects.length > 0) node[predicate] = this.#values(objects);
     }
@@ -107,7 +107,7 @@ class NodeBuilder {
     const values = objects.map((object) => this.#value(object));
     if (values.length === 1) return values;
     values.sort(compareValues);
-    // Only literals that differed in unpaired surrogates can have become equal; equal nested nodes are two nodes.
+    // Only literals that differed in unpaired surrogates can be equal now. Equal nested nodes are distinct.
     return values.filter(
       (value, i) => i === 0 || !('@value' in value) || compareValues(value, values[i - 1] as NodeValue) !== 0,
     );
@@ -130,18 +130,18 @@ class NodeBuilder {
   }
 }
 
-/** Nested blank nodes so that each comes before the one that holds it. */
+/** Nested blank nodes, inner ones first. */
 function innermostFirst({ references, nested }: BlankNodes): ResourceKey[] {
   const holder = (key: ResourceKey): ResourceKey => references.get(key)?.[0]?.subject as ResourceKey;
   const waiting = new Map<ResourceKey, number>();
   for (const key of nested) waiting.set(holder(key), (waiting.get(holder(key)) ?? 0) + 1);
   const order = [...nested].filter((key) => !waiting.has(key));
-  // Grows while it is walked: a holder joins when the last node inside it is done.
+  // Grows during iteration: an outer node is added after its last inner node.
   for (const key of order) {
     const outer = holder(key);
-    const left = (waiting.get(outer) ?? 0) - 1;
-    waiting.set(outer, left);
-    if (left === 0 && nested.has(outer)) order.push(outer);
+    const remaining = (waiting.get(outer) ?? 0) - 1;
+    waiting.set(outer, remaining);
+    if (remaining === 0 && nested.has(outer)) order.push(outer);
   }
   return order;
 }

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 
-/** Among the objects of one predicate: IRIs, literals, labelled blank nodes, nested blank nodes, lists. */
+/** Order of the kinds of objects. */
 const RANK = { iri: 0, literal: 1, label: 2, nested: 3, list: 4 } as const;
 
 function rank(value: NodeValue): number {
@@ -13,8 +13,8 @@ function rank(value: NodeValue): number {
 }
 
 /**
- * The order of objects: by rank, then by what is written of them, so that it depends on nothing but content. Zero means that both
- * are written alike. A nested node weighs its smaller neighbour at most, so that sorting a whole graph stays near its size.
+ * Compares objects by rank, then by content. Zero: both are written in the same way. A comparison costs at most the size of the smaller
+ * node, so sorting a graph is near-linear.
  */
 export function compareValues(a: NodeValue, b: NodeValue): number {
   const ranks = rank(a) - rank(b);
@@ -35,7 +35,7 @@ function compareLiterals(a: LiteralValue, b: LiteralValue): number {
   );
 }
 
-/** The order of nodes: `@id`, `@type`, then predicate by predicate. */
+/** Compares nodes by `@id`, `@type`, then predicate by predicate. */
 export function compareNodes(a: NodeObject, b: NodeObject): number {
   const [keysA, keysB] = [Object.keys(a), Object.keys(b)];
   const shorter = Math.min(keysA.length, keysB.length);
@@ -63,7 +63,7 @@ function compareAll(a: readonly (NodeValue | string)[], b: readonly (NodeValue |
   return a.length - b.length;
 }
 
-/** IRIs by code point, blank node labels after them and by their number: `_:b2` before `_:b10`. */
+/** Compares IRIs by code point, then blank node labels by number: `_:b2` before `_:b10`. */
 export function compareLabels(a: string, b: string): number {
   const [blankA, blankB] = [a.startsWith('_:'), b.startsWith('_:')];
   if (blankA !== blankB) return blankA ? 1 : -1;

@@ -3,23 +3,23 @@ import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { escapeXmlAttribute, splitQName, xmlCharacters } from './xml-names.ts';
 
-/** Prefixes that XML keeps for itself begin with its name, https://www.w3.org/TR/xml-names/#xmlReserved. */
+/** Prefixes that start with `xml` are reserved (https://www.w3.org/TR/xml-names/#xmlReserved). */
 const PREFIX = /^(?!xml)[A-Za-z_][A-Za-z0-9_.-]*$/i;
 const RDF = rdf('');
 
-/** So many predicates that could not be written are named. */
-const NAMED = 5;
+/** Limit of omitted predicates in the comment. */
+const MAX_NAMED = 5;
 
-/** The element names of one RDF/XML document: a first walk over its nodes finds the namespaces, which stand at its root. */
+/** The element names of an RDF/XML document. A first pass over the nodes collects the namespaces, which the root declares. */
 export class QNames {
   readonly #split = new Map<Iri, readonly [namespace: Iri, name: string] | undefined>();
   readonly #prefixes: ReadonlyMap<Iri, string>;
-  readonly #leftOut = new Map<Iri, number>();
+  readonly #omitted = new Map<Iri, number>();
   readonly #names = new Map<Iri, string | undefined>();
   #changedTexts = 0;
 
   constructor(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>) {
-    // Cells of lists are written by these, which no node names.
+    // List cells need these names, which do not occur in nodes.
     for (const name of ['first', 'rest']) this.#add(rdf(name));
     for (const node of nodes) this.#visit(node);
     const namespaces = new Set([RDF]);
@@ -27,7 +27,7 @@ export class QNames {
     this.#prefixes = choosePrefixes(namespaces, prefixes);
   }
 
-  /** IRI → `owl:Class`; undefined where it can be no element. */
+  /** IRI → `owl:Class`. undefined: not possible as an element name. */
   of(iri: Iri | undefined): string | undefined {
     if (iri === undefined) return undefined;
     if (!this.#names.has(iri)) {
@@ -44,24 +44,24 @@ export class QNames {
       .join('');
   }
 
-  /** What the document cannot say, as a comment; empty where it says all. */
+  /** Comment about data that RDF/XML cannot represent. Empty: there is none. */
   remark(): string {
     const remarks: string[] = [];
-    if (this.#leftOut.size > 0) {
-      const count = [...this.#leftOut.values()].reduce((sum, number) => sum + number, 0);
-      const iris = sortByCodePoints([...this.#leftOut.keys()]);
-      const named = iris.slice(0, NAMED).map((iri) => `\n    ${escapeComment(iri)}`);
-      const more = iris.length > NAMED ? [`\n    and ${iris.length - NAMED} more`] : [];
+    if (this.#omitted.size > 0) {
+      const count = [...this.#omitted.values()].reduce((sum, number) => sum + number, 0);
+      const iris = sortByCodePoints([...this.#omitted.keys()]);
+      const named = iris.slice(0, MAX_NAMED).map((iri) => `\n    ${escapeComment(iri)}`);
+      const more = iris.length > MAX_NAMED ? [`\n    and ${iris.length - MAX_NAMED} more`] : [];
       remarks.push(
-        `\n  Left out: ${count} ${count === 1 ? 'statement' : 'statements'} with a predicate that XML has no name for:${named.concat(more).join('')}`,
+        `\n  Omitted: ${count} ${count === 1 ? 'statement' : 'statements'} with a predicate that is not a valid element name:${named.concat(more).join('')}`,
       );
     }
     if (this.#changedTexts > 0) {
-      const texts = this.#changedTexts === 1 ? '1 text holds' : `${this.#changedTexts} texts hold`;
-      remarks.push(`\n  Changed: ${texts} characters that XML has none for; U+FFFD stands in their place.`);
+      const texts = this.#changedTexts === 1 ? '1 text contains' : `${this.#changedTexts} texts contain`;
+      remarks.push(`\n  Changed: ${texts} characters that XML does not allow. They are replaced by U+FFFD.`);
     }
     if (remarks.length === 0) return '';
-    return `<!--\n  RDF/XML cannot hold all that this vocabulary says; its other files do.${remarks.join('')}\n-->\n`;
+    return `<!--\n  RDF/XML cannot represent all data of this vocabulary. The other formats are complete.${remarks.join('')}\n-->\n`;
   }
 
   #visit(node: NodeObject): void {
@@ -69,7 +69,7 @@ export class QNames {
     for (const [key, values] of Object.entries(node)) {
       if (key === '@id' || key === '@type' || values === undefined) continue;
       const all = values as readonly NodeValue[];
-      if (!this.#add(key)) this.#leftOut.set(key, (this.#leftOut.get(key) ?? 0) + all.length);
+      if (!this.#add(key)) this.#omitted.set(key, (this.#omitted.get(key) ?? 0) + all.length);
       for (const value of all) this.#visitValue(value);
     }
   }
@@ -87,7 +87,7 @@ export class QNames {
   }
 }
 
-/** A prefix for each namespace: one that is declared, else a numbered one that nobody has. */
+/** Chooses a prefix for each namespace: a declared one, or an unused numbered one. */
 function choosePrefixes(
   namespaces: ReadonlySet<Iri>,
   declared: Readonly<Record<string, Iri>>,
@@ -109,7 +109,7 @@ function choosePrefixes(
   return chosen;
 }
 
-/** A comment may not hold two hyphens: https://www.w3.org/TR/xml/#sec-comments. */
+/** A comment must not contain two hyphens (https://www.w3.org/TR/xml/#sec-comments). */
 function escapeComment(text: string): string {
   return xmlCharacters(text).replace(/-(?=-)|-$/g, '%2D');
 }

@@ -9,14 +9,14 @@ const NIL = rdf('nil');
 type LiteralValue = Extract<NodeValue, { readonly '@value': string }>;
 
 /**
- * Nodes as RDF/XML 1.1, https://www.w3.org/TR/rdf-syntax-grammar/, in parts, one for each node: typed node elements, the prefixes in
- * use at the root, blank nodes nested, lists of things as collections. Lists with literals, which have no short form, are cells.
+ * Writes nodes as RDF/XML 1.1 (https://www.w3.org/TR/rdf-syntax-grammar/), one part per node: typed node elements, the used prefixes at
+ * the root, nested blank nodes, lists of things as collections. Lists with literals, which have no short form, are written as cells.
  *
- * Says exactly what the nodes say, but for what XML cannot hold: a statement is left out whose predicate can be no element's name
- * (`canBeElement`), and a character that XML has none for becomes U+FFFD. A comment at the top tells of both, where there are any.
+ * Lossless, except for what XML cannot represent: statements whose predicate is not a valid element name (`canBeElement`) are omitted,
+ * and invalid characters become U+FFFD. A comment at the top reports both.
  *
- * @param nodes as `toNodes` gives them
- * @param prefixes prefix to namespace; other namespaces in use are `ns1`, `ns2`, …
+ * @param nodes result of `toNodes`
+ * @param prefixes prefix to namespace. Other namespaces get `ns1`, `ns2`, …
  */
 export function* toRdfXml(
   nodes: readonly NodeObject[],
@@ -31,8 +31,8 @@ export function* toRdfXml(
 
 class NodeWriter {
   readonly #names: QNames;
-  /** Nodes that cannot nest where they are found: list cells, and what stood behind a predicate that is left out. */
-  readonly #apart: NodeObject[] = [];
+  /** Nodes that must be written at top level: list cells, and nested nodes of omitted predicates. */
+  readonly #topLevelNodes: NodeObject[] = [];
   #lists = 0;
 
   constructor(names: QNames) {
@@ -40,16 +40,16 @@ class NodeWriter {
   }
 
   *topLevel(node: NodeObject): Generator<string, void, void> {
-    this.#apart.push(node);
-    // Grows while it is walked.
-    for (const each of this.#apart) {
+    this.#topLevelNodes.push(node);
+    // Grows during iteration.
+    for (const each of this.#topLevelNodes) {
       const properties = this.#properties(each, INDENT);
       if (properties.length > 0 || (each['@type']?.length ?? 0) > 0) yield `\n${this.#element(each, '', properties)}`;
     }
-    this.#apart.length = 0;
+    this.#topLevelNodes.length = 0;
   }
 
-  /** `<owl:Class rdf:about="…">…</owl:Class>`; the first type that can be a name is the element's. */
+  /** `<owl:Class rdf:about="…">…</owl:Class>`. The first type with a valid name is the element name. */
   #element(node: NodeObject, indent: string, properties: readonly string[]): string {
     const name = this.#names.of(node['@type']?.find((type) => this.#names.of(type) !== undefined)) ?? 'rdf:Description';
     const id = node['@id'];
@@ -57,17 +57,17 @@ class NodeWriter {
     return properties.length === 0 ? `${start}/>\n` : `${start}>\n${properties.join('')}${indent}</${name}>\n`;
   }
 
-  /** All that is said of a node but the type that its element tells. */
+  /** All properties of a node, except the type of its element name. */
   #properties(node: NodeObject, indent: string): string[] {
-    const told = node['@type']?.findIndex((type) => this.#names.of(type) !== undefined) ?? -1;
+    const elementType = node['@type']?.findIndex((type) => this.#names.of(type) !== undefined) ?? -1;
     const lines = (node['@type'] ?? []).flatMap((type, at) =>
-      at === told ? [] : `${indent}<rdf:type${object(type)}/>\n`,
+      at === elementType ? [] : `${indent}<rdf:type${object(type)}/>\n`,
     );
     for (const [key, values] of Object.entries(node)) {
       if (key === '@id' || key === '@type' || values === undefined) continue;
       const name = this.#names.of(key);
       for (const value of values as readonly NodeValue[]) {
-        if (name === undefined) this.#keep(value);
+        if (name === undefined) this.#preserve(value);
         else lines.push(this.#property(name, value, indent));
       }
     }
@@ -100,27 +100,27 @@ class NodeWriter {
     return item['@id'] === undefined ? this.#properties(item, indent + INDENT + INDENT) : [];
   }
 
-  /** Puts the cells of a list apart, one below the other, since nested they would be as deep as the list is long; gives the first one's name. */
+  /** Adds the cells of a list at top level, because nesting them would be as deep as the list is long. Returns the first label. */
   #cells(items: readonly NodeValue[]): string {
     const list = this.#lists++;
     const label = (at: number): string => (at < items.length ? `_:l${list}-${at}` : NIL);
     items.forEach((item, at) =>
-      this.#apart.push({ '@id': label(at), [rdf('first')]: [item], [rdf('rest')]: [{ '@id': label(at + 1) }] }),
+      this.#topLevelNodes.push({ '@id': label(at), [rdf('first')]: [item], [rdf('rest')]: [{ '@id': label(at + 1) }] }),
     );
     return label(0);
   }
 
-  /** What a nested node or a list says stays, though nothing can point at it. */
-  #keep(value: NodeValue): void {
+  /** Preserves a nested node or a list without its incoming triple. */
+  #preserve(value: NodeValue): void {
     if ('@list' in value) {
       const items = value['@list'] as readonly NodeValue[];
       if (items.length > 0) this.#cells(items);
     } else if (!('@value' in value) && (value as NodeObject)['@id'] === undefined)
-      this.#apart.push(value as NodeObject);
+      this.#topLevelNodes.push(value as NodeObject);
   }
 }
 
-/** Whether a list's item can stand in a collection: a thing, and no literal or list. */
+/** Whether a list item can be in a collection: a thing, not a literal or a list. */
 function isNode(item: NodeValue): item is NodeObject {
   return !('@value' in item) && !('@list' in item);
 }

@@ -1,12 +1,12 @@
-import { KINDS } from '../model.ts';
 import type { Kind, Literal, TermMapping, Text } from '../model.ts';
+import { KINDS } from '../model.ts';
 import type { Synonym, TermRecord } from './record.ts';
 import { SCOPES } from './record.ts';
 
-/** A JSON Schema, or a part of one, https://json-schema.org/draft/2020-12. */
+/** A JSON Schema or subschema (https://json-schema.org/draft/2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the members of a record, of its texts and of its mappings can be. */
+/** Schemas of the members of a record, a text or a mapping. */
 const SHAPES = {
   text: (): JsonSchema => ({ type: 'string' }),
   iri: (): JsonSchema => ({ type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }),
@@ -25,7 +25,7 @@ const SHAPES = {
 };
 type Shape = keyof typeof SHAPES;
 
-/** The shapes that a type may have here; what keeps these tables and the model's types one contract. */
+/** The shapes that are allowed for a type of the model, so that the tables and the types cannot diverge. */
 type ShapeOf<T> = [T] extends [boolean]
   ? 'flag'
   : [T] extends [Kind]
@@ -51,98 +51,96 @@ type IsRequired<T, Member extends keyof T> = Record<never, never> extends Pick<T
 interface Row<AShape = Shape, Required = boolean> {
   readonly shape: AShape;
   readonly required: Required;
-  /** One or two plain sentences. */
   readonly meaning: string;
 }
 type Rows<T> = { readonly [Member in keyof T]-?: Row<ShapeOf<NonNullable<T[Member]>>, IsRequired<T, Member>> };
 
-/** Every member of a term's record, in the record's order. */
+/** The members of a term's record, in order. */
 const MEMBERS = {
-  identifier: row('text', true, 'Local name of a term of the home ontology, `prefix_LocalName` of any other.'),
-  iri: row('iri', true, 'The IRI that the term has in its source.'),
-  curie: row('text', true, '`prefix:LocalName`, or the IRI in angle brackets where no prefix fits.'),
-  ontology: row('text', true, 'Prefix of the ontology that the term comes from.'),
-  type: row('kind', true, 'The kind of term, the first in this order where it is several.'),
+  identifier: row('text', true, 'Local name of an own term, `prefix_LocalName` of an external term.'),
+  iri: row('iri', true, 'The IRI of the term in its source.'),
+  curie: row('text', true, '`prefix:LocalName`, or the IRI in angle brackets if it has no prefix.'),
+  ontology: row('text', true, 'Prefix of the source ontology.'),
+  type: row('kind', true, 'The kind of term. If it has several kinds, the first in this order.'),
   label: row(
     'text',
     false,
-    'In the best language of Accept-Language, else in the default language or the nearest to it.',
+    'In the best language of Accept-Language. Fallback: the default language, or the nearest one.',
   ),
-  description: row('text', false, 'What the term means, in Markdown; its language is chosen as for `label`.'),
+  description: row('text', false, 'The definition, in Markdown. The language is chosen as for `label`.'),
   labels: row('texts', false, 'The labels in all languages.'),
   descriptions: row('texts', false, 'The descriptions in all languages.'),
   altLabels: row('texts', false, 'Other names of the term.'),
-  synonyms: row(
-    'synonyms',
-    false,
-    'The synonyms among the other names, with how their meaning lies to that of the term.',
-  ),
+  synonyms: row('synonyms', false, 'The synonyms among the other names, with their scope relative to the term.'),
   subClassOf: row('names', false, 'The direct superclasses.'),
   subClassOfFull: row('names', false, 'All superclasses, nearest first, without the class itself.'),
-  instanceOf: row('names', false, 'The classes that the term is an instance of: the type sets that it belongs to.'),
-  enumerationOf: row('names', false, 'The enumerations that have the term as a value.'),
+  instanceOf: row('names', false, 'The classes that the term is an instance of, such as its type sets.'),
+  enumerationOf: row('names', false, 'The enumerations that contain the term as a value.'),
   domainIncludes: row('names', false, 'The classes that the property applies to.'),
-  rangeIncludes: row('names', false, 'The classes and datatypes that the values of the property have.'),
+  rangeIncludes: row('names', false, 'The classes and datatypes of the values of the property.'),
   subPropertyOf: row('names', false, 'The direct superproperties.'),
-  broader: row('names', false, 'The next broader values.'),
-  topConceptOf: row('names', false, 'The enumerations that name the value as one of their top concepts.'),
+  broader: row('names', false, 'The directly broader values.'),
+  topConceptOf: row('names', false, 'The enumerations that have the value as a top concept.'),
   members: row('names', false, 'The members of a collection of concepts, in its order.'),
-  memberOf: row('names', false, 'The collections and subsets that have the term as a member.'),
-  inverseOf: row('names', false, 'The properties that say the same in the other direction.'),
-  equivalentClass: row('names', false, 'Classes elsewhere with exactly the same instances.'),
-  equivalentProperty: row('names', false, 'Properties elsewhere that say exactly the same.'),
-  exactMatch: row('names', false, 'Terms elsewhere that can stand for this one nearly everywhere.'),
-  closeMatch: row('names', false, 'Terms elsewhere that can stand for this one in some uses.'),
-  broadMatch: row('names', false, 'Terms elsewhere that mean more.'),
-  narrowMatch: row('names', false, 'Terms elsewhere that mean less.'),
-  relatedMatch: row('names', false, 'Terms elsewhere that have to do with this one.'),
-  mappingRelation: row('names', false, 'Terms elsewhere that match in a way that the source does not tell.'),
-  industries: row('names', false, 'The industries that the term is marked with; a term without a mark serves all.'),
-  status: row('text', false, 'How settled the term is, in the words of its source: `stable`, `draft`.'),
+  memberOf: row('names', false, 'The collections and subsets that contain the term.'),
+  inverseOf: row('names', false, 'The properties that express the same relation in the opposite direction.'),
+  equivalentClass: row('names', false, 'External classes with exactly the same instances.'),
+  equivalentProperty: row('names', false, 'External properties with exactly the same meaning.'),
+  exactMatch: row('names', false, 'External terms that can replace this one in nearly all uses.'),
+  closeMatch: row('names', false, 'External terms that can replace this one in some uses.'),
+  broadMatch: row('names', false, 'External terms with a broader meaning.'),
+  narrowMatch: row('names', false, 'External terms with a narrower meaning.'),
+  relatedMatch: row('names', false, 'External terms that are related to this one.'),
+  mappingRelation: row('names', false, 'External terms that match with a strength that the source does not state.'),
+  industries: row('names', false, 'The industries of the term. A term without an industry applies to all.'),
+  status: row('text', false, 'The status of the term as stated by its source: `stable`, `draft`.'),
   deprecated: row('flag', true, 'Whether the term should no longer be used.'),
-  replacedBy: row('names', false, 'What to use in place of a deprecated term.'),
-  mappings: row('mappings', false, 'The fields of outside schemas that carry the term.'),
+  replacedBy: row('names', false, 'The terms to use instead of a deprecated term.'),
+  mappings: row('mappings', false, 'The fields of external schemas that are mapped to the term.'),
 } satisfies Rows<TermRecord>;
 
 const TEXT_MEMBERS = {
   value: row('text', true, 'The text.'),
-  language: row('text', false, 'BCP 47 language tag; absent where the source states none.'),
-  datatype: row('iri', false, 'Datatype of the text, such as rdf:HTML; absent for strings.'),
+  language: row('text', false, 'BCP 47 language tag. Absent if the source states none.'),
+  datatype: row('iri', false, 'Datatype of the text, such as rdf:HTML. Absent for strings.'),
 } satisfies Rows<Literal>;
 
 const SYNONYM_MEMBERS = {
   ...TEXT_MEMBERS,
-  scope: row('scope', true, 'Whether it means the same as the term, more, less, or something related.'),
+  scope: row('scope', true, 'Whether the meaning is the same as that of the term, broader, narrower or related.'),
 } satisfies Rows<Synonym>;
 
 const MAPPING_MEMBERS = {
-  schema: row('text', true, 'Name of the outside schema.'),
-  kind: row('owner', true, 'Whose schema it is.'),
+  schema: row('text', true, 'Name of the external schema.'),
+  kind: row('owner', true, 'The owner of the schema.'),
   entity: row('text', true, 'The kind of record that has the field.'),
   domain: row('text', true, 'The mapping domain that the schema belongs to.'),
-  path: row('text', true, 'Where the field is in a record.'),
-  apiPath: row('text', false, 'Where the field is in an API of the product.'),
+  path: row('text', true, 'Path of the field in a record.'),
+  apiPath: row('text', false, 'Path of the field in an API of the product.'),
   productArea: row('text', false, 'The area of the product that the field belongs to.'),
-  read: row('text', false, 'How far the field can be read; absent where nobody has assessed it.'),
-  write: row('text', false, 'How far the field can be written; absent where nobody has assessed it.'),
-  direction: row('direction', true, 'Which way data is carried: `up` into the ontology, `down` out of it, or both.'),
+  read: row('text', false, 'Support for reading the field. Absent if it is not assessed.'),
+  write: row('text', false, 'Support for writing the field. Absent if it is not assessed.'),
+  direction: row(
+    'direction',
+    true,
+    'Direction of the mapping: `up` to the ontology, `down` from the ontology, or both.',
+  ),
   status: row('text', true, 'The status of the mapping: `draft`, `active`.'),
 } satisfies Rows<TermMapping>;
 
-/** The name of a member of a term's record. */
-export type Field = keyof typeof MEMBERS;
+export type RecordField = keyof typeof MEMBERS;
 
-/** The names of all members, in the record's order. */
-export const FIELDS = Object.keys(MEMBERS) as readonly Field[];
+/** The names of all members of a record, in order. */
+export const RECORD_FIELDS = Object.keys(MEMBERS) as readonly RecordField[];
 
 /**
- * The JSON Schema of a term's record: what the API and `/vocabulary/:identifier.json` promise.
+ * Returns the JSON Schema of a term's record in the API and in `/vocabulary/:identifier.json`.
  */
 export function recordSchema(): JsonSchema {
   return {
     title: 'Term',
     description:
-      'A term of the ontology. Members that point at terms hold identifiers of the live ontology, and CURIEs or IRIs of terms outside. What the ontology does not say is left out.',
+      'A term of the ontology. Members that refer to terms contain identifiers of published terms, and CURIEs or IRIs of external terms. Unstated members are absent.',
     ...objectSchema(MEMBERS),
   };
 }
@@ -159,7 +157,7 @@ function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', minItems: 1, items };
 }
 
-/** Members that no row names are refused, so that a new one cannot be forgotten here. */
+/** Additional members are not allowed, so that a new one cannot be forgotten here. */
 function objectSchema(rows: Readonly<Record<string, Row>>): JsonSchema {
   const members = Object.entries(rows);
   return {

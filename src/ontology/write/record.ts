@@ -5,36 +5,36 @@ import { domainClasses, rangeClasses } from '../named-classes.ts';
 import { plainTextOf } from '../text-format.ts';
 
 /**
- * A term as the API and `/vocabulary/:identifier.json` show it. Members that point at terms hold the identifier of a term of the live
- * ontology, and the CURIE or else the IRI of any other. What the ontology does not say is left out; the order of members is fixed.
+ * A term in the API and in `/vocabulary/:identifier.json`. Members that refer to terms contain the identifier of a published term, or the
+ * CURIE or IRI of an external one. Unstated members are absent. The order of members is fixed.
  */
 export interface TermRecord {
   readonly identifier: string;
   readonly iri: Iri;
   readonly curie: string;
-  /** Prefix of the ontology that it comes from. */
+  /** Prefix of the source ontology. */
   readonly ontology: string;
   readonly type: Kind;
-  /** In the language asked for, or the nearest there is. */
+  /** In the requested language, or the nearest one. */
   readonly label?: string;
   /** Markdown. */
   readonly description?: string;
   readonly labels?: readonly Literal[];
   readonly descriptions?: readonly Literal[];
   readonly altLabels?: readonly Text[];
-  /** Synonyms with what they are: their meaning may be broader or narrower than the term's. */
+  /** Synonyms with their scope: the meaning may be broader or narrower than the term's. */
   readonly synonyms?: readonly Synonym[];
   readonly subClassOf?: readonly string[];
   readonly subClassOfFull?: readonly string[];
   readonly instanceOf?: readonly string[];
   readonly enumerationOf?: readonly string[];
-  /** Classes of rdfs:domain and of domainIncludes; members of a union count each. */
+  /** Classes of rdfs:domain and domainIncludes, including each member of a union. */
   readonly domainIncludes?: readonly string[];
   readonly rangeIncludes?: readonly string[];
   readonly subPropertyOf?: readonly string[];
   readonly broader?: readonly string[];
   readonly topConceptOf?: readonly string[];
-  /** Of a collection, in its order. */
+  /** Members of a collection, in its order. */
   readonly members?: readonly string[];
   readonly memberOf?: readonly string[];
   readonly inverseOf?: readonly string[];
@@ -54,21 +54,21 @@ export interface TermRecord {
 }
 
 export interface RecordOptions {
-  /** Languages for `label` and `description`, best first: those of a request, then the publication's default. */
+  /** Languages of `label` and `description`, best first: those of the request, then the default. */
   readonly languages: readonly string[];
-  /** Names what is not a term of the live ontology. */
+  /** Shortens the IRI of an external term. */
   readonly shrink: Shrink;
   readonly mappings: readonly TermMapping[];
 }
 
 /**
- * The record of a term, its members in the order of {@link TermRecord}.
+ * Creates the record of a term, with members in the order of {@link TermRecord}.
  *
- * @param lookup identifier of the live ontology's term with this IRI
+ * @param lookup identifier of the published term with this IRI
  */
 export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, options: RecordOptions): TermRecord {
   const name = (iri: Iri): string => lookup(iri) ?? options.shrink(iri) ?? iri;
-  // Most members are empty, and records are made by the thousand.
+  // Omits empty members early, because thousands of records are created.
   const names = (iris: readonly Iri[] = NONE): readonly string[] =>
     iris.length === 0 ? NONE : [...new Set(iris)].map(name);
   const aligned = (relation: Relation): readonly string[] =>
@@ -114,12 +114,12 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     replacedBy: names(term.replacedBy),
     mappings: options.mappings,
   };
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value))) as unknown as TermRecord;
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => isStated(value))) as unknown as TermRecord;
 }
 
 export const SCOPES = ['exact', 'broad', 'narrow', 'related'] as const;
 
-/** An alternative label with how its meaning lies to the term's. */
+/** An alternative label with its scope relative to the term. */
 export interface Synonym extends Text {
   readonly scope: (typeof SCOPES)[number];
 }
@@ -133,6 +133,6 @@ function synonymsOf({ names = [] }: Term): Synonym[] {
 
 const NONE: readonly string[] = [];
 
-function isSaid(value: unknown): boolean {
+function isStated(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }

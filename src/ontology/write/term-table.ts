@@ -4,10 +4,10 @@ import { joinValues, toCsv } from './csv.ts';
 import type { TermRecord } from './record.ts';
 import { toRecord } from './record.ts';
 
-/** A column: its name, and what stands in it for a term. */
+/** A column: its name, and the cell of a term. */
 type Column = readonly [name: string, of: (term: Term, record: TermRecord) => string];
 
-/** Members of the record that name other terms; each is a column. */
+/** Members of the record that refer to other terms. Each is a column. */
 const REFERENCES = [
   'subClassOf',
   'instanceOf',
@@ -21,11 +21,11 @@ const REFERENCES = [
 ] as const;
 
 /**
- * All terms as CSV, one row each, for people without RDF: columns by the names of the record (`record.ts`), several values of a cell
- * joined by ` | `. `label`, `description` and `altLabels` are in the default language, or the nearest there is; every other
- * language on offer has columns of its own where it says something, `label@de`. Markdown stays Markdown.
+ * Writes all terms as CSV, one row each: columns have the names of record members (`record.ts`), several values are joined by ` | `.
+ * `label`, `description` and `altLabels` are in the default language, or the nearest one. Other languages have their own columns,
+ * such as `label@de`, unless they are empty. Markdown is preserved.
  *
- * @param languages those on offer, the default first: the order of the columns
+ * @param languages published languages, the default first: the order of the columns
  */
 export function toTermTable(ontology: Ontology, languages: readonly string[]): string {
   const [first = 'en', ...others] = languages;
@@ -33,7 +33,7 @@ export function toTermTable(ontology: Ontology, languages: readonly string[]): s
   const shrink = createShrink(ontology.prefixes);
   const name = (iri: Iri): string => identifiers.get(iri) ?? shrink(iri) ?? iri;
   const options = { languages: [first], shrink, mappings: [] };
-  const columns = [...columnsOf(name, first), ...translations(ontology.terms, first, others)];
+  const columns = [...columnsOf(name, first), ...translatedColumns(ontology.terms, first, others)];
   const rows = ontology.terms.map((term) => {
     const record = toRecord(term, (iri) => identifiers.get(iri), options);
     return columns.map(([, of]) => of(term, record));
@@ -63,7 +63,7 @@ function columnsOf(name: (iri: Iri) => string, language: string): Column[] {
   ];
 }
 
-/** `closeMatch schema:Place`, or `exactMatch: none in gr:` where it was looked for and not found. */
+/** `closeMatch schema:Place`, or `exactMatch: none in gr:` after a search without a match. */
 function alignmentText({ relation, target, absentFrom }: Alignment, name: (iri: Iri) => string): string {
   if (target !== undefined) return `${relation} ${name(target)}`;
   return absentFrom === undefined ? relation : `${relation}: none in ${name(absentFrom)}`;
@@ -74,15 +74,15 @@ function originText(origin: Origin | undefined): string {
   return origin.line === undefined ? origin.file : `${origin.file}:${origin.line}`;
 }
 
-/** Column → the texts that it holds in one language. */
+/** Column → member of the term. */
 const TRANSLATED = [
   ['label', 'labels'],
   ['description', 'definitions'],
   ['altLabels', 'altLabels'],
 ] as const;
 
-/** Columns of the other languages on offer, in their order; one that would be empty is left out. */
-function translations(terms: readonly Term[], first: string, others: readonly string[]): Column[] {
+/** Non-empty columns of the other languages, in their order. */
+function translatedColumns(terms: readonly Term[], first: string, others: readonly string[]): Column[] {
   const used = new Set<string>();
   for (const term of terms)
     for (const [, key] of TRANSLATED)
@@ -98,6 +98,6 @@ function translations(terms: readonly Term[], first: string, others: readonly st
 }
 
 function textsIn(texts: readonly Text[], languages: readonly (string | undefined)[]): string {
-  const wanted = languages.map((language) => language?.toLowerCase());
-  return joinValues(texts.filter(({ language }) => wanted.includes(language?.toLowerCase())).map(({ value }) => value));
+  const tags = languages.map((language) => language?.toLowerCase());
+  return joinValues(texts.filter(({ language }) => tags.includes(language?.toLowerCase())).map(({ value }) => value));
 }

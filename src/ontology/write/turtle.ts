@@ -1,24 +1,24 @@
+import { compareCodePoints } from '../code-points.ts';
 import { createShrink } from '../curie.ts';
 import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './escape.ts';
-import { compareCodePoints } from '../code-points.ts';
 
-/** Objects, lists and small nodes stay on one line up to this many characters. */
+/** Maximum length of objects, lists and small nodes on one line, in characters. */
 const LINE = 100;
 const INDENT = '  ';
 const TYPE = rdf('type');
 
 export interface TurtleLayout {
-  /** Each nested node and each list on a line of its own, however long: for tables of small nodes. */
+  /** Writes each nested node and list on one line, of any length: for tables of small nodes. */
   readonly dense?: boolean;
 }
 
-/** PN_PREFIX, or nothing: https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX, its ASCII part. */
+/** Empty, or the ASCII part of PN_PREFIX (https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX). */
 const PREFIX = /^(?:[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)?$/;
 
-/** Datatypes with a short form, and the lexical forms that have it: https://www.w3.org/TR/turtle/#abbrev. */
+/** Datatypes with a short form → the lexical forms that have it (https://www.w3.org/TR/turtle/#abbrev). */
 const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
   [xsd('boolean')]: /^(?:true|false)$/,
   [xsd('integer')]: /^[+-]?[0-9]+$/,
@@ -26,11 +26,11 @@ const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
 };
 
 /**
- * Nodes as Turtle 1.1, https://www.w3.org/TR/turtle/, that a person would have written: the prefixes in use, one block per subject,
- * `a` first, one predicate per line, blank nodes and lists in brackets. Says exactly what the nodes say, in their order.
+ * Writes nodes as readable Turtle 1.1 (https://www.w3.org/TR/turtle/): the used prefixes, one block per subject, `a` first, one
+ * predicate per line, blank nodes and lists in brackets. Lossless, in the order of the nodes.
  *
- * @param nodes as `toNodes` gives them
- * @param prefixes prefix to namespace; those that Turtle cannot write or that nothing uses are left out
+ * @param nodes result of `toNodes`
+ * @param prefixes prefix to namespace. Invalid and unused prefixes are omitted.
  * @example toTurtle([{ '@id': 'https://example.org/A', '@type': ['http://www.w3.org/2002/07/owl#Class'] }], { owl: … })
  */
 export function toTurtle(
@@ -44,7 +44,7 @@ export function toTurtle(
   return (head === '' ? blocks : [head, ...blocks]).join('\n');
 }
 
-/** The prefixes of an ontology that Turtle can declare; found once, since thousands of terms have documents of their own. */
+/** The prefixes of an ontology that Turtle can declare. Cached, because thousands of terms have their own documents. */
 const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
   Object.fromEntries(
     Object.entries(prefixes).filter(
@@ -60,7 +60,7 @@ class TurtleWriter {
   readonly #names = new Map<Iri, string>();
   readonly #shrink: (iri: Iri) => string | undefined;
 
-  /** Lists and nodes stay on one line up to this many characters; in nodes of several lines nothing but density joins these. */
+  /** Maximum length of lists and nodes on one line, in characters. */
   readonly #line: number;
 
   constructor(prefixes: Readonly<Record<string, Iri>>, line: number) {
@@ -74,7 +74,7 @@ class TurtleWriter {
     return used.map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`).join('');
   }
 
-  /** One subject with all its triples, or nothing where there are none. */
+  /** One subject with all its triples. Empty: no triples. */
   block(node: NodeObject): string {
     const lines = this.#lines(node, INDENT);
     if (lines.length === 0) return '';
@@ -146,17 +146,17 @@ class TurtleWriter {
   }
 }
 
-/** Objects after their predicate: on its line while they are short, else one below the other. */
+/** Objects after their predicate: on the same line if they are short, otherwise one per line. */
 function layOut(objects: readonly string[], inner: string): string {
   if (objects.length === 1 || isShort(objects)) return ` ${objects.join(', ')}`;
   return objects.map((object) => `\n${inner}${object}`).join(',');
 }
 
-/** Whether the parts fit on one line together. */
+/** Whether all parts fit on one line. */
 function isShort(parts: readonly string[], line = LINE): boolean {
-  let left = line;
+  let remaining = line;
   return parts.every((part) => {
-    left -= part.length + 2;
-    return left >= 0 && !part.includes('\n');
+    remaining -= part.length + 2;
+    return remaining >= 0 && !part.includes('\n');
   });
 }

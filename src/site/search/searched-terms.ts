@@ -1,11 +1,11 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import type { Named } from '../../ontology/search/names.ts';
+import type { NameFacts } from '../../ontology/search/names.ts';
 import { precedenceOf } from '../../ontology/search/precedence.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 
 /** A term with its names for the search of one language. */
-export interface SearchedTerm extends Named, Pick<Term, 'home' | 'deprecated'> {
+export interface SearchedTerm extends NameFacts, Pick<Term, 'home' | 'deprecated'> {
   readonly term: Term;
   /** The shown label. One of `labels`, unless there are none. */
   readonly shown: Text;

@@ -1,5 +1,5 @@
 import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
-import { FIELDS } from '../../../src/ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { ex, SCHEMA_PLACE } from './bakery.ts';
 
 const filters = (name: string, ...values: string[]): VocabularyRequest => ({ query: { filters: { [name]: values } } });
@@ -74,7 +74,7 @@ export const GOOD: Readonly<Record<string, readonly (readonly [search: string, a
   fields: [
     ['fields=label,identifier', { query: {}, fields: ['label', 'identifier'] }],
     ['fields=label&fields=type', { query: {}, fields: ['label', 'type'] }],
-    [`fields=${FIELDS.join()}`, { query: {}, fields: FIELDS }],
+    [`fields=${RECORD_FIELDS.join()}`, { query: {}, fields: RECORD_FIELDS }],
   ],
   limit: [
     ['limit=1', { query: {}, limit: 1 }],

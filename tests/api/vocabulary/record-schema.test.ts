@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
-import { FIELDS, recordSchema } from '../../../src/ontology/write/record-schema.ts';
+import { RECORD_FIELDS, recordSchema } from '../../../src/ontology/write/record-schema.ts';
 import { harbour } from '../fixtures/publication.ts';
 import { bakery } from './bakery.ts';
 
@@ -22,7 +22,7 @@ describe('the JSON Schema of a record', () => {
       const record: unknown = JSON.parse(JSON.stringify(index.record(term, [])));
       if (!validate(record)) expect.fail(`${term.identifier}: ${JSON.stringify(validate.errors)}`);
       const members = Object.keys(record as object);
-      expect(members).toEqual(FIELDS.filter((field) => members.includes(field)));
+      expect(members).toEqual(RECORD_FIELDS.filter((field) => members.includes(field)));
     }
   });
 
@@ -49,7 +49,7 @@ describe('the JSON Schema of a record', () => {
 
   it('explains every member', () => {
     const properties = recordSchema()['properties'] as Record<string, { description?: string }>;
-    expect(Object.keys(properties)).toEqual(FIELDS);
+    expect(Object.keys(properties)).toEqual(RECORD_FIELDS);
     for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w.*\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordTexts } from '../../../src/api/vocabulary/record-texts.ts';
-import type { Field } from '../../../src/ontology/write/record-schema.ts';
-import { FIELDS } from '../../../src/ontology/write/record-schema.ts';
+import type { RecordField } from '../../../src/ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { bakeryContext } from './bakery.ts';
 
 const { publication, index } = bakeryContext();
@@ -31,12 +31,16 @@ describe('the records that were written', () => {
 
   it.each([0, 1, 500, 2000])('are right with room for %i characters', (room) => {
     const write = createRecordTexts(index, 'en', room);
-    const choices: readonly (readonly Field[] | undefined)[] = [undefined, ['type', 'label'], [...FIELDS].reverse()];
+    const choices: readonly (readonly RecordField[] | undefined)[] = [
+      undefined,
+      ['type', 'label'],
+      [...RECORD_FIELDS].reverse(),
+    ];
     for (const languages of [[], ['de'], ['de', 'en'], []]) {
       for (const fields of choices) {
         const wanted = terms.map((term) => {
           const whole = Object.entries(index.record(term, languages));
-          return fields ? whole.filter(([name]) => fields.includes(name as Field)) : whole;
+          return fields ? whole.filter(([name]) => fields.includes(name as RecordField)) : whole;
         });
         const { text, bytes } = write(terms, languages, fields);
         expect(bytes).toBe(Buffer.byteLength(text));

@@ -7,7 +7,7 @@ import { market } from '../../support/market.ts';
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const [OWL, SKOS] = ['http://www.w3.org/2002/07/owl#', 'http://www.w3.org/2004/02/skos/core#'];
 
-/** The IRIs of the terms whose Turtle says that they are of this type. */
+/** IRIs of the terms with this type in their Turtle file. */
 async function typedInTurtle(type: string): Promise<string[]> {
   const { publication } = await market();
   const write = createTermWriters(publication)['ttl'];

@@ -12,7 +12,7 @@ const meaningOf = createMeaning({
   ontology: { ...publication.ontology, prefixes: { ...publication.ontology.prefixes, schema: 'https://schema.org/' } },
 });
 
-describe('a term is meant by', () => {
+describe('a term is resolved by', () => {
   test.each([
     ['its identifier', 'schema_Place', place],
     ['its CURIE', 'schema:Place', place],
@@ -28,7 +28,7 @@ describe('a term is meant by', () => {
   });
 });
 
-describe('what is no live term', () => {
+describe('an external term', () => {
   test.each([
     ['schema:Thing', 'https://schema.org/Thing'],
     ['schema_Thing', 'https://schema.org/Thing'],
@@ -46,8 +46,8 @@ describe('what is no live term', () => {
   });
 });
 
-describe('a word before the colon that is no prefix', () => {
-  test('is told, with the nearest prefix', () => {
+describe('an unknown prefix', () => {
+  test('is reported with the nearest prefix', () => {
     expect(meaningOf('shcema:Place')).toEqual({ unknownPrefix: 'shcema', nearest: 'schema' });
   });
 

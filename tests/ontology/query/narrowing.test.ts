@@ -41,52 +41,52 @@ const publication: Publication = {
 };
 
 const narrow = createNarrowing(publication);
-const left = (query: Query): string[] | undefined =>
+const matching = (query: Query): string[] | undefined =>
   intersection(narrow(query))?.map((position) => publication.ontology.terms[position]?.identifier ?? '');
 
-describe('a question', () => {
-  test('that asks nothing narrows nothing', () => {
-    expect(left({})).toBeUndefined();
+describe('a query', () => {
+  test('without conditions is not restricted', () => {
+    expect(matching({})).toBeUndefined();
   });
 
-  test('for terms gives them in the order of identifiers, each once, and none that is not there', () => {
-    expect(left({ terms: [iri('Hotel'), iri('Car'), iri('Hotel'), iri('Nothing')] })).toEqual(['Car', 'Hotel']);
+  test('for terms returns existing ones in the order of identifiers, each once', () => {
+    expect(matching({ terms: [iri('Hotel'), iri('Car'), iri('Hotel'), iri('Nothing')] })).toEqual(['Car', 'Hotel']);
   });
 
-  test('for an industry finds those marked with a narrower one, and leaves out what is marked with none', () => {
-    expect(left({ filters: { industries: [iri('Mobility')] } })).toEqual(['Boat', 'Car']);
-    expect(left({ filters: { industries: [iri('Water')] } })).toEqual(['Boat']);
+  test('for an industry includes narrower industries, and excludes terms without an industry', () => {
+    expect(matching({ filters: { industries: [iri('Mobility')] } })).toEqual(['Boat', 'Car']);
+    expect(matching({ filters: { industries: [iri('Water')] } })).toEqual(['Boat']);
   });
 
-  test('takes schema.org’s two spellings as one', () => {
-    expect(left({ filters: { instanceOf: ['https://schema.org/Thing'] } })).toEqual(['Hotel']);
+  test('treats http and https IRIs of schema.org as equal', () => {
+    expect(matching({ filters: { instanceOf: ['https://schema.org/Thing'] } })).toEqual(['Hotel']);
   });
 
-  test('holds what every condition leaves', () => {
+  test('returns terms that meet all conditions', () => {
     const filters = { type: ['value', 'property'], industries: [iri('Mobility')] };
-    expect(left({ filters })).toEqual([]);
-    expect(left({ filters: { ...filters, type: ['class'] }, terms: [iri('Boat')] })).toEqual(['Boat']);
+    expect(matching({ filters })).toEqual([]);
+    expect(matching({ filters: { ...filters, type: ['class'] }, terms: [iri('Boat')] })).toEqual(['Boat']);
   });
 
-  test('for a value that no term has finds nothing', () => {
-    expect(left({ filters: { subClassOf: [iri('Nothing')] } })).toEqual([]);
-    expect(left({ filters: { type: [] } })).toEqual([]);
+  test('for an unused value finds nothing', () => {
+    expect(matching({ filters: { subClassOf: [iri('Nothing')] } })).toEqual([]);
+    expect(matching({ filters: { type: [] } })).toEqual([]);
   });
 });
 
-describe('a question about mappings', () => {
+describe('a query for mappings', () => {
   test.each([
     [{ entity: 'Vessel' }, ['Boat', 'Car']],
     [{ domain: 'places' }, ['Boat']],
     [{ status: 'active' }, ['Boat', 'Car']],
     [{ entity: 'Vessel', domain: 'listings', status: 'draft' }, ['Boat']],
     [{ entity: 'Nothing' }, []],
-  ])('finds by any of their members: %j', (pattern, wanted) => {
-    expect(left({ mapping: pattern })).toEqual(wanted);
+  ])('finds by any of their members: %j', (pattern, expected) => {
+    expect(matching({ mapping: pattern })).toEqual(expected);
   });
 
-  test('means one and the same mapping', () => {
-    expect(left({ mapping: { entity: 'Vessel', status: 'active' } })).toEqual(['Car']);
-    expect(left({ mapping: { entity: 'Craft', domain: 'listings' } })).toEqual([]);
+  test('matches members of a single mapping', () => {
+    expect(matching({ mapping: { entity: 'Vessel', status: 'active' } })).toEqual(['Car']);
+    expect(matching({ mapping: { entity: 'Craft', domain: 'listings' } })).toEqual([]);
   });
 });

@@ -6,42 +6,42 @@ import { createPosting, createPostings, intersection, union } from '../../../src
 const SIZE = 300;
 const positions = fc.uniqueArray(fc.nat(SIZE - 1)).map((list) => list.toSorted((a, b) => a - b));
 const every = Array.from({ length: SIZE }, (_, position) => position);
-const made = (list: readonly number[]): Posting => createPosting(list, SIZE);
+const toPosting = (list: readonly number[]): Posting => createPosting(list, SIZE);
 
 describe('a posting', () => {
-  test('holds its positions and no other, however long it is', () => {
+  test('contains exactly its positions, at any length', () => {
     fc.assert(
       fc.property(positions, (list) => {
-        const posting = made(list);
+        const posting = toPosting(list);
         expect(every.filter((position) => posting.has(position))).toEqual(list);
       }),
     );
   });
 
-  test('of any of several holds what one of them holds', () => {
+  test('is the union of several', () => {
     fc.assert(
       fc.property(fc.array(positions, { maxLength: 4 }), (lists) => {
-        const wanted = every.filter((position) => lists.some((list) => list.includes(position)));
-        expect(union(lists.map(made), SIZE).positions).toEqual(wanted);
+        const expected = every.filter((position) => lists.some((list) => list.includes(position)));
+        expect(union(lists.map(toPosting), SIZE).positions).toEqual(expected);
       }),
     );
   });
 
-  test('of all of several holds what each of them holds', () => {
+  test('is the intersection of several', () => {
     fc.assert(
       fc.property(fc.array(positions, { minLength: 1, maxLength: 4 }), (lists) => {
-        const wanted = every.filter((position) => lists.every((list) => list.includes(position)));
-        expect(intersection(lists.map(made))).toEqual(wanted);
+        const expected = every.filter((position) => lists.every((list) => list.includes(position)));
+        expect(intersection(lists.map(toPosting))).toEqual(expected);
       }),
     );
   });
 
-  test('of nothing asked is not "none"', () => {
+  test('is undefined for the intersection of none', () => {
     expect(intersection([])).toBeUndefined();
   });
 });
 
-test('postings list each position once under each of its keys', () => {
+test('postings list each position once per key', () => {
   const keys = [['a', 'b', 'a'], [], ['b']];
   const found = createPostings(3, (position) => keys[position] ?? []);
   expect([...found].map(([key, posting]) => [key, posting.positions])).toEqual([

@@ -10,9 +10,9 @@ import { toShacl } from '../../../src/ontology/shape/shacl.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
-import type { WriterOptions } from '../../../src/ontology/shape/writer-options.ts';
+import type { SchemaWriterOptions } from '../../../src/ontology/shape/writer-options.ts';
 
-/** A class with everything that is written of it. */
+/** A class with all its schemas and examples. */
 export interface Described {
   readonly shape: ClassShape;
   readonly jsonSchema: string;
@@ -21,11 +21,11 @@ export interface Described {
   readonly examples: readonly ExampleRecord[];
 }
 
-export const OPTIONS: WriterOptions = {
+export const OPTIONS: SchemaWriterOptions = {
   context: 'https://example.org/vocabulary-context.jsonld',
   page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
   describe: ({ definitions }) => (definitions[0]?.value ?? '').replace(/\s+/g, ' '),
-  words: {
+  labels: {
     leftOut: (count, page) => `${count} more fields: ${page}`,
     context: 'The published context.',
     reference: 'An IRI, a CURIE or a blank node.',
@@ -35,7 +35,6 @@ export const OPTIONS: WriterOptions = {
   },
 };
 
-/** A class by its identifier, described. */
 export function describeClass(identifier: string, source: ShapeSource): Described {
   const term = source.ontology.terms.find((each) => each.identifier === identifier);
   if (!term) throw new Error(`There is no ${identifier}`);
@@ -53,7 +52,7 @@ export function describeTerm(term: Term, source: ShapeSource): Described {
   };
 }
 
-/** All classes of things, described. */
+/** All classes of things with their schemas and examples. */
 export function describeClasses(source: ShapeSource): readonly Described[] {
   return source.ontology.terms
     .filter((term) => term.class && !term.class.datatype && !term.enumeration)
@@ -67,7 +66,7 @@ const PREFIXES = `@prefix : <https://example.org/vocabulary/> .
 <https://example.org/vocabulary/> a owl:Ontology ; <http://purl.org/vocab/vann/preferredNamespaceUri> "https://example.org/vocabulary/" ;
   <http://purl.org/vocab/vann/preferredNamespacePrefix> "ex" .\n`;
 
-/** Turtle in a few well-known prefixes as an ontology; the empty prefix is its own. */
+/** Compiles Turtle with predeclared prefixes. The empty prefix is the own namespace. */
 export async function ontologyOf(turtle: string): Promise<Ontology> {
   const { publication } = await compile({
     configuration: defaultConfiguration(),

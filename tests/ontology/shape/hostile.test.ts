@@ -41,7 +41,7 @@ const NASTY = [
 ];
 const text = fc
   .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 6 })
-  // What no literal may hold is replaced when an ontology is read.
+  // Characters that literals must not contain are replaced when an ontology is read.
   .map((parts) => parts.join('').toWellFormed());
 
 const SHACL = 'http://www.w3.org/ns/shacl#';
@@ -53,7 +53,7 @@ interface Hostile {
   readonly fixed: string;
 }
 
-/** A class whose every text is hostile: its definition, a value that is listed, a pattern, a value that stands fast. */
+/** A class with hostile texts: definition, listed value, pattern, fixed value. */
 function ontology({ definition, value, pattern, fixed }: Hostile): Promise<ShapeSource> {
   const literal = (of: string): string =>
     writer
@@ -73,7 +73,7 @@ const node = DataFactory.namedNode('https://example.org/x');
 
 const hostile = fc.record({ definition: text, value: text, pattern: text, fixed: text });
 
-describe('whatever an ontology says', () => {
+describe('any text of an ontology', () => {
   test('stays inside the JSON Schema, the TypeScript, the SHACL shape and the example', () =>
     fc.assert(
       fc.asyncProperty(hostile, async (said) => {
@@ -88,7 +88,7 @@ describe('whatever an ontology says', () => {
       { numRuns: 150 },
     ));
 
-  test('has names by which no type hides another, and no key leaves its quotation marks', async () => {
+  test('results in unique type names and quoted keys', async () => {
     const source = await sourceOf(`
       <https://other.example/x#Reference> a owl:Class . :string a owl:Class . :Thing a owl:Class . <https://other.example/'*-é> a owl:Class .
       :H a owl:Class . :a a owl:ObjectProperty ; rdfs:domain :H ; rdfs:range <https://other.example/x#Reference> .
@@ -102,7 +102,7 @@ describe('whatever an ontology says', () => {
 function expectJsonSchema({ jsonSchema }: Described, { definition, fixed }: Hostile): void {
   const schema = JSON.parse(jsonSchema) as { properties: Record<string, { description?: string; anyOf?: unknown }> };
   expect(Object.keys(schema.properties).sort()).toEqual(['@context', '@id', '@type', 'fixed', 'listed', 'matched']);
-  // A definition of nothing but space is none.
+  // A definition of only white space is ignored.
   if (definition.trim() !== '') expect(schema.properties['listed']?.description).toBe(definition.replace(/\s+/g, ' '));
   expect(JSON.stringify(schema.properties['fixed'])).toContain(JSON.stringify(fixed));
 }

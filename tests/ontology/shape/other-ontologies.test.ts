@@ -17,7 +17,7 @@ async function sourceAt(path: string): Promise<ShapeSource> {
   return createShapeSource(publication.ontology);
 }
 
-/** In the manner of schema.org: no OWL, types that are included, texts where things are expected too, and a thesaurus beside it. */
+/** In the style of schema.org: no OWL, rangeIncludes, texts in place of things, and a thesaurus. */
 const LIBRARY = `
 :Book a rdfs:Class ; rdfs:subClassOf :Work . :Work a rdfs:Class . :Person a rdfs:Class . :Writer a rdfs:Class ; rdfs:subClassOf :Person .
 :Format a rdfs:Class ; rdfs:subClassOf schema:Enumeration . :Hardback a :Format . :Paperback a :Format .
@@ -41,7 +41,7 @@ describe.each([
   ['a small ontology in the manner of schema.org', () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl')],
   ['a library in the manner of schema.org', () => sourceOf(LIBRARY)],
 ])('of an ontology with %s', (_, load) => {
-  test('all example records are accepted, and all that are spoiled are refused', async () => {
+  test('all example records are valid, and all corrupted ones are invalid', async () => {
     const source = await load();
     const classes = describeClasses(source);
     const shown = classes.flatMap((of) =>

@@ -11,7 +11,7 @@ import type { Claim, Judgement, Verdict } from './three-judges.ts';
 import { judge } from './three-judges.ts';
 
 let source: ShapeSource;
-/** Every example as a page shows it: all that the sources maintain, where need be with what a record cannot lack, and those composed. */
+/** Every example of a page: maintained, completed and composed ones. */
 let shown: readonly Claim[];
 let judgement: Judgement;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   judgement = await judge(shown, source.ontology);
 }, 600_000);
 
-describe('the classes of the ontology that ships with the repository', () => {
+describe('the classes of the included ontology', () => {
   test('have example records that their JSON Schema, their SHACL shape and their TypeScript accept', () => {
     expect(shown.length).toBeGreaterThan(600);
     const unsound = shown.flatMap(({ of }, at) =>
@@ -37,7 +37,7 @@ describe('the classes of the ontology that ships with the repository', () => {
     expect(judgement.faults).toEqual([]);
   });
 
-  test('have every example record that the sources maintain among these, whole', () => {
+  test('have every maintained example record, unchanged', () => {
     const records = shown.map(({ of, record }) => ({ term: of.shape.term, record }));
     for (const { term } of records) {
       const maintained = term.examples.filter(({ datatype }) => datatype === rdf('JSON'));
@@ -46,7 +46,7 @@ describe('the classes of the ontology that ships with the repository', () => {
     }
   });
 
-  test('refuse a record with one wrong value, all three of them', async () => {
+  test('have three schemas that all reject a record with one wrong value', async () => {
     const spoiled = spoilings(shown, source);
     const places = fc.array(fc.nat({ max: spoiled.length - 1 }), { minLength: 120, maxLength: 120 });
     await fc.assert(
@@ -60,7 +60,7 @@ describe('the classes of the ontology that ships with the repository', () => {
         );
         expect(accepted).toEqual([]);
       }),
-      // One run judges many records at once, and tells all that are accepted.
+      // Validates many records in one run.
       { numRuns: 1, endOnFailure: true },
     );
   }, 600_000);

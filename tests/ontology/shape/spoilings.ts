@@ -1,13 +1,13 @@
-import type { Field } from '../../../src/ontology/shape/class-shape.ts';
+import type { ShapeField } from '../../../src/ontology/shape/class-shape.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import type { Claim } from './three-judges.ts';
 
-/** A record with one wrong value, and what is wrong with it. */
+/** A record with one wrong value, and its description. */
 export interface Spoiled extends Claim {
   readonly how: string;
 }
 
-/** Every way in which one member of the records can be spoiled so that no schema may accept it. */
+/** Every corruption of one member that all schemas must reject. */
 export function spoilings(claims: readonly Claim[], source: ShapeSource): readonly Spoiled[] {
   return claims.flatMap((claim) =>
     claim.of.shape.fields
@@ -16,7 +16,7 @@ export function spoilings(claims: readonly Claim[], source: ShapeSource): readon
   );
 }
 
-function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoiled[] {
+function waysFor(field: ShapeField, { of, record }: Claim, source: ShapeSource): Spoiled[] {
   const { key, min, max } = field;
   const value = record[key];
   const put = (how: string, wrong: unknown): Spoiled => ({
@@ -27,7 +27,7 @@ function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoi
   const { [key]: _, ...without } = record;
   return [
     ...(min > 0 ? [{ of, record: without, how: `${key}: left out` }] : []),
-    // TypeScript has no word for anything but an array.
+    // TypeScript has no type for "not an array".
     ...(max === 1 && field.types.length > 0 && !Array.isArray(value)
       ? [put('two values', [value, another(value)])]
       : []),
@@ -35,14 +35,14 @@ function waysFor(field: Field, { of, record }: Claim, source: ShapeSource): Spoi
   ];
 }
 
-/** A value of the same kind that is not the same: in RDF, twice the same is once. */
+/** A different value of the same kind, because RDF merges equal values. */
 function another(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   return typeof value === 'string' ? `${value}x` : structuredClone(value);
 }
 
-function wrongValues({ types, strings }: Field, source: ShapeSource): readonly (readonly [string, unknown])[] {
+function wrongValues({ types, strings }: ShapeField, source: ShapeSource): readonly (readonly [string, unknown])[] {
   const [group, ...more] = types;
   const [type, ...others] = group ?? [];
   if (type === undefined || more.length > 0 || others.length > 0) return [];
@@ -58,7 +58,7 @@ function wrongValues({ types, strings }: Field, source: ShapeSource): readonly (
       : wrong;
   }
   if (type.kind !== 'literal' || type.datatype.json === 'any') return [];
-  // A number in a field whose strings are coerced is coerced as well, and may be a text by then.
+  // The context also coerces numbers in a field with coerced strings, which may become texts.
   if (type.datatype.json === 'string') return strings === 'plain' ? [['a number for a text', 42]] : [];
   return [['a text for something else', 'text']];
 }

@@ -11,13 +11,13 @@ import { toContext } from '../../../src/ontology/write/context.ts';
 import type { Described } from './described-shapes.ts';
 import { OPTIONS } from './described-shapes.ts';
 
-/** A record that is said to be one of a class. */
+/** A record and its class. */
 export interface Claim {
   readonly of: Described;
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** What each judge has against a record; nothing where it is sound. */
+/** Errors of each validator. Empty: the record is valid. */
 export interface Verdict {
   readonly [judge: string]: readonly string[];
   readonly jsonSchema: readonly string[];
@@ -26,13 +26,13 @@ export interface Verdict {
 }
 
 export interface Judgement {
-  /** In the order of the claims. */
+  /** In the order of the records. */
   readonly verdicts: readonly Verdict[];
-  /** What TypeScript says against the types themselves. */
+  /** TypeScript errors in the types themselves. */
   readonly faults: readonly string[];
 }
 
-/** All claims at once: all records are one graph and one program, and what is said twice is judged once. */
+/** Validates all records in one graph and one program. Equal records are validated once. */
 export async function judge(claims: readonly Claim[], ontology: Ontology): Promise<Judgement> {
   const alike = representatives(claims.map(({ of }) => of));
   const judged = claims.map(({ of, record }) => asAlike(of, alike.get(of) as Described, record));
@@ -61,7 +61,7 @@ function representatives(all: readonly Described[]): ReadonlyMap<Described, Desc
   );
 }
 
-/** The three schemas without what only names the class. */
+/** The three schemas without titles and comments. */
 function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: Described): string {
   const { $id: _, title: __, ...rest } = withoutProse(JSON.parse(jsonSchema)) as Json;
   return [
@@ -80,7 +80,7 @@ function asAlike(own: Described, of: Described, record: Claim['record']): Claim 
   return { of, record: { ...record, '@type': Array.isArray(type) ? type.map(named) : named(type) } };
 }
 
-/** One for all, since each would first compile the schema of schemas. */
+/** Shared, because each instance compiles the meta-schema first. */
 const ajv = new Ajv2020({
   strict: true,
   strictTypes: true,
@@ -93,7 +93,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What Ajv has against a record, in strict mode; throws where anything in the schema is dubious. */
+/** Errors of Ajv in strict mode, which throws if the schema is questionable. */
 function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
   let validate = compiled.get(schema);
   if (!validate) {
@@ -116,7 +116,7 @@ function withoutProse(value: unknown): unknown {
 
 const rootOf = (at: number): string => `https://example.com/record/${at}`;
 
-/** The records as the published context expands them, with the hierarchy of the ontology, each against the shape of its class. */
+/** Validates the expanded records, with the class hierarchy, against the shapes of their classes. */
 async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promise<readonly (readonly string[])[]> {
   const classes = [...new Set(claims.map(({ of }) => of))];
   const hierarchy = hierarchyOf(ontology);
@@ -125,7 +125,7 @@ async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promi
   const engine = new Validator(shapes, { factory: DataFactory });
   const found = new Map<string, string[]>();
   for (const of of classes) {
-    // Records inside records are abridged, and need not be all that a record of their class has to be.
+    // Nested records are abridged, and may lack required members.
     const terms = claims.flatMap((claim, at) => (claim.of === of ? DataFactory.namedNode(rootOf(at)) : []));
     const shape = { terms: [DataFactory.namedNode(`${OPTIONS.page(of.shape.term)}#shacl`)] };
     const { results } = await engine.validate({ dataset, terms }, [shape]);
@@ -150,7 +150,7 @@ async function expand(claims: readonly Claim[], ontology: Ontology): Promise<Qua
 
 let shapesRead = 0;
 
-/** Blank nodes of two texts are never the same. */
+/** Makes blank nodes of two texts distinct. */
 function readShape({ shacl }: Described): Quad[] {
   return new Parser({ blankNodePrefix: `s${shapesRead++}_` }).parse(shacl);
 }
@@ -178,7 +178,7 @@ const STRICT: ts.CompilerOptions = {
   types: [],
 };
 
-/** One file for each class and one for each record, in one program. */
+/** One program with a file per class and per record. */
 function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (readonly string[])[]; faults: string[] } {
   const names = new Map([...new Set(claims.map(({ of }) => of))].map((of, at) => [of, `/class-${at}.ts`]));
   const files = new Map([...names].map(([of, name]) => [name, of.typeScript]));
@@ -194,7 +194,7 @@ function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (read
   };
 }
 
-/** File → what TypeScript says against it, in strict mode. */
+/** File → TypeScript errors in strict mode. */
 export function diagnosticsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const real = ts.createCompilerHost(STRICT, false);
   const host: ts.CompilerHost = {

@@ -43,13 +43,13 @@ describe('a class is written', () => {
 
   test('as a SHACL shape', () => expectFile(expected('boat.expected.ttl'), boat.shacl));
 
-  test('as the same texts every time', async () => {
+  test('deterministically', async () => {
     expect(describeClass('Boat', await sourceOf(FLEET))).toEqual(boat);
   });
 });
 
 describe('the example record of a class', () => {
-  test('is composed of what every instance has and what the properties give as examples', () => {
+  test('is composed of required members and examples of properties', () => {
     const [example, ...more] = boat.examples;
     expect(more).toEqual([]);
     expect(example?.origin).toBe('composed');
@@ -64,13 +64,13 @@ describe('the example record of a class', () => {
     });
   });
 
-  test('is the one that the sources have, completed by what they leave out', () => {
+  test('is the maintained one, completed with missing members', () => {
     const [example] = dinghy.examples;
     expect(example).toMatchObject({ origin: 'completed', added: ['rig', 'crew'] });
     expect(JSON.parse(example?.text ?? '')).toMatchObject({ name: 'Tern', built: '1999-04-03', rig: 'Sloop' });
   });
 
-  test('stands as it is where nothing is left out', async () => {
+  test('is unchanged if nothing is missing', async () => {
     const whole = `"@type": "Dinghy", "name": "Tern", "rig": "Sloop", "crew": { "@type": "Skipper" }`;
     const again = await sourceOf(FLEET.replace('"@type": "Dinghy", "name": "Tern"', whole));
     expect(describeClass('Dinghy', again).examples).toMatchObject([{ origin: 'maintained', added: [] }]);

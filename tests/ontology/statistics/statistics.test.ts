@@ -18,7 +18,7 @@ describe('the statistics of an ontology', () => {
     expectFile(join(import.meta.dirname, 'shop.expected.md'), `${tables}\n`);
   });
 
-  it('leave out the tables that have nothing to tell', async () => {
+  it('omit empty tables', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'one.ttl');
     writeFileSync(file, '<https://example.org/ns#A> a <http://www.w3.org/2002/07/owl#Class> .');
@@ -31,7 +31,7 @@ describe('the statistics of an ontology', () => {
 });
 
 describe('a table', () => {
-  it('sets numbers to the right and keeps a bar inside its cell', () => {
+  it('aligns numbers right and escapes bars', () => {
     expect(tableAsMarkdown({ head: ['Name', 'Terms'], rows: [['a|b', 1200]] })).toBe(
       '| Name | Terms |\n| --- | ---: |\n| a\\|b | 1,200 |',
     );
@@ -39,14 +39,14 @@ describe('a table', () => {
 });
 
 describe('a document', () => {
-  it('gets the tables between its marks, and nowhere else', () => {
+  it('is changed only between the markers', () => {
     const document = 'Before\n<!-- statistics -->\nold\n<!-- /statistics -->\nAfter $1\n';
     expect(replaceSection(document, 'new $&')).toBe(
       'Before\n<!-- statistics -->\n\nnew $&\n\n<!-- /statistics -->\nAfter $1\n',
     );
   });
 
-  it('without marks is told what to write, and stays as it is', async () => {
+  it('without markers is unchanged, and the error states what to add', async () => {
     const document = join(temporaryFolder(), 'notes.md');
     writeFileSync(document, 'No marks.\n');
     const { code, stderr } = await run(['statistics', '--ontology', SHOP, '--into', document]);

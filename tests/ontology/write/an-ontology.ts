@@ -4,7 +4,7 @@ import { BARE_HEADER, BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.t
 
 export const HOME = 'https://example.org/ns#';
 
-/** A term with nothing said of it but what is given. */
+/** A term with only the given members. */
 export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
   const home = facts.home ?? facts.iri.startsWith(HOME);
   const local = home ? facts.iri.slice(HOME.length) : facts.iri;
@@ -18,7 +18,7 @@ export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
   };
 }
 
-/** A home property. */
+/** An own property. */
 export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: Partial<Term> = {}): Term {
   const property: PropertyFacts = { ...BARE_PROPERTY, ...facts };
   return aTerm({ iri: HOME + name, kinds: ['property'], property, ...of });

@@ -3,17 +3,17 @@ import { Parser } from 'n3';
 import { canonicalize, readJsonLd } from '../../../src/cli/verify/canonical.ts';
 import { Graph } from '../../../src/ontology/graph.ts';
 
-/** Canonical N-Quads of what a Turtle or N-Quads text says. */
+/** Canonical N-Quads of a Turtle or N-Quads text. */
 export function canonicalTurtle(text: string): Promise<string> {
   return canonicalize(new Parser().parse(text));
 }
 
-/** Canonical N-Quads of what a JSON-LD text says. */
+/** Canonical N-Quads of a JSON-LD text. */
 export async function canonicalJsonLd(text: string): Promise<string> {
   return canonicalize(await readJsonLd(text));
 }
 
-/** Canonical N-Quads of triples as a graph holds them, unpaired surrogates replaced as the writers document. */
+/** Canonical N-Quads of triples, with unpaired surrogates replaced as documented by the writers. */
 export function canonicalQuads(quads: readonly Quad[]): Promise<string> {
   return canonicalize(quads);
 }

@@ -11,7 +11,7 @@ const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const isValid = (term: Term) => !/[\s<>"{}|^`\\]/.test(term.iri) && term.identifier !== '__proto__';
 const named = (iri: string) => ({ kind: 'class', iri }) as const;
 
-/** Expands the text of a record; text, since keys like `__proto__` are members there. */
+/** Expands a record. Takes text, because an object cannot have keys such as `__proto__`. */
 async function expand(
   ontology: Ontology,
   members: readonly (readonly [key: string, value: unknown])[],
@@ -75,7 +75,7 @@ describe('A record written with the context expands to the IRIs of the ontology'
     expect(node, key).toEqual({ [term.iri]: [{ '@value': 'Jane Doe' }] });
   };
 
-  it('by its identifier for a home term, whatever the name', () =>
+  it('by its identifier for any own term', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         for (const term of ontology.terms)
@@ -83,14 +83,14 @@ describe('A record written with the context expands to the IRIs of the ontology'
       }),
     ));
 
-  it('by its IRI for any term that has a valid one', () =>
+  it('by its IRI for any term with a valid IRI', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         for (const term of ontology.terms) if (isValid(term)) await isKept(ontology, term, term.iri);
       }),
     ));
 
-  it('by its CURIE for a term of a standard, unless a home term or a common scheme has the name of the prefix', () =>
+  it('by its CURIE for an external term, unless an own term or a common scheme has the name of the prefix', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         const taken = new Set([...ontology.terms.map((term) => term.identifier), 'urn', 'mailto']);
@@ -99,21 +99,21 @@ describe('A record written with the context expands to the IRIs of the ontology'
       }),
     ));
 
-  it('and keeps a key that the ontology does not know, in the home namespace', async () => {
+  it('and unknown keys are preserved in the own namespace', async () => {
     expect(await expand(anOntology([aProperty('name')]), [['nickname', 'Jo']])).toEqual({
       [`${HOME}nickname`]: [{ '@value': 'Jo' }],
     });
   });
 });
 
-describe('What could break the context stays out of it', () => {
-  it('a term whose IRI is none', async () => {
+describe('The context omits', () => {
+  it('a term with an invalid IRI', async () => {
     expect(await expand(anOntology([aProperty('x y'), aProperty('name')]), [['name', 'Jo']])).toEqual({
       [`${HOME}name`]: [{ '@value': 'Jo' }],
     });
   });
 
-  it('keys that break readers in JavaScript, which @vocab gives their IRIs all the same', () => {
+  it('keys that break readers in JavaScript, which @vocab expands', () => {
     const context = JSON.parse(toContext(anOntology([aProperty('__proto__'), aProperty('hasOwnProperty')])))[
       '@context'
     ] as object;
@@ -122,7 +122,7 @@ describe('What could break the context stays out of it', () => {
 });
 
 describe('id and type', () => {
-  it('stand for the keywords', async () => {
+  it('are aliases of the keywords', async () => {
     const node = await expand(anOntology([aTerm({ iri: `${HOME}Place` })]), [
       ['id', 'urn:x'],
       ['type', 'Place'],
@@ -130,7 +130,7 @@ describe('id and type', () => {
     expect(node).toEqual({ '@id': 'urn:x', '@type': [`${HOME}Place`] });
   });
 
-  it('stand for the home terms of that name where there are such', async () => {
+  it('are own terms if there are terms with these names', async () => {
     const node = await expand(anOntology([aProperty('id'), aProperty('type')]), [
       ['id', 'A1'],
       ['type', 'small'],
@@ -144,7 +144,7 @@ describe('id and type', () => {
   });
 });
 
-describe('Plain values are coerced only where OWL says what they are', () => {
+describe('Plain values are coerced only if OWL states their type', () => {
   const value = async (term: Term, given: unknown, others: readonly Term[] = []) =>
     (await expand(anOntology([term, ...others]), [[term.identifier, given]]))[term.iri]?.[0];
 
@@ -152,7 +152,7 @@ describe('Plain values are coerced only where OWL says what they are', () => {
     expect(await value(aProperty('knows', { type: 'object' }), 'urn:jane')).toEqual({ '@id': 'urn:jane' });
   });
 
-  it('a bare name is a value where the range is a value set', async () => {
+  it('a bare name is a value if the range is a value set', async () => {
     const colour = aTerm({ iri: `${HOME}Colour`, kinds: ['enumeration', 'class'] });
     const red = aTerm({ iri: `${HOME}Red`, kinds: ['value'] });
     expect(
@@ -179,7 +179,7 @@ describe('Plain values are coerced only where OWL says what they are', () => {
     },
   );
 
-  it('nor a property with two ranges, with rangeIncludes, or without a type', async () => {
+  it('no coercion for a property with two ranges, with rangeIncludes, or without a type', async () => {
     const plain = { '@value': 'Jane Doe' };
     expect(
       await value(

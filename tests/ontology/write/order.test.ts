@@ -11,7 +11,7 @@ const reference = (a: string, b: string) => {
 const texts = fc.string({ unit: 'grapheme', maxLength: 6 });
 
 describe('Code-point order', () => {
-  it('puts what lies above U+FFFF last', () => {
+  it('sorts characters above U+FFFF last', () => {
     expect(sortByCodePoints(['\u{1F600}', '\uFF01', 'a'])).toEqual(['a', '\uFF01', '\u{1F600}']);
   });
 

@@ -6,7 +6,7 @@ const { namedNode, blankNode, literal, quad } = DataFactory;
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
-/** IRIs that writers get wrong: schemes that are prefixes, names that no CURIE can hold, characters outside the basic plane. */
+/** Difficult IRIs: schemes that are prefixes, invalid names for CURIEs, characters outside the basic plane. */
 const IRIS = [
   'https://example.org/a',
   'https://example.org/b',
@@ -36,7 +36,7 @@ const IRIS = [
   'tag:x,2026:@type',
 ];
 
-/** Prefixes among which some capture IRIs above, some are unusable in one syntax, and some need `@prefix`. */
+/** Prefixes that conflict with IRIs above, are invalid in one syntax, or need `@prefix`. */
 export const PREFIXES: Readonly<Record<string, string>> = {
   '': 'https://example.org/a/',
   '1': 'https://example.org/',
@@ -130,7 +130,7 @@ const triple = fc
   .tuple(fc.oneof(iris, blanks, blanks), fc.constantFrom(...PREDICATES), fc.oneof(iris, literals, blanks, blanks))
   .map(([subject, predicate, object]) => quad(subject, namedNode(predicate), object));
 
-/** A list with a fault or none: shared, circular, unfinished, with a second first, or with something more to say. */
+/** A well-formed list or a malformed one: shared, cyclic, unterminated, with a second rdf:first or with another triple. */
 const list = fc
   .record({
     name: fc.constantFrom('l', 'm'),
@@ -169,7 +169,7 @@ const list = fc
     return quads;
   });
 
-/** Triples with blank nodes nested, shared and in cycles, lists good and malformed, and the strings and IRIs that break writers. */
+/** Triples with nested, shared and cyclic blank nodes, well-formed and malformed lists, and difficult strings and IRIs. */
 export const randomQuads: fc.Arbitrary<Quad[]> = fc
   .tuple(fc.array(triple, { maxLength: 14 }), fc.array(list, { maxLength: 2 }))
   .map(([triples, lists]) => [...triples, ...lists.flat()] as Quad[]);

@@ -39,7 +39,7 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
     expect(await canonicalInXml(await read(write(quads)))).toBe(await canonicalInXml(quads));
   };
 
-  it('any graph comes back, as far as XML can hold it', () =>
+  it('any graph is preserved, as far as XML can represent it', () =>
     fc.assert(fc.asyncProperty(randomQuads, comesBack), { numRuns: 150 }));
 
   it.each([
@@ -66,7 +66,7 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
     ['lists in lists', `ex:a ex:p ( ( ex:b ) ( 1 ( 2 ) ) () [ ex:q ( ex:c [] ) ] ) .`],
   ])('%s come back, or are left out', (_case, text) => comesBack(turtle(text)));
 
-  it('a list of 4,000 literals comes back, and blank nodes nested 1,000 deep', async () => {
+  it('a list of 4,000 literals and blank nodes nested 1,000 deep are preserved', async () => {
     const numbers = Array.from({ length: 4000 }, (_item, at) => String(at)).join(' ');
     const deep = Array.from({ length: 1000 }, (_item, at) =>
       quad(blankNode(`n${at}`), namedNode(`${EX}p`), blankNode(`n${at + 1}`)),
@@ -77,7 +77,7 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
 });
 
 describe.each(['every-construct', 'hostile'])('The data files of %s.ttl', (name) => {
-  it('hold one dataset for readers that are not ours', async () => {
+  it('contain the same dataset for external readers', async () => {
     const ontology = join(import.meta.dirname, `../../browser/fixtures/${name}.ttl`);
     const { nodes, publication } = await compile(await loadInput({ ontology, cwd: import.meta.dirname }));
     const text = (path: string): string => wholeFile(path, publication, nodes);
@@ -91,26 +91,26 @@ describe.each(['every-construct', 'hostile'])('The data files of %s.ttl', (name)
   });
 });
 
-describe('What XML cannot hold', () => {
-  it('is told at the top', () => {
+describe('Data that XML cannot represent', () => {
+  it('is reported at the top', () => {
     const text = write(turtle(`ex:a <${EX}1> 1, 2 ; <${EX}--> 3 ; ex:p "\\u0007", "x" .`));
     expect(text.slice(0, text.indexOf('-->'))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <!--
-  RDF/XML cannot hold all that this vocabulary says; its other files do.
-  Left out: 3 statements with a predicate that XML has no name for:
+  RDF/XML cannot represent all data of this vocabulary. The other formats are complete.
+  Omitted: 3 statements with a predicate that is not a valid element name:
     https://example.org/%2D%2D
     https://example.org/1
-  Changed: 1 text holds characters that XML has none for; U+FFFD stands in their place.
+  Changed: 1 text contains characters that XML does not allow. They are replaced by U+FFFD.
 `);
   });
 
-  it('is not told of where there is nothing to tell', () => {
+  it('is not reported if there is none', () => {
     expect(write(turtle('ex:a ex:p "x" .'))).not.toContain('<!--');
   });
 });
 
 describe('Prefixes', () => {
-  it('are those declared, and numbered ones for the rest, whatever is declared', () => {
+  it('are declared ones, and numbered ones for other namespaces', () => {
     const quads = [
       quad(namedNode(`${EX}a`), namedNode('urn:ns1:p'), literal('x')),
       quad(namedNode(`${EX}a`), namedNode(`${EX}v#q`), literal('y')),
@@ -126,7 +126,7 @@ describe('Prefixes', () => {
     ]);
   });
 
-  it('and names together are the IRI, for every IRI that can be split', () =>
+  it('and names form the IRI, for every IRI that can be split', () =>
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true }), (iri) => {
         const split = splitQName(iri);
@@ -135,7 +135,7 @@ describe('Prefixes', () => {
     ));
 });
 
-it('The file depends on what is said and not on where it stands', () =>
+it('The file does not depend on the order of the sources', () =>
   fc.assert(
     fc.property(
       randomQuads.chain((quads) =>

@@ -12,7 +12,7 @@ const record = (term: Term, options: Partial<RecordOptions> = {}) =>
   toRecord(term, lookup, { languages: ['en'], shrink, mappings: [], ...options });
 
 describe('The record of a term', () => {
-  it('says nothing that the ontology does not say', () => {
+  it('omits unstated members', () => {
     expect(Object.keys(record(aTerm({ iri: `${HOME}Place` })))).toEqual([
       'identifier',
       'iri',
@@ -23,7 +23,7 @@ describe('The record of a term', () => {
     ]);
   });
 
-  it('names live terms by identifier, others by CURIE or IRI, each once', () => {
+  it('names published terms by identifier, others by CURIE or IRI, each once', () => {
     const term = aTerm({
       iri: `${HOME}Hotel`,
       kinds: ['enumeration', 'class'],
@@ -52,7 +52,7 @@ describe('The record of a term', () => {
     expect(record(aTerm({ iri: `${HOME}Cow`, memberOf: [`${HOME}BySize`] }))).toMatchObject({ memberOf: ['BySize'] });
   });
 
-  it('tells how wide a synonym is, and leaves out the labels that are none', () => {
+  it('states the scope of synonyms, and omits other labels', () => {
     const property = 'urn:property';
     const names = [
       { text: { value: 'Cats', language: 'en' }, role: 'preferred', property },
@@ -81,7 +81,7 @@ describe('The record of a term', () => {
     expect(record(term)).toMatchObject({ topConceptOf: ['Pets'], mappingRelation: ['std:Cat'] });
   });
 
-  it('joins domains of both styles, members of a union each', () => {
+  it('joins domains of both styles, including members of unions', () => {
     const term = aProperty('p', {
       domains: [
         { kind: 'union', of: [named('A'), named('B')] },
@@ -93,7 +93,7 @@ describe('The record of a term', () => {
     expect(record(term)).toMatchObject({ domainIncludes: ['A', 'B', 'D'], rangeIncludes: ['E'] });
   });
 
-  it('has label and description in the language asked for, and all of them beside', () => {
+  it('has label and description in the requested language, and in all languages', () => {
     const labels = [
       { value: 'Place', language: 'en' },
       { value: 'Ort', language: 'de' },
@@ -103,7 +103,7 @@ describe('The record of a term', () => {
     ).toMatchObject({ label: 'Ort', description: 'Ort', labels, descriptions: labels });
   });
 
-  it('keeps its members in one order, the mappings last', () => {
+  it('has a fixed order of members', () => {
     const mapping = {
       schema: 's',
       kind: 'partner',
@@ -133,7 +133,7 @@ describe('Choosing a text', () => {
   ])('for %j gives %s', (languages, expected) => {
     expect(chooseText(texts, languages)?.value).toBe(expected);
   });
-  it('gives the first where no language fits and all have one', () => {
+  it('returns the first if no language matches and all have one', () => {
     expect(chooseText(texts.slice(1), ['fr'])?.value).toBe('british');
   });
 });

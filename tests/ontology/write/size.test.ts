@@ -12,7 +12,7 @@ const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const p = namedNode('https://example.org/p');
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 
-/** Writes everything and gives the number of triples that come back from Turtle. */
+/** Writes all formats. Returns the number of triples in the Turtle file. */
 function writeAll(quads: readonly Quad[]): number {
   const nodes = toNodes(new Graph(quads));
   JSON.parse(toJsonLd(nodes, {}));
@@ -20,7 +20,7 @@ function writeAll(quads: readonly Quad[]): number {
   return new Parser().parse(toTurtle(nodes, {})).length;
 }
 
-describe('Large and hostile graphs end in bounded time and stack', () => {
+describe('Large and hostile graphs need bounded time and stack', () => {
   it('a list of 100,000 items is one list', () => {
     const cells = range(100_000).flatMap((i) => [
       quad(blankNode(`c${i}`), namedNode(`${RDF}first`), literal(`${i}`)),
@@ -32,12 +32,12 @@ describe('Large and hostile graphs end in bounded time and stack', () => {
     expect(writeAll(quads)).toBe(quads.length);
   });
 
-  it('blank nodes nested 10,000 deep get a label every now and then', () => {
+  it('blank nodes nested 10,000 deep get labels at intervals', () => {
     const quads = range(10_000).map((i) => quad(i === 0 ? p : blankNode(`n${i}`), p, blankNode(`n${i + 1}`)) as Quad);
     expect(writeAll(quads)).toBe(quads.length);
   });
 
-  it('a list that nobody ends is no list', () => {
+  it('an unterminated list is not a list', () => {
     const quads = range(10_000).flatMap((i) => [
       quad(blankNode(`c${i}`), namedNode(`${RDF}first`), literal('x')),
       quad(blankNode(`c${i}`), namedNode(`${RDF}rest`), blankNode(`c${i + 1}`)),
@@ -45,7 +45,7 @@ describe('Large and hostile graphs end in bounded time and stack', () => {
     expect(writeAll(quads)).toBe(quads.length);
   });
 
-  it('blank nodes that all look alike: a circle of 2,000, and 60 that all point at each other', () => {
+  it('symmetric blank nodes: a cycle of 2,000, and a complete graph of 60', () => {
     const circle = range(2000).map((i) => quad(blankNode(`c${i}`), p, blankNode(`c${(i + 1) % 2000}`)) as Quad);
     const clique = range(60).flatMap((i) =>
       range(60).map((j) => quad(blankNode(`k${i}`), p, blankNode(`k${j}`)) as Quad),
@@ -53,7 +53,7 @@ describe('Large and hostile graphs end in bounded time and stack', () => {
     expect(writeAll([...circle, ...clique])).toBe(2000 + 3600);
   });
 
-  it('5,000 pairs of blank nodes that point at each other', () => {
+  it('5,000 pairs of blank nodes that refer to each other', () => {
     const quads = range(5000).flatMap((i) => [
       quad(blankNode(`a${i}`), p, blankNode(`b${i}`)),
       quad(blankNode(`b${i}`), p, blankNode(`a${i}`)),

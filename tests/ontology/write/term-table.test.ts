@@ -4,7 +4,7 @@ import { toCsv } from '../../../src/ontology/write/csv.ts';
 import { toTermTable } from '../../../src/ontology/write/term-table.ts';
 import { aProperty, aTerm, anOntology, HOME } from './an-ontology.ts';
 
-/** A reader by the letter of RFC 4180. */
+/** A strict parser of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const fields = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;
@@ -23,7 +23,7 @@ const withoutControls = (text: string): string => text.replace(/[\0-\x08\v\f\x0e
 const table = (...rows: string[][]): string[][] => readCsv(toCsv(rows).slice(1));
 
 describe('Cells', () => {
-  it('come back whatever they hold, but for control characters, once a leading apostrophe is taken away', () => {
+  it('are preserved except for control characters, after one leading apostrophe is removed', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
@@ -49,7 +49,7 @@ describe('Cells', () => {
     expect(table([cell])).toEqual([[cell]]);
   });
 
-  it('are UTF-8 with a mark that says so, CRLF after each row', () => {
+  it('are UTF-8 with a byte order mark, and CRLF after each row', () => {
     expect(
       toCsv([
         ['a', 'ß'],
@@ -99,7 +99,7 @@ describe('The table of terms', () => {
   });
   const ontology = anOntology([place, near], { std: 'http://std.example/T_' });
 
-  it('has a row for each term, with names that people can read', () => {
+  it('has a row for each term, with readable names', () => {
     const [first, second] = rows(ontology, ['en', 'fr', 'de']);
     expect(said(first)).toEqual({
       identifier: 'Place',
@@ -125,7 +125,7 @@ describe('The table of terms', () => {
     });
   });
 
-  it('has columns for the languages on offer in which something is said, and for no others', () => {
+  it('has columns only for published languages with texts', () => {
     const columns = (languages: string[]) =>
       Object.keys(rows(ontology, languages)[0] ?? {}).filter((it) => it.includes('@'));
     expect(columns(['en', 'fr', 'de'])).toEqual(['label@de', 'altLabels@de']);

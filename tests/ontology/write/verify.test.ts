@@ -41,7 +41,7 @@ const build = (source = SOURCE) => {
 };
 
 describe('Verifying a build', () => {
-  it('finds one hash five times where the files say the same, whatever the case of language tags', async () => {
+  it('returns one hash for five equal files, ignoring the case of language tags', async () => {
     build();
     expect(await verifyBuild(folder)).toBe(true);
     expect(new Set(output.slice(0, 5).map((line) => line.slice(0, 64))).size).toBe(1);
@@ -56,7 +56,7 @@ describe('Verifying a build', () => {
     expect(output).toContain('+ <https://example.org/a> <https://example.org/p> "\\u001B[31m" .');
   });
 
-  it('says how much of the dataset RDF/XML can hold, where that is not all', async () => {
+  it('reports how much of the dataset RDF/XML can represent, if that is not all', async () => {
     build('<urn:a> <urn:p> "\\u0007", [ <urn:1> 2 ] .');
     expect(await verifyBuild(folder)).toBe(true);
     expect(output.at(-1)).toBe(
@@ -80,7 +80,7 @@ describe('Verifying a build', () => {
     await expect(main([folder])).rejects.toThrow(message);
   });
 
-  it('gives up on blank nodes that all look alike, instead of hanging', async () => {
+  it('aborts on symmetric blank nodes instead of hanging', async () => {
     const { blankNode, namedNode, quad } = DataFactory;
     const all = Array.from({ length: 40 }, (_, i) => blankNode(`b${i}`));
     const clique = all.flatMap((a) => all.filter((b) => b !== a).map((b) => quad(a, namedNode('urn:p'), b)));
@@ -105,7 +105,7 @@ describe('Comparing contexts on examples', () => {
     ]);
   });
 
-  it('takes http and https as one', async () => {
+  it('treats http and https as equal', async () => {
     expect(await compare({ '@type': 'Place', name: 'http://schema.org/', about: { '@list': [{ name: 'x' }] } })).toBe(
       true,
     );
@@ -122,7 +122,7 @@ describe('Comparing contexts on examples', () => {
     expect(output.join('\n')).toContain(`${kind}: 1 values in 1 examples; no data lost`);
   });
 
-  it('fails where ours loses what the other keeps', async () => {
+  it('fails if our context loses data that the other preserves', async () => {
     const forgetful = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/', name: null } });
     expect(
       await compareExamples(
@@ -135,7 +135,7 @@ describe('Comparing contexts on examples', () => {
     expect(output.join('\n')).toContain('DATA LOST OR CHANGED');
   });
 
-  it('fails where an example cannot be read', async () => {
+  it('fails if an example cannot be read', async () => {
     expect(await compareExamples('<script type="application/ld+json">{</script>', ours, theirs, false)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { PREFIXES, randomQuads } from './random-graph.ts';
 const { quad, literal } = DataFactory;
 const RUNS = { numRuns: 400 };
 
-/** What the writers promise of unpaired surrogates: U+FFFD. */
+/** Unpaired surrogates become U+FFFD, as documented by the writers. */
 const wellFormed = (quads: readonly Quad[]): Quad[] =>
   quads.map((q) =>
     q.object.termType === 'Literal'
@@ -25,7 +25,7 @@ const wellFormed = (quads: readonly Quad[]): Quad[] =>
       : q,
   );
 
-describe('Any graph comes back as it was', () => {
+describe('Any graph is preserved', () => {
   it('from Turtle', () =>
     fc.assert(
       fc.asyncProperty(randomQuads, async (quads) => {
@@ -55,12 +55,12 @@ describe('Any graph comes back as it was', () => {
     ));
 });
 
-describe('The files depend on what is said and not on where it stands', () => {
+describe('The files do not depend', () => {
   const shuffled = randomQuads.chain((quads) =>
     fc.tuple(fc.constant(quads), fc.shuffledSubarray(quads, { minLength: quads.length })),
   );
 
-  it('neither on the order of triples nor on the names of blank nodes', () =>
+  it('on the order of triples or the names of blank nodes', () =>
     fc.assert(
       fc.property(shuffled, fc.constantFrom('n', 'z'), ([quads, others], name) => {
         const renamed = others.map((q) => rename(q, name));

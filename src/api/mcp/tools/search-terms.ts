@@ -1,4 +1,4 @@
-import { FIELDS } from '../../../ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../../ontology/write/record-schema.ts';
 import type { Member } from '../../http/members.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
@@ -17,7 +17,7 @@ const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
 
 /** What is said otherwise than in a reference of HTTP. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  fields: `Only these members of each record; ${DEFAULT_FIELDS.join(', ')} without it. All: ${FIELDS.join(', ')}.`,
+  fields: `Only these members of each record; ${DEFAULT_FIELDS.join(', ')} without it. All: ${RECORD_FIELDS.join(', ')}.`,
   limit: `The most terms in the answer: ${DEFAULT_LIMIT} without it, or as many as identifiers names; at most ${MAX_LIMIT}. nextCursor leads to the rest.`,
   cursor: 'nextCursor of the answer before, with the same other arguments.',
 };

@@ -8,7 +8,7 @@ import { toJsonSchema } from '../../../ontology/shape/json-schema.ts';
 import { toShacl } from '../../../ontology/shape/shacl.ts';
 import type { ShapeSource } from '../../../ontology/shape/shape-source.ts';
 import { toTypeScript } from '../../../ontology/shape/typescript.ts';
-import type { WriterOptions } from '../../../ontology/shape/writer-options.ts';
+import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { shapeSource } from './shape-source.ts';
@@ -62,12 +62,12 @@ function examplePanel(shape: ClassShape, source: ShapeSource, index: Publication
   return { id: 'example-record', name: example.name, parts };
 }
 
-function writerOptions(index: PublicationIndex): WriterOptions {
+function writerOptions(index: PublicationIndex): SchemaWriterOptions {
   return {
     context: index.links.absolute('vocabulary-context.jsonld'),
     page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
     describe: (term) => index.summaryOf(term).text,
-    words: index.messages.data.words,
+    labels: index.messages.data.words,
   };
 }
 

@@ -15,7 +15,7 @@ const OPEN_INHERITED = 12;
 export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPanels): Section | undefined {
   if (!term.class) return undefined;
   const source = shapeSource(index);
-  const { generations, restrictions } = lineageOf(term, source.term, source.own);
+  const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
   const groups: FieldGroup[] = [];
   for (const { owner, properties, count } of generations) {
     const own = owner === term;

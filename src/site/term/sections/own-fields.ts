@@ -15,7 +15,7 @@ export interface OwnField {
  * labels.
  */
 export function ownFields(term: Term, index: PublicationIndex): { readonly fields: readonly OwnField[] } {
-  const { properties } = shapeSource(index).own(term);
+  const { properties } = shapeSource(index).ownProperties(term);
   const fields = properties.map((iri) => index.ref(iri)).map((ref) => ({ iri: canonicalIri(ref.iri), ref }));
   return { fields };
 }
