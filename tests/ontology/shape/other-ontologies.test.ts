@@ -38,7 +38,10 @@ const LIBRARY = `
 
 describe.each([
   ['every construct', () => sourceAt('tests/browser/fixtures/every-construct.ttl')],
-  ['a small ontology in the manner of schema.org', () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl')],
+  [
+    'a small ontology in the manner of schema.org',
+    () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl'),
+  ],
   ['a library in the manner of schema.org', () => sourceOf(LIBRARY)],
 ])('of an ontology with %s', (_, load) => {
   test('all example records are valid, and all corrupted ones are invalid', async () => {
