@@ -28,12 +28,12 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
   let [carried, faulty] = [0, 0];
   for (const [number, record] of from.file.examples.entries()) {
     const up = from.compiled().explainUp(record);
-    if ('faults' in up) {
-      wrong.add(`example ${number} is not read: ${JSON.stringify(up.faults[0])}`);
+    if ('errors' in up) {
+      wrong.add(`example ${number} is not read: ${JSON.stringify(up.errors[0])}`);
       continue;
     }
     const down = to.compiled().explainDown(up.value);
-    if ('faults' in down) {
+    if ('errors' in down) {
       faulty += 1;
       continue;
     }

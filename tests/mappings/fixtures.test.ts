@@ -7,7 +7,7 @@ import { expectFile } from '../support/expected.ts';
 import { FIXTURES, FIXTURE_NAMES, compileFixture, fixtureRecords } from './read-fixture.ts';
 
 const told = (outcome: Explained) => {
-  if ('faults' in outcome) return outcome;
+  if ('errors' in outcome) return outcome;
   const { value, lost, added } = outcome;
   return { value, lost, ...(added.length > 0 && { added }) };
 };
@@ -36,11 +36,11 @@ describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
       const before = JSON.stringify(record);
       const plain = mapping.up(record);
       const explained = mapping.explainUp(record);
-      expect(plain).toStrictEqual('faults' in explained ? explained : { value: explained.value });
+      expect(plain).toStrictEqual('errors' in explained ? explained : { value: explained.value });
       if ('value' in plain) {
         const form = JSON.stringify(plain.value);
         const down = mapping.explainDown(plain.value);
-        expect(mapping.down(plain.value)).toStrictEqual('faults' in down ? down : { value: down.value });
+        expect(mapping.down(plain.value)).toStrictEqual('errors' in down ? down : { value: down.value });
         expect(JSON.stringify(plain.value)).toBe(form);
       }
       expect(JSON.stringify(record)).toBe(before);

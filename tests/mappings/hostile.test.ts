@@ -6,7 +6,7 @@ import { FIXTURE_NAMES, compileFixture } from './read-fixture.ts';
 const place = compileFixture('arrays');
 const faultsOf = (record: unknown) => {
   const outcome = place.up(record as Json);
-  return 'faults' in outcome ? outcome.faults.map(({ code, pointer }) => `${code} ${pointer}`) : [];
+  return 'errors' in outcome ? outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`) : [];
 };
 
 describe('a record that means harm', () => {
@@ -57,7 +57,7 @@ describe('a record that means harm', () => {
     expect(faultsOf(deep)).toStrictEqual([`depth ${'/parent'.repeat(33)}`]);
   });
 
-  it('is told of a thousand faults, and that there are more', () => {
+  it('is told of a thousand errors, and that there are more', () => {
     const record = { names: Array.from({ length: 1500 }, () => 7) };
     const told = faultsOf(record);
     expect(told.slice(0, 2)).toStrictEqual(['range /names/0', 'range /names/1']);
@@ -103,7 +103,7 @@ describe('a record that means harm', () => {
     expect(up({ '@type': 'constructor' })).toStrictEqual({ value: { '@type': 'Campsite' } });
     expect(down({ '@type': 'Campsite' })).toStrictEqual({ value: { '@type': 'constructor' } });
     for (const name of ['__proto__', 'toString', 'hasOwnProperty', 'prototype'])
-      expect(up({ '@type': name })).toMatchObject({ faults: [{ pointer: '/@type', code: 'codec' }] });
+      expect(up({ '@type': name })).toMatchObject({ errors: [{ pointer: '/@type', code: 'codec' }] });
     expect(up(JSON.parse('{ "maker": { "__proto__": { "kind": "Club" } } }') as Json)).toStrictEqual({
       value: { '@type': 'Place' },
     });
@@ -126,27 +126,27 @@ describe('a record that means harm', () => {
       ],
     };
     for (const way of [up, explainUp])
-      expect(way(record)).toMatchObject({ faults: [{ pointer: '/offers/1/seller', code: 'several' }] });
+      expect(way(record)).toMatchObject({ errors: [{ pointer: '/offers/1/seller', code: 'several' }] });
   });
 
   it('finds no number in what JSON cannot write', () => {
     const { up } = compileFixture('measures');
     expect(up({ beds: -0 })).toStrictEqual({ value: { '@type': 'Place', beds: 0 } });
-    expect(up({ beds: '-0' })).toHaveProperty('faults');
-    expect(up({ beds: JSON.parse('1e400') as number })).toHaveProperty('faults');
-    expect(up({ weight: `${'9'.repeat(500)} kg` })).toHaveProperty('faults');
-    expect(up({ position: 'geo:1e400,0' })).toHaveProperty('faults');
+    expect(up({ beds: '-0' })).toHaveProperty('errors');
+    expect(up({ beds: JSON.parse('1e400') as number })).toHaveProperty('errors');
+    expect(up({ weight: `${'9'.repeat(500)} kg` })).toHaveProperty('errors');
+    expect(up({ position: 'geo:1e400,0' })).toHaveProperty('errors');
   });
 
   it('is described in one line of no great length', () => {
     const outcome = place.up({ pets: `\u001b[31m\n${'x'.repeat(5000)}` });
-    const [fault] = 'faults' in outcome ? outcome.faults : [];
+    const [fault] = 'errors' in outcome ? outcome.errors : [];
     expect(fault?.found.length).toBeLessThan(200);
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     expect(fault?.found).not.toMatch(/[\u0000-\u001f]/);
   });
 
-  it('is read in time that grows with its size, faults and all', () => {
+  it('is read in time that grows with its size, errors and all', () => {
     const contacts = Array.from({ length: 20_000 }, (_, at) => ({ kind: 'phone', value: at }));
     expect(faultsOf({ contacts })).toHaveLength(1001);
   });
@@ -173,7 +173,7 @@ describe('what came across', () => {
       mails: [{ address: { value: 'a@example.org' } }],
       parent: { names: ['Zernez'] },
     });
-    if (!('value' in explained)) throw new Error('There are faults.');
+    if (!('value' in explained)) throw new Error('There are errors.');
     const origins = ['/fax/0', '/hasContact/0/language/1', '/hasContact/0', '/email/0', '/within/name/0', '/@type'];
     expect(origins.map((pointer) => explained.originOf(pointer))).toStrictEqual([
       '/contacts/0/value',
@@ -190,7 +190,7 @@ describe('what is made up', () => {
   const { explainDown, down } = compileFixture('required');
   const ids = (form: Json): readonly string[] => {
     const explained = explainDown(form);
-    if (!('value' in explained)) throw new Error('There are faults.');
+    if (!('value' in explained)) throw new Error('There are errors.');
     return explained.added.flatMap(({ value }) => (typeof value === 'string' && value.includes('-') ? [value] : []));
   };
   const photos = (...captions: readonly string[]): Json => ({

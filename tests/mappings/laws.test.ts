@@ -16,7 +16,7 @@ const valueOf = (outcome: Outcome): Json | undefined => ('value' in outcome ? ou
 const asAnswer = (outcome: Outcome): Answer =>
   'value' in outcome
     ? outcome
-    : { faults: [...new Set(outcome.faults.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
+    : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
 
 describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
   const mapping = compileFixture(name);

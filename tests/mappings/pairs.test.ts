@@ -57,7 +57,7 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
       const home = a.explainDown(returned);
       const again = 'value' in home ? thingOf(a.up(home.value)) : undefined;
       if (again === undefined) {
-        expect(home, `${from} does not read what it has written`).toHaveProperty('faults');
+        expect(home, `${from} does not read what it has written`).toHaveProperty('errors');
         return;
       }
       for (const [property, value] of Object.entries(returned)) {

@@ -340,7 +340,7 @@ describe('a table of classes', () => {
       { entity: 'Place', field: 'b', name: 'Castle' },
     ]);
     expect(up({ a: 'hotel', b: 'castle' })).toStrictEqual({ value: { '@type': 'Hotel' } });
-    expect(up({ a: 'castle' })).toMatchObject({ faults: [{ pointer: '/a', expected: 'one of "hotel"' }] });
+    expect(up({ a: 'castle' })).toMatchObject({ errors: [{ pointer: '/a', expected: 'one of "hotel"' }] });
   });
 });
 

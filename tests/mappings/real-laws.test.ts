@@ -22,7 +22,7 @@ const LESS: Readonly<Record<string, number>> = {
 };
 
 const valueOf = (outcome: Outcome): Json => {
-  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.faults.slice(0, 3), undefined, 1));
+  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.errors.slice(0, 3), undefined, 1));
   return outcome.value;
 };
 /** An object or array without members says nothing that could be lost. */
@@ -31,7 +31,7 @@ const isEmpty = (value: Json): boolean =>
 const asAnswer = (outcome: Outcome): Answer =>
   'value' in outcome
     ? outcome
-    : { faults: [...new Set(outcome.faults.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
+    : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
 
 /** Makes the test whether a leaf only tells what another is: of the name and the value of a constant. */
 function discriminators({ entities }: Mapping): (leaf: Leaf) => boolean {
@@ -73,7 +73,7 @@ describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, e
   }
 
   it.each(examples.map((record, at) => [at, record] as const))('its example %i is read and comes back', (_, record) => {
-    expect(up(record)).not.toHaveProperty('faults');
+    expect(up(record)).not.toHaveProperty('errors');
     comesBack(record);
   });
 

@@ -75,14 +75,14 @@ const PAIRS = REAL_SCHEMAS.flatMap((from) =>
 );
 
 const valueOf = (outcome: Outcome): Json => {
-  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.faults.slice(0, 3), undefined, 1));
+  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.errors.slice(0, 3), undefined, 1));
   return outcome.value;
 };
 
 /** Each thing that is wrong with what a mapping makes of a form, in words. */
 function wrongWith(written: Outcome, { validate }: RealSchema): readonly string[] {
   if (!('value' in written))
-    return written.faults.map(({ code, pointer, expected }) => `${code} at "${pointer}": ${expected}`);
+    return written.errors.map(({ code, pointer, expected }) => `${code} at "${pointer}": ${expected}`);
   return validate(written.value)?.split(/, (?=record[ /])/) ?? [];
 }
 

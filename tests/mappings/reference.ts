@@ -20,7 +20,7 @@ import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocab
  * engine must give the same. Codecs have laws of their own and are taken as they are. Faults are `code pointer`; identifiers that are
  * generated are `GENERATED` here.
  */
-export type Answer = { readonly value: Json } | { readonly faults: readonly string[] };
+export type Answer = { readonly value: Json } | { readonly errors: readonly string[] };
 export const GENERATED = '(generated)';
 
 type Thing = Record<string, Json>;
@@ -104,8 +104,8 @@ function holds(value: Json, condition: Condition): boolean {
 const isConstant = (condition: Condition): condition is Constant => 'value' in condition;
 
 export function createReference(mapping: Mapping, vocabulary: MappingVocabulary) {
-  const faults = new Set<string>();
-  const fault = (code: string, keys: Keys): undefined => void faults.add(`${code} ${pointer(keys)}`);
+  const errors = new Set<string>();
+  const fault = (code: string, keys: Keys): undefined => void errors.add(`${code} ${pointer(keys)}`);
   const broken = (code: string, keys: Keys): Json => (fault(code, keys), {});
   const entityOf = (name: string): Entity => mapping.entities.find((entity) => entity.name === name) as Entity;
   const roots = mapping.entities.filter(({ root }) => root).map(({ name }) => name);
@@ -753,9 +753,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   const answer = (value: Json): Answer => {
-    const told = [...faults].sort();
-    faults.clear();
-    return told.length > 0 ? { faults: told } : { value };
+    const told = [...errors].sort();
+    errors.clear();
+    return told.length > 0 ? { errors: told } : { value };
   };
   return {
     up: (record: Json): Answer => answer(up(roots, record, [], 0)),

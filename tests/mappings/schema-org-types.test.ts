@@ -50,7 +50,7 @@ function back(name: string, record: JsonObject): readonly Json[] {
   const { value } = side(name).repair(record);
   const up = compiled(name).up(value);
   const down = 'value' in up ? compiled(name).down(up.value) : up;
-  if (!('value' in down)) throw new Error(JSON.stringify(down.faults));
+  if (!('value' in down)) throw new Error(JSON.stringify(down.errors));
   return [(down.value as JsonObject)['@type'] ?? []].flat();
 }
 

@@ -35,7 +35,7 @@ const isBelow = (type: string, above: string): boolean =>
     .some(({ value }) => value.startsWith(SCHEMA) && isBelow(value.slice(SCHEMA.length), above));
 
 const valueOf = (outcome: Outcome | Explained): Json => {
-  if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults, undefined, 1));
+  if ('errors' in outcome) throw new Error(JSON.stringify(outcome.errors, undefined, 1));
   return outcome.value;
 };
 const typesOf = (node: JsonObject): readonly string[] => [node['@type'] ?? []].flat() as string[];

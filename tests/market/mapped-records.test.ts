@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** What contradicts the ontology in a record, read into its form and from there as JSON-LD. */
 async function contradiction(schema: string, record: Json): Promise<string | undefined> {
   const read = compiled(schema).up(record);
-  if ('faults' in read) return undefined;
+  if ('errors' in read) return undefined;
   const document = { ...(read.value as object), '@context': context } as jsonld.JsonLdDocument;
   const data = (await jsonld.toRDF(document, { format: 'application/n-quads' })) as unknown as string;
   return reason(axioms, new Parser({ format: 'N-Quads' }).parse(data)).clash?.message;

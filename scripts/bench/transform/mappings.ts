@@ -96,6 +96,6 @@ export function createMapped(): (record: Json) => Json {
     const form = up(record);
     const written = 'value' in form ? down(form.value) : form;
     if ('value' in written) return written.value;
-    throw new Error(JSON.stringify(written.faults));
+    throw new Error(JSON.stringify(written.errors));
   };
 }

@@ -49,8 +49,8 @@ export function* transformAll({
         repaired.push({ index, repairs: result.repairs.slice(0, Math.max(1, LIMITS.faults - repairs)) });
       repairs += result.repairs.length;
     } else {
-      faulty.push({ index, faults: result.faults.slice(0, Math.max(1, LIMITS.faults - faults)) });
-      faults += result.faults.length;
+      faulty.push({ index, faults: result.errors.slice(0, Math.max(1, LIMITS.faults - faults)) });
+      faults += result.errors.length;
     }
     yield;
   }

@@ -7,11 +7,11 @@ export const exampleRules: readonly MappingRule[] = [
     code: 'mapping-example',
     severity: 'error',
     about: 'An example of a mapping file is not valid by its JSON Schema, or cannot be read.',
-    find: faults,
+    find: errors,
   },
 ];
 
-function* faults(context: MappingCheckContext): Generator<MappingFinding> {
+function* errors(context: MappingCheckContext): Generator<MappingFinding> {
   const { examples, schema } = context.authored;
   if (examples === undefined) return;
   const validation = context.validation();
@@ -26,7 +26,7 @@ function* faults(context: MappingCheckContext): Generator<MappingFinding> {
     // Where names mean nothing here, which is told by itself, what they were to read cannot be.
     if ((misfits[at] ?? []).length > 0 || leftOut.length > 0) continue;
     const outcome = up(record);
-    for (const { pointer, found, expected, path } of 'faults' in outcome ? outcome.faults : []) {
+    for (const { pointer, found, expected, path } of 'errors' in outcome ? outcome.errors : []) {
       const field = path === undefined ? '' : ` by the field at ${path}`;
       const message = `Example ${at + 1} cannot be read${field}: found ${found}, expected ${expected}.`;
       yield { message, place: examples.locate(toPointer([at]) + pointer) };

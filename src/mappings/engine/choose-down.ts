@@ -9,12 +9,12 @@ import { pointerOf } from './record-path.ts';
 import type { RunContext, ConvertDown } from './run-context.ts';
 import { report } from './run-context.ts';
 
-/** Finds out as which of several entities a thing is written. */
+/** Chooses one of several entities to write an object with. */
 export interface WriteAs {
-  /** The way of the entity of its class, or of the nearest class above, of which it has what that asks for. */
+  /** Returns the converter of the entity with the object's class, or with its nearest superclass, whose preconditions the object meets. */
   readonly pick: (value: Json) => ConvertDown | undefined;
-  /** Notes that the value is none of them. */
-  readonly tell: (value: Json, place: RecordPath, run: RunContext) => void;
+  /** Reports that no entity matches the value. */
+  readonly reportMismatch: (value: Json, location: RecordPath, run: RunContext) => void;
 }
 
 export type ChooseDown = (choices: readonly EntityPlan[]) => WriteAs;
@@ -24,7 +24,10 @@ interface Choice {
   readonly holds: (node: JsonObject) => boolean;
 }
 
-export function chooseDown(vocabulary: MappingVocabulary, made: ReadonlyMap<EntityPlan, ConvertDown>): ChooseDown {
+export function chooseDown(
+  vocabulary: MappingVocabulary,
+  converters: ReadonlyMap<EntityPlan, ConvertDown>,
+): ChooseDown {
   return (choices) => {
     const all = choices.map((plan): Choice => ({ plan, holds: meetsPreconditions(plan.entity.given, vocabulary) }));
     const choicesOf = byClass(all, vocabulary);
@@ -32,7 +35,7 @@ export function chooseDown(vocabulary: MappingVocabulary, made: ReadonlyMap<Enti
     const expected = `an object of type ${classes.join(' or ')}`;
     const find = (node: JsonObject): EntityPlan | undefined => {
       const types = typesOf(node);
-      // A thing without a class is what it is taken for.
+      // An object without a class has the expected class.
       if (types.length === 0) return classes.length === 1 ? all.find(({ holds }) => holds(node))?.plan : undefined;
       for (const type of types) {
         const found = choicesOf(type).find(({ holds }) => holds(node));
@@ -43,20 +46,26 @@ export function chooseDown(vocabulary: MappingVocabulary, made: ReadonlyMap<Enti
     return {
       pick: (value) => {
         const plan = isObject(value) ? find(value) : undefined;
-        return plan && made.get(plan);
+        return plan && converters.get(plan);
       },
-      tell: (value, place, run) => {
+      reportMismatch: (value, location, run) => {
         const code = value === null ? 'null' : isObject(value) ? 'entity' : 'type';
         const lacking = isObject(value) && typesOf(value).some((type) => choicesOf(type).length > 0);
-        report(run, pointerOf(place), code, value, lacking ? `${expected} with all that its fields need` : expected);
+        report(
+          run,
+          pointerOf(location),
+          code,
+          value,
+          lacking ? `${expected} that meets the preconditions of its entity` : expected,
+        );
       },
     };
   };
 }
 
-/** Makes the function that gives the choices for a class: its own, then those of the classes above it, nearest first. */
+/** Returns a function that lists the choices for a class: those with the class itself, then those with its superclasses, nearest first. */
 function byClass(all: readonly Choice[], vocabulary: MappingVocabulary): (type: string) => readonly Choice[] {
-  // Only classes of the vocabulary are kept, so that no record can fill the memory.
+  // Caches only classes of the vocabulary, so that records cannot fill the memory.
   const known = new Map<string, readonly Choice[]>();
   const ofClass = (name: string): readonly Choice[] => all.filter(({ plan }) => plan.class === name);
   return (type) => {

@@ -5,26 +5,26 @@ import type { FieldPlan, Target } from './plan.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * Makes the function that brings a class into a field's table: the class itself, or the nearest above it that has a row, which is a loss
- * and is said. The class that the thing has anyway needs no row where absence is allowed.
+ * Returns a function that finds the row of a class in a field's table: its own, or that of the nearest superclass, which is reported as a
+ * loss. The class of the entity needs no row if the member may be absent.
  */
 export function nearestClass(plan: FieldPlan, target: Target, vocabulary: MappingVocabulary) {
   const { classes, fallback, field } = plan;
   const mayBeAbsent = fallback === undefined && field.otherwise === undefined;
-  return (given: GatheredValue, run: RunContext): GatheredValue | undefined => {
-    const { value } = given;
-    if (classes === undefined || typeof value !== 'string' || classes.has(value)) return given;
+  return (gathered: GatheredValue, run: RunContext): GatheredValue | undefined => {
+    const { value } = gathered;
+    if (classes === undefined || typeof value !== 'string' || classes.has(value)) return gathered;
     if (value === target.own && mayBeAbsent) {
-      if (run.trace) noteGathered(given, run.trace);
+      if (run.trace) noteGathered(gathered, run.trace);
       return undefined;
     }
     const found = vocabulary.class(value);
     const nearest = found && [found.identifier, ...found.ancestors].find((name) => classes.has(name));
-    return nearest === undefined ? given : { ...given, value: nearest, lossy: writtenAs(nearest) };
+    return nearest === undefined ? gathered : { ...gathered, value: nearest, lossy: writtenAs(nearest) };
   };
 }
 
-/** Why a class is lost that is written as one above it. */
+/** Reason for the loss if a class is written as a superclass. */
 export function writtenAs(name: string): string {
-  return `Written as ${name}, the nearest class above it.`;
+  return `Written as ${name}, its nearest superclass in the table.`;
 }

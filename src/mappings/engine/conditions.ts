@@ -2,12 +2,12 @@ import { equals } from '../json.ts';
 import type { Condition, ConcretePath, Constant, Field, Json } from '../mapping.ts';
 import { ABSENT, Blocked, formatPath, reader } from '../path.ts';
 
-/** The conditions that are written on the way down; what the others ask for, something else writes. */
+/** The conditions that are written on the way down. Other members must satisfy the rest. */
 export function constantsOf(conditions: readonly Condition[]): readonly Constant[] {
   return conditions.filter((condition) => 'value' in condition);
 }
 
-/** Those of a plain field's conditions that nothing but another condition writes: on other members, and on what the field writes itself. */
+/** Conditions of a plain field that the field does not write as constants: those on other members, and those on its own path. */
 export function unwrittenOf({ where, paths }: Field): {
   readonly others: readonly Condition[];
   readonly own: readonly Condition[];
@@ -19,7 +19,7 @@ export function unwrittenOf({ where, paths }: Field): {
   return { others: unwritten.filter((one) => !isOwn(one)), own: unwritten.filter(isOwn) };
 }
 
-/** Makes the test whether a record meets all conditions. */
+/** Returns a predicate that is true if a record meets all conditions. */
 export function meetsAll(conditions: readonly Condition[]): (value: Json) => boolean {
   const tests = conditions.map(testOf);
   if (tests.length === 0) return () => true;
@@ -30,7 +30,7 @@ export function meetsAll(conditions: readonly Condition[]): (value: Json) => boo
 }
 
 function testOf(condition: Condition): (record: Json) => boolean {
-  // Parsed conditions lead to one place each.
+  // Parsed conditions have concrete paths.
   const read = reader(condition.path as ConcretePath);
   if ('value' in condition) return (record) => equals(read(record) as Json, condition.value);
   if ('in' in condition) {
@@ -45,7 +45,7 @@ function testOf(condition: Condition): (record: Json) => boolean {
   };
 }
 
-/** A condition in a few words. */
+/** Formats a condition for a message. */
 export function describeCondition(condition: Condition): string {
   const path = formatPath(condition.path);
   if ('value' in condition) return `${path} ${JSON.stringify(condition.value)}`;

@@ -3,43 +3,46 @@ import { Refusal } from '../codec.ts';
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { FoundValue } from './find.ts';
-import { excuseFound, noteFound } from './find.ts';
+import { explainFoundLoss, noteFound } from './find.ts';
 import type { FieldPlan } from './plan.ts';
 import { pointerOf, within } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { ChooseUp, ReadAs } from './up.ts';
 
-/** A value that is left out, which is no fault. */
+/** Result for a value that is omitted without an error. */
 export const OMITTED: unique symbol = Symbol('omitted');
 
-/** One value outside → one value of the ontology (or, from a codec that makes several, their list); undefined where it is at fault. */
+/**
+ * Converts one external value to a value of the ontology (or, if the codec returns several, to a list of them). undefined: an error was
+ * reported.
+ */
 export type Decode = (found: FoundValue, run: RunContext) => Json | typeof OMITTED | undefined;
 
 export function decoder(plan: FieldPlan, choose: ChooseUp): Decode {
   return plan.entities.length > 0 ? thingDecoder(plan, choose(plan.entities)) : codecDecoder(plan);
 }
 
-/** Whether one value of a field has the kind of JSON that the field reads. */
+/** Returns a predicate that is true if a value has a JSON type that the field reads. */
 export function fitsOne({ entities, codec: { reads } }: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
   if (entities.length > 0) return choose(entities).fits;
   return (value) => (isPlain(value) ? true : reads?.(value) === true);
 }
 
-function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, tell }: ReadAs): Decode {
+function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
   return (found, run) => {
-    const { value, place, path, others = [] } = found;
-    const way = value === null ? undefined : pick(value);
-    if (way) {
-      for (const other of others) run.trace?.use(pointerOf(place, other));
-      return way(value, within(place, path), run);
+    const { value, location, path, others = [] } = found;
+    const convert = value === null ? undefined : pick(value);
+    if (convert) {
+      for (const other of others) run.trace?.use(pointerOf(location, other));
+      return convert(value, within(location, path), run);
     }
     if (omit !== undefined) {
-      excuseFound(found, omit, run);
+      explainFoundLoss(found, omit, run);
       return OMITTED;
     }
-    if (value === null) report(run, pointerOf(place, path), 'null', value, 'a value, or no such member', concern);
-    else tell(value, within(place, path), run);
+    if (value === null) report(run, pointerOf(location, path), 'null', value, 'a value, or no such member', concern);
+    else reportMismatch(value, within(location, path), run);
     return undefined;
   };
 }
@@ -47,27 +50,27 @@ function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, tell }: R
 function codecDecoder(plan: FieldPlan): Decode {
   const { codec, concern, language, targets, keepsEmpty } = plan;
   const { omit } = plan.field;
-  const leaves = omit !== undefined && codec.many === true && targets.length === 1;
+  const collects = omit !== undefined && codec.many === true && targets.length === 1;
   const tagged = language !== undefined && language !== '';
   const isText = readsTexts(plan);
   return (found, run) => {
     const { value } = found;
-    const left: LeftItem[] | undefined = leaves ? [] : undefined;
+    const left: LeftItem[] | undefined = collects ? [] : undefined;
     const result = value === null && !codec.readsNull ? NULL : codec.up(value, left);
     if (result instanceof Refusal) {
       if (omit === undefined) {
-        report(run, pointerOf(found.place, found.path), result.code, result.item ?? value, result.expected, concern);
+        report(run, pointerOf(found.location, found.path), result.code, result.item ?? value, result.expected, concern);
         return undefined;
       }
-      excuseFound(found, omit, run);
+      explainFoundLoss(found, omit, run);
       return OMITTED;
     }
     const empty = codec.many === true && isArray(result) && result.length === 0;
     if (empty && !keepsEmpty && !left?.length) {
-      if (omit !== undefined) excuseFound(found, omit, run);
+      if (omit !== undefined) explainFoundLoss(found, omit, run);
       return OMITTED;
     }
-    if (run.trace && codec.narrows?.(value) === true) excuseFound(found, omit ?? NARROWER, run);
+    if (run.trace && codec.narrows?.(value) === true) explainFoundLoss(found, omit ?? NARROWER, run);
     else if (run.trace && codec.parts) useParts(found, codec.parts, run);
     else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
     if (empty && left?.length) return OMITTED;
@@ -82,27 +85,31 @@ export function readsTexts({ field: { codecs }, language }: FieldPlan): boolean 
   return language === undefined && last?.codec === 'text' && last.places === undefined;
 }
 
-function useParts({ place, path }: FoundValue, parts: NonNullable<FieldPlan['codec']['parts']>, run: RunContext): void {
-  run.trace?.visit(pointerOf(place, path));
-  for (const part of parts) run.trace?.use(pointerOf(place, [...path, ...part]));
+function useParts(
+  { location, path }: FoundValue,
+  parts: NonNullable<FieldPlan['codec']['parts']>,
+  run: RunContext,
+): void {
+  run.trace?.visit(pointerOf(location, path));
+  for (const part of parts) run.trace?.use(pointerOf(location, [...path, ...part]));
 }
 
-/** Why a value is lost that says more than what it is read as. */
-const NARROWER = 'Read as the nearest above it that the ontology has.';
+/** Reason for the loss if a value is more specific than the value that it is read as. */
+const NARROWER = 'Read as the nearest superclass in the ontology.';
 
 const NULL = new Refusal('a value, or no such member', 'null');
 
-/** Notes that a value came across but for some of its items: members of their own, or parts of one string. */
+/** Records a value as used except for some of its items: members, or parts of a string. */
 function useBut(found: FoundValue, left: readonly LeftItem[], reason: string, run: RunContext): void {
-  const { value, place, path, from = 0 } = found;
+  const { value, location, path, from = 0 } = found;
   if (left.length === 0) noteFound(found, run);
-  else if (isPlain(value)) run.trace?.usePartly(pointerOf(place, path), left, reason);
+  else if (isPlain(value)) run.trace?.usePartly(pointerOf(location, path), left, reason);
   else {
     const gone = new Set(left.map(({ at }) => String(at)));
     const keys = isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : [];
     for (const key of keys) {
-      const pointer = pointerOf(place, [...path, typeof key === 'number' ? from + key : key]);
-      if (gone.has(String(key))) run.trace?.excuse(pointer, reason);
+      const pointer = pointerOf(location, [...path, typeof key === 'number' ? from + key : key]);
+      if (gone.has(String(key))) run.trace?.explainLoss(pointer, reason);
       else run.trace?.use(pointer);
     }
   }

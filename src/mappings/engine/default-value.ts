@@ -7,10 +7,10 @@ import type { RecordPath } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 import { itemWriter, writeConstants } from './write.ts';
 
-/** Writes what a field has where nothing else is written. */
-export type WriteDefault = (draft: OutputBuilder, place: RecordPath, run: RunContext) => void;
+/** Writes the default value of a field. */
+export type WriteDefault = (output: OutputBuilder, location: RecordPath, run: RunContext) => void;
 
-/** Makes that function; undefined for a field that needs no value. */
+/** Returns undefined for a field without a default value. */
 export function createDefault(plan: FieldPlan): WriteDefault | undefined {
   const { field } = plan;
   if (field.otherwise === undefined || field.direction === 'up') return undefined;
@@ -18,35 +18,35 @@ export function createDefault(plan: FieldPlan): WriteDefault | undefined {
   return inItems ? anItem(plan, field.otherwise) : aValue(plan, field.otherwise);
 }
 
-type Given = NonNullable<FieldPlan['field']['otherwise']>;
+type DefaultValue = NonNullable<FieldPlan['field']['otherwise']>;
 
-function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, reason }: Given): WriteDefault {
+function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, reason }: DefaultValue): WriteDefault {
   const [path = []] = field.paths;
   const companions = itemised ? [] : [...constantsOf(field.where), ...field.constants];
-  return (draft, place, run) => {
+  return (output, location, run) => {
     if (path.length === 0) {
-      draft.root ??= copyOf(value);
+      output.root ??= copyOf(value);
       return;
     }
     let written = false;
-    for (const { holder, key } of draft.slots(path, makesHolder)) {
+    for (const { holder, key } of output.slots(path, makesHolder)) {
       if (Object.hasOwn(holder, key)) continue;
       (holder as Record<string | number, Json>)[key] = copyOf(value);
       run.trace?.add(holder, key, reason);
       written = true;
     }
-    if (written) writeConstants(draft, companions, place, run, concern);
+    if (written) writeConstants(output, companions, location, run, concern);
   };
 }
 
-/** One more item of the array, around the value. */
-function anItem(plan: FieldPlan, { value, reason }: Given): WriteDefault {
+/** Appends one more item with the value to the array. */
+function anItem(plan: FieldPlan, { value, reason }: DefaultValue): WriteDefault {
   const write = itemWriter(plan);
   const [path = []] = plan.field.paths;
-  return (draft, place, run) => {
-    write([copyOf(value)], [], draft, place, run);
-    const [slot] = path.length === 0 ? [] : draft.slots(path);
-    const array = slot ? (slot.holder as Record<string | number, Json>)[slot.key] : draft.root;
+  return (output, location, run) => {
+    write([copyOf(value)], [], output, location, run);
+    const [slot] = path.length === 0 ? [] : output.slots(path);
+    const array = slot ? (slot.holder as Record<string | number, Json>)[slot.key] : output.root;
     if (Array.isArray(array)) run.trace?.add(array, array.length - 1, reason);
   };
 }

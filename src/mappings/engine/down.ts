@@ -22,34 +22,34 @@ import type { RunContext, Convert, ConvertDown } from './run-context.ts';
 import { NOTHING, report, reportNothing } from './run-context.ts';
 import { reportHoles, writeConstants } from './write.ts';
 
-/** One function for each entity, and one that finds out as which of several a thing is written. */
+/** Compiles one function for each entity. The result chooses the entity of an object. */
 export function compileDown(
   entities: readonly EntityPlan[],
   vocabulary: MappingVocabulary,
 ): (choices: readonly EntityPlan[]) => Convert {
-  const made = new Map<EntityPlan, ConvertDown>();
-  const choose: ChooseDown = chooseDown(vocabulary, made);
+  const converters = new Map<EntityPlan, ConvertDown>();
+  const choose: ChooseDown = chooseDown(vocabulary, converters);
   const compiling: Compiling = { gather: createGather(vocabulary), choose, vocabulary };
-  for (const plan of entities) made.set(plan, entityDown(plan, compiling));
+  for (const plan of entities) converters.set(plan, entityDown(plan, compiling));
   return (choices) => {
-    const { pick, tell } = choose(choices);
-    return (node, place, run) => {
-      const way = pick(node);
-      const made = way?.(node, place, run);
-      if (way === undefined) tell(node, place, run);
-      else if (made === NOTHING) reportNothing(place, run);
-      return made === undefined || made === NOTHING ? {} : made;
+    const { pick, reportMismatch } = choose(choices);
+    return (node, location, run) => {
+      const convert = pick(node);
+      const result = convert?.(node, location, run);
+      if (convert === undefined) reportMismatch(node, location, run);
+      else if (result === NOTHING) reportNothing(location, run);
+      return result === undefined || result === NOTHING ? {} : result;
     };
   };
 }
 
-/** A field with all that its writing needs. */
+/** A field with everything that is needed to write it. */
 interface Writer {
   readonly write: DownField;
-  readonly otherwise: WriteDefault | undefined;
-  /** What its record must be and it does not write itself. */
+  readonly writeDefault: WriteDefault | undefined;
+  /** Conditions that the field does not write itself. */
   readonly conditions: readonly Condition[];
-  /** Whether the field would be read again, as far as what is written so far tells. */
+  /** Whether the field would be read back, judging by what is written so far. */
   readonly applies: (value: Json) => boolean;
 }
 
@@ -59,9 +59,9 @@ function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
   const read = own.length > 0 ? reader(plan.field.paths[0] as ConcretePath) : undefined;
   return {
     write: fieldDown(plan, compiling),
-    otherwise: createDefault(plan),
+    writeDefault: createDefault(plan),
     conditions: [...others, ...own],
-    // Where nothing stands yet, the field is to write what its own conditions ask for.
+    // The path is still empty: the field is expected to write a value that meets its conditions.
     applies: (value) => othersHold(value) && (read === undefined || read(value) === ABSENT || ownHold(value)),
   };
 }
@@ -71,87 +71,90 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     .filter(({ field }) => field.direction !== 'up')
     .map((field) => writerOf(field, compiling));
   const independent = writers.filter(({ conditions }) => conditions.length === 0);
-  // What depends on other members is written after them.
+  // Fields that depend on other members are written after them.
   const dependent = writers.filter(({ conditions }) => conditions.length > 0);
-  const note = noter(plan);
+  const note = createNotes(plan);
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
-  const check = checker(plan);
+  const check = createCheck(plan);
   const prune = pruner(plan);
-  // A constant by which objects are told apart says what the thing is.
-  const isTold = constantsOf(plan.entity.when).length > 0 || plan.entity.generated.length > 0;
-  return (value, place, run) => {
+  // An entity with constants or generated members is never empty.
+  const hasContent = constantsOf(plan.entity.when).length > 0 || plan.entity.generated.length > 0;
+  return (value, location, run) => {
     const node = value as JsonObject;
-    if (place.depth > MAX_DEPTH) {
-      report(run, pointerOf(place), 'depth', node, `at most ${MAX_DEPTH} things inside one another`);
+    if (location.depth > MAX_DEPTH) {
+      report(run, pointerOf(location), 'depth', node, `at most ${MAX_DEPTH} levels of nested objects`);
       return {};
     }
-    if (run.trace) note(node, place, run);
-    const draft = new OutputBuilder(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
-    if (plan.constants.length > 0) writeConstants(draft, plan.constants, place, run, {});
-    let silent: WriteDefault[] | undefined;
-    let says = isTold;
+    if (run.trace) note(node, location, run);
+    const output = new OutputBuilder(plan.shape === 'value' ? undefined : plan.shape === 'array' ? [] : {});
+    if (plan.constants.length > 0) writeConstants(output, plan.constants, location, run, {});
+    let defaults: WriteDefault[] | undefined;
+    let isWritten = hasContent;
     for (const writer of independent) {
-      if (writer.write(node, draft, place, run)) says = true;
-      else if (writer.otherwise) (silent ??= []).push(writer.otherwise);
+      if (writer.write(node, output, location, run)) isWritten = true;
+      else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
     }
-    let late: Writer[] | undefined;
+    let checked: Writer[] | undefined;
     for (const writer of dependent) {
-      if (!writer.applies(draft.root ?? null)) continue;
-      const written = writer.write(node, draft, place, run);
-      if (written) says = true;
-      else if (writer.otherwise) (silent ??= []).push(writer.otherwise);
-      if (written || writer.otherwise) (late ??= []).push(writer);
+      if (!writer.applies(output.root ?? null)) continue;
+      const written = writer.write(node, output, location, run);
+      if (written) isWritten = true;
+      else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
+      if (written || writer.writeDefault) (checked ??= []).push(writer);
     }
-    if (silent) for (const otherwise of silent) otherwise(draft, place, run);
-    reserve?.(draft, run);
-    reportHoles(draft, place, run, {});
-    prune?.(draft, run);
-    draft.settle(run.trace?.move);
-    if (!says && silent === undefined && place.depth > 0) noteBare(draft.root, run);
-    check(draft, late ?? [], place, run);
-    return draft.root === undefined ? NOTHING : draft.root;
+    if (defaults) for (const writeDefault of defaults) writeDefault(output, location, run);
+    reserve?.(output, run);
+    reportHoles(output, location, run, {});
+    prune?.(output, run);
+    output.settle(run.trace?.move);
+    if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
+    check(output, checked ?? [], location, run);
+    return output.root === undefined ? NOTHING : output.root;
   };
 }
 
-/** Makes the notes on what of a thing comes across by itself, and on what cannot. */
-function noter({ fields, class: own }: EntityPlan): (node: JsonObject, place: RecordPath, run: RunContext) => void {
+/** Returns a function that records which parts of an object are converted implicitly, and which cannot be. */
+function createNotes({
+  fields,
+  class: own,
+}: EntityPlan): (node: JsonObject, location: RecordPath, run: RunContext) => void {
   const typed = fields.some(
     ({ field, targets }) =>
       field.direction !== 'up' && targets.some(({ steps, key }) => steps.length === 0 && key === '@type'),
   );
-  const written = new Set(fields.filter(({ field }) => field.direction !== 'up').flatMap(placesOfTargets));
-  // What is only read is lost on the way down, unless another field writes it.
-  const excused = fields
+  const written = new Set(fields.filter(({ field }) => field.direction !== 'up').flatMap(targetPointers));
+  // Properties that are only read are lost when writing, unless another field writes them.
+  const explained = fields
     .filter(({ field }) => field.direction === 'up')
-    .flatMap((plan) => placesOfTargets(plan).map((target) => ({ target, reason: plan.field.reason ?? '' })))
+    .flatMap((plan) => targetPointers(plan).map((target) => ({ target, reason: plan.field.reason ?? '' })))
     .filter(({ target }) => !written.has(target));
-  return (node, place, { trace }) => {
-    trace?.visit(pointerOf(place));
-    const type = pointerOf(place, ['@type']);
+  return (node, location, { trace }) => {
+    trace?.visit(pointerOf(location));
+    const type = pointerOf(location, ['@type']);
     if (!typed && ownMember(node, '@type') === own) trace?.use(type);
-    else if (!typed) trace?.excuse(type, writtenAs(own));
-    for (const { target, reason } of excused) trace?.excuse(pointerOf(place) + target, reason);
+    else if (!typed) trace?.explainLoss(type, writtenAs(own));
+    for (const { target, reason } of explained) trace?.explainLoss(pointerOf(location) + target, reason);
   };
 }
 
-/** The places below a thing that a field is about, as JSON Pointers. */
-function placesOfTargets({ targets }: FieldPlan): readonly string[] {
+/** JSON Pointers of a field's properties, relative to the object. */
+function targetPointers({ targets }: FieldPlan): readonly string[] {
   return targets.map(({ steps, key }) => toPointer([...steps.map((step) => step.key), key]));
 }
 
-/** Makes the check that what is written will be read as this entity, and by the fields that wrote it. */
-function checker({ entity }: EntityPlan) {
+/** Returns a function that checks that the output will be read as this entity, and by the fields that wrote it. */
+function createCheck({ entity }: EntityPlan) {
   const conditions = entity.when.filter((condition) => !('value' in condition));
   const holds = meetsAll(conditions);
-  return (draft: OutputBuilder, late: readonly Writer[], place: RecordPath, run: RunContext): void => {
-    const root = draft.root;
+  return (output: OutputBuilder, checked: readonly Writer[], location: RecordPath, run: RunContext): void => {
+    const root = output.root;
     if (root === undefined) return;
-    if (conditions.length > 0 && !holds(root)) tell(conditions, root, place, run);
-    else for (const writer of late) if (!writer.applies(root)) tell(writer.conditions, root, place, run);
+    if (conditions.length > 0 && !holds(root)) reportUnmet(conditions, root, location, run);
+    else for (const writer of checked) if (!writer.applies(root)) reportUnmet(writer.conditions, root, location, run);
   };
 
-  function tell(unmet: readonly Condition[], found: Json, place: RecordPath, run: RunContext): void {
-    const expected = `what ${entity.name} is read by: ${unmet.map(describeCondition).join(' and ')}`;
-    report(run, pointerOf(place), 'constant', found, expected);
+  function reportUnmet(unmet: readonly Condition[], found: Json, location: RecordPath, run: RunContext): void {
+    const expected = `an object that can be read as ${entity.name}: ${unmet.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(location), 'constant', found, expected);
   }
 }

@@ -9,49 +9,54 @@ import { pointerOf } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 
 /*
- * An object or array with nothing in it says nothing, so a thing of which nothing can be written is left out. Where other fields write
- * into it (`offers.*.price` into what a field wrote to `offers`), that shows only at the end.
+ * An empty object or array carries no information, so an object of which nothing can be written is omitted. If other fields write into it
+ * (`offers.*.price` into the value of `offers`), this is known only at the end.
  */
 
-/** Whether an object or array has nothing in it, or nothing but constants. */
-export function isEmpty(made: unknown, { bare }: RunContext): made is Container {
-  if (typeof made !== 'object' || made === null) return false;
-  const size = Object.keys(made).length;
-  return size === 0 || bare?.get(made) === size;
+/** Whether an object or array has no members, or only constants. */
+export function isEmpty(output: unknown, { bare }: RunContext): output is Container {
+  if (typeof output !== 'object' || output === null) return false;
+  const size = Object.keys(output).length;
+  return size === 0 || bare?.get(output) === size;
 }
 
-/** Notes that a thing has nothing but constants so far. */
-export function noteBare(made: unknown, run: RunContext): void {
-  if (typeof made === 'object' && made !== null) (run.bare ??= new Map()).set(made, Object.keys(made).length);
+/** Records that an object has only constants so far. */
+export function noteBare(output: unknown, run: RunContext): void {
+  if (typeof output === 'object' && output !== null) (run.bare ??= new Map()).set(output, Object.keys(output).length);
 }
 
-/** Notes that a thing is lost. */
-export function omitEmpty(place: RecordPath, omit: string | undefined, run: RunContext): typeof OMITTED {
-  run.trace?.drop(pointerOf(place), omit ?? 'Nothing of it can be written.');
+/** Records that an object is lost. */
+export function omitEmpty(location: RecordPath, omit: string | undefined, run: RunContext): typeof OMITTED {
+  run.trace?.drop(pointerOf(location), omit ?? 'No part of it can be written.');
   return OMITTED;
 }
 
-/** Keeps an empty thing until all fields have been written. */
-export function setAside(made: Container, place: RecordPath, omit: string | undefined, run: RunContext): Container {
-  (run.empty ??= new Map()).set(made, () => omitEmpty(place, omit, run));
-  return made;
+/** Keeps an empty object until all fields have been written. */
+export function setAside(
+  output: Container,
+  location: RecordPath,
+  omit: string | undefined,
+  run: RunContext,
+): Container {
+  (run.empty ??= new Map()).set(output, () => omitEmpty(location, omit, run));
+  return output;
 }
 
 /**
- * Makes the function that takes such things out of a draft if they are empty still; undefined where there are none. What the entity is
- * read by stays.
+ * Returns a function that removes objects that are still empty from the output. undefined: the entity has no such fields. Members that
+ * the conditions of the entity require are kept.
  */
-export function pruner({ fields, entity }: EntityPlan): ((draft: OutputBuilder, run: RunContext) => void) | undefined {
+export function pruner({ fields, entity }: EntityPlan): ((output: OutputBuilder, run: RunContext) => void) | undefined {
   const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
   const paths = fields
     .filter(({ isHolder }) => isHolder)
     .map(({ field }) => field.paths[0] as ConcretePath)
     .filter(([first]) => !needed.includes(first));
   if (paths.length === 0) return undefined;
-  return (draft, run) => {
-    if (run.empty === undefined || draft.root === undefined) return;
+  return (output, run) => {
+    if (run.empty === undefined || output.root === undefined) return;
     for (const path of paths) {
-      const holder = reader(path.slice(0, -1))(draft.root);
+      const holder = reader(path.slice(0, -1))(output.root);
       const slot = { holder: holder as Container, key: path.at(-1) as string | number };
       if (isObject(holder) && Object.hasOwn(holder, slot.key)) prune(slot, run);
     }
@@ -65,7 +70,7 @@ function prune({ holder, key }: Slot, run: RunContext): void {
     const items = held as Json[];
     let kept = 0;
     for (const [at, item] of items.entries()) {
-      if (tellEmpty(item, run)) continue;
+      if (dropIfEmpty(item, run)) continue;
       items[kept] = item;
       if (at > kept) run.trace?.move({ holder: items, key: at }, { holder: items, key: kept });
       kept += 1;
@@ -73,12 +78,12 @@ function prune({ holder, key }: Slot, run: RunContext): void {
     const isBare = kept === 0 && items.length > 0;
     items.length = kept;
     if (isBare) delete members[key];
-  } else if (tellEmpty(held, run)) delete members[key];
+  } else if (dropIfEmpty(held, run)) delete members[key];
 }
 
-/** Whether a value is an empty thing that was set aside, which is then lost. */
-function tellEmpty(value: Json, run: RunContext): boolean {
-  const tell = isEmpty(value, run) ? run.empty?.get(value) : undefined;
-  tell?.();
-  return tell !== undefined;
+/** Reports the loss of an object that was set aside and is still empty. */
+function dropIfEmpty(value: Json, run: RunContext): boolean {
+  const reportLoss = isEmpty(value, run) ? run.empty?.get(value) : undefined;
+  reportLoss?.();
+  return reportLoss !== undefined;
 }

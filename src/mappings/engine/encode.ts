@@ -14,67 +14,69 @@ import { NOTHING, report, reportNothing } from './run-context.ts';
 
 /** Writes single values of a field. */
 export interface Encode {
-  /** Whether the field can write the value at all; asked only where others are left out. */
+  /** Whether the field can write the value. Called only if the field may omit values. */
   readonly takes: (value: Json) => boolean;
-  /** One value of the ontology → one outside; undefined where it is at fault. */
-  readonly one: (given: GatheredValue, run: RunContext) => Json | typeof OMITTED | undefined;
+  /** Converts one value of the ontology to an external value. undefined: an error was reported. */
+  readonly one: (gathered: GatheredValue, run: RunContext) => Json | typeof OMITTED | undefined;
 }
 
 export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
   const { codec, concern, language, field } = plan;
   const { omit } = field;
   if (plan.entities.length > 0) {
-    const { pick, tell } = choose(plan.entities);
+    const { pick, reportMismatch } = choose(plan.entities);
     return {
       takes: (value) => pick(value) !== undefined,
-      one: ({ value, place }, run) => {
-        const way = pick(value);
-        const inner = within(place, []);
-        if (way === undefined) {
-          tell(value, inner, run);
+      one: ({ value, location }, run) => {
+        const convert = pick(value);
+        const inner = within(location, []);
+        if (convert === undefined) {
+          reportMismatch(value, inner, run);
           return undefined;
         }
-        const made = way(value, inner, run);
-        if (isEmpty(made, run)) return plan.isHolder ? setAside(made, place, omit, run) : omitEmpty(place, omit, run);
-        if (made !== NOTHING) return made;
+        const output = convert(value, inner, run);
+        if (isEmpty(output, run))
+          return plan.isHolder ? setAside(output, location, omit, run) : omitEmpty(location, omit, run);
+        if (output !== NOTHING) return output;
         if (omit === undefined) reportNothing(inner, run, concern);
-        else run.trace?.drop(pointerOf(place), omit);
+        else run.trace?.drop(pointerOf(location), omit);
         return omit === undefined ? undefined : OMITTED;
       },
     };
   }
   return {
     takes: (value) => !(codec.down(value) instanceof Refusal),
-    one: ({ value, place }, run) => {
+    one: ({ value, location }, run) => {
       const result = codec.down(value);
       if (!(result instanceof Refusal)) return result;
       const tagged = result.code === 'codec' && language === undefined && isText(value);
       const found = tagged ? `a text in the language ${value['@language']}` : (result.item ?? value);
-      report(run, pointerOf(place), result.code, found, result.expected, concern);
+      report(run, pointerOf(location), result.code, found, result.expected, concern);
       return undefined;
     },
   };
 }
 
 /**
- * Writes a list of values as one, for a codec that makes several of one; undefined where that is at fault. What the codec does not take is
- * left out where the field says why.
+ * Returns a function that converts a list of values to one external value, for codecs with `many`. undefined: an error was reported.
+ * Values that the codec refuses are omitted if the field has `omit`.
  */
 export function listEncoder({ codec, concern, field: { omit } }: FieldPlan) {
-  return (values: readonly GatheredValue[], place: GatheredValue['place'], run: RunContext): Json | undefined => {
+  return (values: readonly GatheredValue[], location: GatheredValue['location'], run: RunContext): Json | undefined => {
     const left: LeftItem[] | undefined = omit === undefined ? undefined : [];
     const list = values.map(({ value }) => value);
     const result = codec.down(list, left);
     if (result instanceof Refusal) {
-      if (omit === undefined) report(run, pointerOf(place), result.code, result.item ?? list, result.expected, concern);
-      else for (const given of values) run.trace?.excuse(pointerOf(given.place), omit);
+      if (omit === undefined)
+        report(run, pointerOf(location), result.code, result.item ?? list, result.expected, concern);
+      else for (const gathered of values) run.trace?.explainLoss(pointerOf(gathered.location), omit);
       return undefined;
     }
     if (run.trace) {
       const gone = new Set(left?.map(({ at }) => at));
-      for (const [at, given] of values.entries()) {
-        if (gone.has(at)) run.trace.excuse(pointerOf(given.place), omit ?? '');
-        else noteGathered(given, run.trace);
+      for (const [at, gathered] of values.entries()) {
+        if (gone.has(at)) run.trace.explainLoss(pointerOf(gathered.location), omit ?? '');
+        else noteGathered(gathered, run.trace);
       }
     }
     return left && left.length > 0 && left.length === values.length ? undefined : result;

@@ -6,29 +6,29 @@ import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 
-/** The quick way of writing a field where it has one, and the whole way for what that does not do; else the whole way. */
-export function fastPathDown(plan: FieldPlan, whole: DownField): DownField {
+/** The quick way of writing a field where it has one, and the general way for what that does not do; else the general way. */
+export function fastPathDown(plan: FieldPlan, general: DownField): DownField {
   const names = simpleNames(plan);
   const { codec, field, targets } = plan;
   // Of several items one may be written by another field, and only at the end does it show whether one stands alone.
-  if (names === undefined || field.each === 'one-or-many') return whole;
+  if (names === undefined || field.each === 'one-or-many') return general;
   const [target, ...others] = targets as readonly [Target, ...Target[]];
-  const take = others.length > 0 ? takeParts(targets) : takeFrom(target, codec.many === true || field.each);
+  const get = others.length > 0 ? getParts(targets) : getValue(target, codec.many === true || field.each);
   const each = field.each;
-  return (node, draft, place, run) => {
-    const value = run.trace === undefined ? take(node) : null;
+  return (node, output, location, run) => {
+    const value = run.trace === undefined ? get(node) : null;
     if (value === undefined) return false;
-    if (value === null) return whole(node, draft, place, run);
+    if (value === null) return general(node, output, location, run);
     const written = convert(codec.down, value, each);
-    if (written instanceof Refusal || !write(draft.root, names, written)) return whole(node, draft, place, run);
+    if (written instanceof Refusal || !write(output.root, names, written)) return general(node, output, location, run);
     return true;
   };
 }
 
 /** What a thing has for a field; undefined where it has nothing, null where that is not so simple. */
-type Take = (node: JsonObject) => Json | undefined;
+type GetValue = (node: JsonObject) => Json | undefined;
 
-function takeFrom(target: Target, listed: boolean): Take {
+function getValue(target: Target, listed: boolean): GetValue {
   const { key, functional } = target;
   return (node) => {
     const holder = target.steps.length === 0 ? node : holderOf(target, node);
@@ -46,10 +46,10 @@ function takeFrom(target: Target, listed: boolean): Take {
 /** A text in a language may be one of several to choose from. */
 const plain = (value: Json): Json => (isObject(value) ? null : value);
 
-function takeParts(targets: readonly Target[]): Take {
-  const takes = targets.map((target) => takeFrom(target, false));
+function getParts(targets: readonly Target[]): GetValue {
+  const getters = targets.map((target) => getValue(target, false));
   return (node) => {
-    const parts = takes.map((take) => take(node));
+    const parts = getters.map((get) => get(node));
     if (parts.every((part) => part === undefined)) return undefined;
     return parts.some((part) => part === undefined || part === null) ? null : (parts as Json[]);
   };
@@ -67,7 +67,7 @@ function holderOf({ steps }: Target, root: JsonObject): JsonObject | null | unde
   return node;
 }
 
-/** Writes at a place that is free; false, and nothing done, where it is not. */
+/** Writes at a location that is free; false, and nothing done, where it is not. */
 function write(root: Json | undefined, names: readonly string[], value: Json): boolean {
   if (!isObject(root)) return false;
   let holder = root as OutputObject;

@@ -7,30 +7,30 @@ import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 import type { UpField } from './up-field.ts';
 
-/** The quick way of reading a field where it has one, and the whole way for what that does not do; else the whole way. */
-export function fastPathUp(plan: FieldPlan, whole: UpField): UpField {
+/** The quick way of reading a field where it has one, and the general way for what that does not do; else the general way. */
+export function fastPathUp(plan: FieldPlan, general: UpField): UpField {
   const names = simpleNames(plan);
-  if (names === undefined) return whole;
+  if (names === undefined) return general;
   const { codec, field, targets } = plan;
   const [target, ...others] = targets as readonly [Target, ...Target[]];
   const listed = codec.many === true || field.each !== false;
-  const give = others.length > 0 ? giveParts(targets) : listed ? giveList(target) : giveValue(target);
-  const reach = reacher(names);
+  const assign = others.length > 0 ? assignParts(targets) : listed ? assignList(target) : assignValue(target);
+  const read = createReader(names);
   const alone = field.paths.length === 1;
   const isText = readsTexts(plan);
-  return (record, node, place, run) => {
-    const isQuick = run.trace === undefined && !(isText && run.language !== undefined);
-    const found = isQuick ? reach(record) : null;
+  return (record, node, location, run) => {
+    const isFast = run.trace === undefined && !(isText && run.language !== undefined);
+    const found = isFast ? read(record) : null;
     if (found === undefined && alone) return;
-    if (found === undefined || found === null) return whole(record, node, place, run);
+    if (found === undefined || found === null) return general(record, node, location, run);
     const each = field.each === true || (field.each === 'one-or-many' && isArray(found));
     const value = convert(codec.up, found, each);
-    if (value instanceof Refusal || !give(node, value)) whole(record, node, place, run);
+    if (value instanceof Refusal || !assign(node, value)) general(record, node, location, run);
   };
 }
 
 /** Makes what reads the value that the names lead to: undefined where it is absent, null where it is null or the way is blocked. */
-function reacher(names: readonly string[]): (record: Json) => Json | undefined {
+function createReader(names: readonly string[]): (record: Json) => Json | undefined {
   const [name = '', ...deeper] = names;
   if (deeper.length === 0) return (record) => memberOf(record, name);
   return (record) => {
@@ -49,23 +49,23 @@ function memberOf(value: Json, name: string): Json | undefined {
 }
 
 /** Puts what was read where its property says; false, and nothing done, where something is there already. */
-type Give = (node: OutputObject, value: Json) => boolean;
+type Assign = (node: OutputObject, value: Json) => boolean;
 
-function giveValue(target: Target): Give {
+function assignValue(target: Target): Assign {
   const { key, functional, steps } = target;
-  const give: Give = (holder, value) => {
+  const assignTo: Assign = (holder, value) => {
     if (holder[key] !== undefined) return false;
     holder[key] = functional ? value : [value];
     return true;
   };
-  if (steps.length === 0) return give;
+  if (steps.length === 0) return assignTo;
   return (node, value) => {
     const holder = through(target, node);
-    return holder !== undefined && give(holder, value);
+    return holder !== undefined && assignTo(holder, value);
   };
 }
 
-function giveList(target: Target): Give {
+function assignList(target: Target): Assign {
   const { key, functional } = target;
   return (node, value) => {
     const values = isArray(value) ? value : [value];
@@ -78,7 +78,7 @@ function giveList(target: Target): Give {
 }
 
 /** Parts of one value, each for a functional property. */
-function giveParts(targets: readonly Target[]): Give {
+function assignParts(targets: readonly Target[]): Assign {
   const single = targets.every(({ functional }) => functional);
   return (node, value) => {
     if (!single || !isArray(value)) return false;

@@ -5,8 +5,8 @@ import { isConcrete } from '../path.ts';
 import type { FieldPlan } from './plan.ts';
 
 /*
- * What most fields are: values at one place by names alone, of properties by single steps. Where nothing is unusual about a record the
- * quick ways (`quick-up.ts`, `quick-down.ts`) do at one stroke what the whole ways do. All else, faults and notes with it, they leave to
+ * What most fields are: values at one location by names alone, of properties by single steps. Where nothing is unusual about a record the
+ * quick ways (`quick-up.ts`, `quick-down.ts`) do at one stroke what the whole ways do. All else, errors and notes with it, they leave to
  * those, and leave nothing half done behind.
  */
 

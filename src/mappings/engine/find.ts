@@ -5,20 +5,20 @@ import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 
-/** A value that was found, and where. */
+/** A value, and its path in the record. */
 export interface FoundValue {
   readonly value: Json;
-  readonly place: RecordPath;
+  readonly location: RecordPath;
   readonly path: ConcretePath;
-  /** Where the same value stands as well. */
+  /** Other paths that have the same value. */
   readonly others?: readonly ConcretePath[];
-  /** The index of the first of its items in the array at `path`, where it is the rest of that. */
+  /** If the value is the rest of an array at `path`: index of its first item in that array. */
   readonly from?: number;
-  /** Whether the first of several alternatives led here, which is the one that is written. */
+  /** Whether this is the first of several alternative paths, which is the one that is written. */
   readonly preferred: boolean;
 }
 
-/** A value that differs from what stands at another place that should have the same. */
+/** A value that differs from the value at another path, although both must be the same. */
 export class Differing {
   readonly path: ConcretePath;
   readonly value: Json;
@@ -30,7 +30,7 @@ export class Differing {
   }
 }
 
-/** What stands in the way to a value, and where. */
+/** A value on the path that is not an object or array. */
 export class Obstacle {
   readonly path: ConcretePath;
   readonly by: Blocked;
@@ -41,33 +41,33 @@ export class Obstacle {
 }
 
 type Finding = FoundValue | typeof ABSENT | Obstacle | Differing;
-type Locate = (record: Json, place: RecordPath) => Finding;
+type Locate = (record: Json, location: RecordPath) => Finding;
 
 /**
- * Makes the function that finds the first of several alternatives that can be read. One that leads through a plain value, or that holds
- * what `fits` does not take, is passed over for another; null is read like any other value.
+ * Returns a function that finds the first alternative that can be read. Skips alternatives that lead through a plain value or have a
+ * value that `fits` rejects. null is read like any other value.
  */
 export function finder(paths: readonly ExternalPath[], fits: (value: Json) => boolean): Locate {
   const alternatives = paths.map((path, at) => ({ locate: locator(path, at === 0), inner: leadsInto(paths, path) }));
   const [only, ...more] = alternatives;
   if (only && more.length === 0) return only.locate;
-  return (record, place) => {
+  return (record, location) => {
     let second: FoundValue | Obstacle | undefined;
     for (const { locate, inner } of alternatives) {
-      const found = locate(record, place);
+      const found = locate(record, location);
       if (found === ABSENT) continue;
-      // Values that differ are there, and nothing else may stand in for them.
+      // The values exist, so another alternative must not replace them.
       if (found instanceof Differing) return found;
       if (found instanceof Obstacle) second ??= found;
       else if (found.value === null || fits(found.value)) return found;
-      // An object that another alternative looks into is there for that one.
+      // An object that another alternative reads a member of belongs to that alternative.
       else if (!inner(found.value) && !(second && 'value' in second)) second = found;
     }
     return second ?? ABSENT;
   };
 }
 
-/** Whether a value at this path is one that another alternative looks into. */
+/** Whether a value at this path is one that another alternative reads a member of. */
 function leadsInto(paths: readonly ExternalPath[], path: ExternalPath): (value: Json) => boolean {
   const longer = paths.filter(
     (other) => other.length > path.length && path.every((segment, at) => segment === other[at]),
@@ -81,12 +81,12 @@ function leadsInto(paths: readonly ExternalPath[], path: ExternalPath): (value: 
 function locator(path: ExternalPath, preferred: boolean): Locate {
   if (!isConcrete(path)) return isRest(path.at(-1)) ? restLocator(path, preferred) : everyLocator(path, preferred);
   const read = reader(path);
-  return (record, place) => {
+  return (record, location) => {
     const value = read(record);
     if (value === ABSENT) return ABSENT;
     return value instanceof Blocked
       ? new Obstacle(path.slice(0, value.length), value)
-      : { value, place, path, preferred };
+      : { value, location, path, preferred };
   };
 }
 
@@ -95,20 +95,20 @@ function restLocator(whole: ExternalPath, preferred: boolean): Locate {
   const rest = whole.at(-1);
   const from = isRest(rest) ? rest.from : 0;
   const locate = locator(path, preferred);
-  return (record, place) => {
-    const found = locate(record, place);
-    if (found === ABSENT || !('place' in found)) return found;
+  return (record, location) => {
+    const found = locate(record, location);
+    if (found === ABSENT || !('location' in found)) return found;
     const { value } = found;
     if (!isArray(value)) return new Obstacle(path, new Blocked(path.length, value, from));
     return value.length > from ? { ...found, value: value.slice(from), from } : ABSENT;
   };
 }
 
-/** The places are looked up only where there is an array; what all of them have in common stands for them. */
+/** Looks the paths up only if there is an array. One value represents all, because they must be the same. */
 function everyLocator(path: ExternalPath, preferred: boolean): Locate {
   const first = path.findIndex(isEvery);
   const read = reader(path.slice(0, first) as ConcretePath);
-  return (record, place) => {
+  return (record, location) => {
     const holder = read(record);
     if (holder === ABSENT) return ABSENT;
     const start = path.slice(0, first) as ConcretePath;
@@ -118,25 +118,25 @@ function everyLocator(path: ExternalPath, preferred: boolean): Locate {
     if (found === undefined) return ABSENT;
     const value = reader(found)(record) as Json;
     for (const other of others) {
-      const given = reader(other)(record) as Json;
-      if (!same(given, value)) return new Differing(other, given, [found, ...others]);
+      const gathered = reader(other)(record) as Json;
+      if (!same(gathered, value)) return new Differing(other, gathered, [found, ...others]);
     }
-    return { value, place, path: found, others, preferred };
+    return { value, location, path: found, others, preferred };
   };
 }
 
-/** The places of a value, for notes: each item of a rest by itself. */
-export function pointersOf({ place, path, others = [], from, value }: FoundValue): readonly string[] {
-  if (from !== undefined && isArray(value)) return value.map((_, at) => pointerOf(place, [...path, from + at]));
-  return [path, ...others].map((one) => pointerOf(place, one));
+/** Pointers of a value for the trace: one for each item if it is the rest of an array. */
+export function pointersOf({ location, path, others = [], from, value }: FoundValue): readonly string[] {
+  if (from !== undefined && isArray(value)) return value.map((_, at) => pointerOf(location, [...path, from + at]));
+  return [path, ...others].map((one) => pointerOf(location, one));
 }
 
-/** Notes that a value came across. */
+/** Records that a value is used. */
 export function noteFound(found: FoundValue, run: RunContext): void {
   if (run.trace) for (const pointer of pointersOf(found)) run.trace.use(pointer);
 }
 
-/** Notes that a value is left out, and why. */
-export function excuseFound(found: FoundValue, reason: string, run: RunContext): void {
-  if (run.trace) for (const pointer of pointersOf(found)) run.trace.excuse(pointer, reason);
+/** Records that a value is omitted, and why. */
+export function explainFoundLoss(found: FoundValue, reason: string, run: RunContext): void {
+  if (run.trace) for (const pointer of pointersOf(found)) run.trace.explainLoss(pointer, reason);
 }

@@ -8,68 +8,69 @@ import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { Trace } from './trace.ts';
 
-/** A value of the ontology's form, and where it stands in the record. */
+/** A value of the ontology's form, and its path in the record. */
 export interface GatheredValue {
   readonly value: Json;
-  readonly place: RecordPath;
-  /** Why it is a loss although something is written for it. */
+  readonly location: RecordPath;
+  /** Reason for a loss although a value is written. */
   readonly lossy?: string;
-  /** The things that the property path passes through, where notes are made. */
+  /** The objects on the property path. Only with a trace. */
   readonly passed?: readonly Passed[];
 }
 
 interface Passed {
   readonly thing: Json;
-  readonly place: RecordPath;
+  readonly location: RecordPath;
   readonly class: string;
 }
 
-/** Notes that a value came across, and with it the classes of the things in between. */
-export function noteGathered({ place, lossy, passed }: GatheredValue, trace: Trace): void {
-  if (lossy === undefined) trace.use(pointerOf(place));
-  else trace.excuse(pointerOf(place), lossy);
+/** Records that a value is used, and the classes of the objects on its property path. */
+export function noteGathered({ location, lossy, passed }: GatheredValue, trace: Trace): void {
+  if (lossy === undefined) trace.use(pointerOf(location));
+  else trace.explainLoss(pointerOf(location), lossy);
   usePassed(passed, trace);
 }
 
 export function usePassed(passed: readonly Passed[] | undefined, trace: Trace): void {
-  for (const { thing, place, class: type } of passed ?? [])
-    if (own(thing as JsonObject, '@type') === type) trace.use(pointerOf(place, ['@type']));
+  for (const { thing, location, class: type } of passed ?? [])
+    if (own(thing as JsonObject, '@type') === type) trace.use(pointerOf(location, ['@type']));
 }
 
-/** Notes that what was passed on the way to a value is lost with it, unless another field takes it. */
-export function excusePassed(passed: readonly Passed[] | undefined, trace: Trace): void {
-  for (const { place } of passed ?? []) trace.excuse(pointerOf(place, ['@type']), 'Nothing of it can be written.');
+/** Records that the objects on the property path are lost with a value, unless another field uses them. */
+export function explainPassedLoss(passed: readonly Passed[] | undefined, trace: Trace): void {
+  for (const { location } of passed ?? [])
+    trace.explainLoss(pointerOf(location, ['@type']), 'No part of it can be written.');
 }
 
-/** What a property holds; `undefined` where the record does not have it, or where that is at fault. */
+/** The values of a property. undefined: the record does not have it, or an error was reported. */
 export type Gather = (
   plan: FieldPlan,
   target: Target,
   node: JsonObject,
-  place: RecordPath,
+  location: RecordPath,
   run: RunContext,
 ) => readonly GatheredValue[] | undefined;
 
-/** Makes the function that follows a property path and gives its values, in their order. */
+/** Returns a function that follows a property path and returns its values in order. */
 export function createGather(vocabulary: MappingVocabulary): Gather {
   const isA = createIsA(vocabulary);
-  return (plan, target, node, place, run) => {
-    let holder: GatheredValue = { value: node, place };
+  return (plan, target, node, location, run) => {
+    let holder: GatheredValue = { value: node, location };
     const passed: Passed[] | undefined = run.trace && target.steps.length > 0 ? [] : undefined;
     for (const step of target.steps) {
       const next = enter(plan, step, holder, isA, run);
       if (next === undefined) return undefined;
       holder = next;
-      passed?.push({ thing: next.value, place: next.place, class: step.class });
+      passed?.push({ thing: next.value, location: next.location, class: step.class });
     }
     const values = valuesOf(plan, target, holder, run);
-    return passed ? values?.map((given) => ({ ...given, passed })) : values;
+    return passed ? values?.map((gathered) => ({ ...gathered, passed })) : values;
   };
 }
 
 type IsA = (node: JsonObject, type: string) => boolean;
 
-/** Whether a thing is of a class or of one below it. A thing without a class is what it is taken for. */
+/** Whether an object is an instance of a class or a subclass. An object without a class has the expected class. */
 function createIsA(vocabulary: MappingVocabulary): IsA {
   return (node, type) => {
     const types = typesOf(node);
@@ -83,7 +84,7 @@ function createIsA(vocabulary: MappingVocabulary): IsA {
   };
 }
 
-/** The names of the classes of a thing. */
+/** The classes of an object. */
 export function typesOf(node: JsonObject): readonly string[] {
   const type = own(node, '@type');
   if (typeof type === 'string') return [type];
@@ -96,26 +97,27 @@ function enter(plan: FieldPlan, step: Step, from: GatheredValue, isA: IsA, run: 
   if (raw === undefined) return undefined;
   const things = isArray(raw) ? raw : [raw];
   if (things.length === 0) return undefined;
-  const placeOf = (at: number): RecordPath => itemOf(from.place, isArray(raw) ? [key, at] : [key]);
+  const locationOf = (at: number): RecordPath => itemOf(from.location, isArray(raw) ? [key, at] : [key]);
   if (things.length > 1 && step.first === undefined) {
-    report(run, pointerOf(from.place, [key]), 'several', raw, 'one thing at most', plan.concern);
+    report(run, pointerOf(from.location, [key]), 'several', raw, 'at most one object', plan.concern);
     return undefined;
   }
   const fits = (thing: Json): boolean => isObject(thing) && isA(thing, step.class);
   const at = Math.max(0, things.findIndex(fits));
-  for (const other of things.keys()) if (other !== at) run.trace?.excuse(pointerOf(placeOf(other)), step.first ?? '');
+  for (const other of things.keys())
+    if (other !== at) run.trace?.explainLoss(pointerOf(locationOf(other)), step.first ?? '');
   const value = things[at] as Json;
-  if (fits(value)) return { value, place: placeOf(at) };
+  if (fits(value)) return { value, location: locationOf(at) };
   const { omit } = plan.field;
-  if (omit === undefined) tellThing(plan, step, { value, place: placeOf(at) }, run);
-  else run.trace?.excuse(pointerOf(placeOf(at)), omit);
+  if (omit === undefined) reportThing(plan, step, { value, location: locationOf(at) }, run);
+  else run.trace?.explainLoss(pointerOf(locationOf(at)), omit);
   return undefined;
 }
 
-function tellThing({ concern }: FieldPlan, step: Step, { value, place }: GatheredValue, run: RunContext): void {
+function reportThing({ concern }: FieldPlan, step: Step, { value, location }: GatheredValue, run: RunContext): void {
   const expected = `an object of type ${step.class}`;
-  if (isObject(value)) report(run, pointerOf(place), 'entity', value, `${expected} or below it`, concern);
-  else report(run, pointerOf(place), value === null ? 'null' : 'type', value, expected, concern);
+  if (isObject(value)) report(run, pointerOf(location), 'entity', value, `${expected} or a subclass`, concern);
+  else report(run, pointerOf(location), value === null ? 'null' : 'type', value, expected, concern);
 }
 
 function valuesOf(
@@ -125,20 +127,28 @@ function valuesOf(
   run: RunContext,
 ): readonly GatheredValue[] | undefined {
   const raw = own(holder.value as JsonObject, key);
-  // A thing without a class is what it is taken for.
-  if (raw === undefined) return type === undefined ? undefined : [{ value: type, place: itemOf(holder.place, [key]) }];
-  if (!isArray(raw)) return [{ value: raw, place: itemOf(holder.place, [key]) }];
+  // An object without a class has the expected class.
+  if (raw === undefined)
+    return type === undefined ? undefined : [{ value: type, location: itemOf(holder.location, [key]) }];
+  if (!isArray(raw)) return [{ value: raw, location: itemOf(holder.location, [key]) }];
   if (functional) {
-    report(run, pointerOf(holder.place, [key]), 'type', raw, `one value, since ${key} has at most one`, plan.concern);
+    report(
+      run,
+      pointerOf(holder.location, [key]),
+      'type',
+      raw,
+      `one value, because ${key} has at most one`,
+      plan.concern,
+    );
     return undefined;
   }
-  if (raw.length > 0 || plan.keepsEmpty) run.trace?.visit(pointerOf(holder.place, [key]));
-  return raw.map((value, at) => ({ value, place: itemOf(holder.place, [key, at]) }));
+  if (raw.length > 0 || plan.keepsEmpty) run.trace?.visit(pointerOf(holder.location, [key]));
+  return raw.map((value, at) => ({ value, location: itemOf(holder.location, [key, at]) }));
 }
 
 /**
- * The values that a field is about: with its `having` (a text then is without its language), and where it shares the property, of
- * its own entities.
+ * The values that a field writes: those with its `having` (texts lose their language), and if it shares the property, those of its own
+ * entities.
  */
 export function select(
   plan: FieldPlan,
@@ -149,12 +159,15 @@ export function select(
   const { having, language } = plan;
   if (language === '') return values.filter(({ value }) => typeof value === 'string');
   if (language !== undefined) {
-    return values.flatMap((given) =>
-      isText(given.value) && given.value['@language'] === language ? [{ ...given, value: given.value['@value'] }] : [],
+    return values.flatMap((gathered) =>
+      isText(gathered.value) && gathered.value['@language'] === language
+        ? [{ ...gathered, value: gathered.value['@value'] }]
+        : [],
     );
   }
   const chosen = values.filter(({ value }) => having.every((one) => has(value, one.key, one.value)) && isOurs(value));
-  if (run.trace) for (const { place } of chosen) for (const { key } of having) run.trace.use(pointerOf(place, [key]));
+  if (run.trace)
+    for (const { location } of chosen) for (const { key } of having) run.trace.use(pointerOf(location, [key]));
   return chosen;
 }
 

@@ -3,17 +3,17 @@ import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** A leaf of a record that did not come across. */
+/** A value of a record that was not converted. */
 export interface Loss {
   /** JSON Pointer into the record. */
   readonly pointer: string;
-  /** The leaf, or the part of it that was left out. */
+  /** The value, or the part of it that was omitted. */
   readonly value: Json;
-  /** What the mapping says of it; absent where it says nothing. */
+  /** The reason from the mapping, if there is one. */
   readonly reason?: string;
 }
 
-/** A value of the result that the record does not say. */
+/** A value of the result that is not in the record. */
 export interface Added {
   /** JSON Pointer into the result. */
   readonly pointer: string;
@@ -21,28 +21,28 @@ export interface Added {
   readonly reason: string;
 }
 
-/** What was noted of a record while it was read, each by its JSON Pointer. */
+/** Everything that was recorded while reading a record, by JSON Pointer. */
 export interface Notes {
   readonly used: ReadonlySet<string>;
   readonly partly: ReadonlyMap<string, { readonly left: readonly LeftItem[]; readonly reason: string }>;
   readonly visited: ReadonlySet<string>;
-  readonly excuses: ReadonlyMap<string, string>;
+  readonly lossReasons: ReadonlyMap<string, string>;
   readonly dropped: ReadonlySet<string>;
 }
 
-/** Something of members of a result, by the object or array that holds them. */
+/** By object or array of the result, then by member. */
 export type ByPath<Value> = Map<object, Map<string, Value>>;
 
 interface Visit {
   readonly value: Json;
   readonly pointer: string;
   readonly reason: string | undefined;
-  /** Whether it is within something that was dropped. */
+  /** Whether it is part of a dropped value. */
   readonly dropped: boolean;
 }
 
-/** A stack of its own, so that no depth of a record overflows ours. */
-export function* unused(record: Json, { used, partly, visited, excuses, dropped }: Notes): Generator<Loss> {
+/** Uses its own stack, so that deep records cannot overflow the call stack. */
+export function* unused(record: Json, { used, partly, visited, lossReasons, dropped }: Notes): Generator<Loss> {
   const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { value, pointer } = visit;
@@ -53,7 +53,7 @@ export function* unused(record: Json, { used, partly, visited, excuses, dropped 
       yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason }));
       continue;
     }
-    const reason = visit.dropped ? visit.reason : (excuses.get(pointer) ?? visit.reason);
+    const reason = visit.dropped ? visit.reason : (lossReasons.get(pointer) ?? visit.reason);
     const members = membersOf(value);
     for (const [key, member] of members.toReversed())
       waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone });

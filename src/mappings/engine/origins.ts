@@ -6,23 +6,23 @@ import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Notes where the value that was written at a path was made from. */
-export function noteOrigin(draft: OutputBuilder, path: ExternalPath, from: RecordPath, { trace }: RunContext): void {
+/** Records the origin of the value that was written at a path. */
+export function noteOrigin(output: OutputBuilder, path: ExternalPath, from: RecordPath, { trace }: RunContext): void {
   if (trace === undefined || path.length === 0 || isRest(path.at(-1))) return;
-  for (const { holder, key } of draft.slots(path)) trace.origin(holder, key, pointerOf(from));
+  for (const { holder, key } of output.slots(path)) trace.origin(holder, key, pointerOf(from));
 }
 
-/** The same for items that were added last to the array at a path. */
+/** Records the origins of the items that were appended last to the array at a path. */
 export function noteOrigins(
-  draft: OutputBuilder,
+  output: OutputBuilder,
   path: ExternalPath,
   from: readonly RecordPath[],
   { trace }: RunContext,
 ): void {
   if (trace === undefined || isRest(path.at(-1))) return;
-  const [slot] = path.length === 0 ? [] : draft.slots(path);
-  const array = slot === undefined ? draft.root : (slot.holder as Record<string | number, Json>)[slot.key];
+  const [slot] = path.length === 0 ? [] : output.slots(path);
+  const array = slot === undefined ? output.root : (slot.holder as Record<string | number, Json>)[slot.key];
   if (!isArray(array)) return;
   const start = array.length - from.length;
-  from.forEach((place, at) => trace.origin(array, start + at, pointerOf(place)));
+  from.forEach((location, at) => trace.origin(array, start + at, pointerOf(location)));
 }

@@ -10,7 +10,7 @@ import { isItemised } from '../shape.ts';
 import type { MappedProperty, MappingVocabulary } from '../vocabulary.ts';
 import type { EntityPlan, FieldPlan, Having, Step, Target } from './plan.ts';
 
-/** A field without the rows of classes that the vocabulary does not have; undefined where no row is left. */
+/** Removes the rows of classes that the vocabulary does not have. `field` is undefined if no row remains. */
 export function liveRows(
   field: Field,
   vocabulary: MappingVocabulary,
@@ -26,7 +26,7 @@ export function liveRows(
   return { field: rows.length === 0 ? undefined : { ...field, codecs }, gone };
 }
 
-/** A field with the labels of its values, which only the vocabulary knows. */
+/** Adds the labels of the values, which only the vocabulary has. */
 export function withLabels(field: Field, vocabulary: MappingVocabulary): Field {
   const table = field.codecs.find((step) => step.codec === 'label');
   if (table === undefined) return field;
@@ -41,7 +41,7 @@ export function withLabels(field: Field, vocabulary: MappingVocabulary): Field {
   return { ...field, codecs: field.codecs.map((step) => (step === table ? { ...step, rows } : step)) };
 }
 
-/** The plan of a field, or the name of the first thing that the vocabulary does not have. */
+/** Returns the plan of a field, or the first name that the vocabulary does not have. */
 export function planField(
   { entity, class: own }: EntityPlan,
   field: Field,
@@ -51,10 +51,10 @@ export function planField(
   const planned = field.properties.map((path) => planTarget(path, entity, own, vocabulary));
   const having = Object.entries(field.having).filter(([key]) => key !== '@language');
   const chosen = having.map(([name, value]) => planHaving(name, value, vocabulary));
-  const made = thingNames(field.codecs).find(
+  const unknown = thingNames(field.codecs).find(
     ({ name, kind }) => (kind === 'class' ? vocabulary.class(name) : vocabulary.property(name)) === undefined,
   );
-  const missing = [...planned, ...chosen, made?.name].find((found) => typeof found === 'string');
+  const missing = [...planned, ...chosen, unknown?.name].find((found) => typeof found === 'string');
   if (typeof missing === 'string') return missing;
   const entities = field.entities.flatMap((name) => plans.get(name) ?? []);
   if (field.entities.length > 0 && entities.length === 0) return field.entities.join(', ');
@@ -87,7 +87,7 @@ function codecFor(field: Field, targets: readonly Target[]): Codec {
   return codec.makesThings ? codec : chain(codec, range(kinds));
 }
 
-/** Finds out which fields share a property, by what its names mean, however they are written, and which an array. */
+/** Determines which fields share a property, by meaning and not by spelling, and which share an array. */
 export function compareFields(fields: FieldPlan[]): void {
   const keyOf = ({ steps, key }: Target): string => [...steps.map((step) => step.key), key].join('/');
   const names = fields.map(({ targets }) => targets.map(keyOf).join(' '));
@@ -110,11 +110,11 @@ function writesItems({ field, itemised }: FieldPlan, path: ExternalPath): boolea
 
 function keepsEmpty({ field, codec, shared, having, language }: FieldPlan): boolean {
   const takesPart = shared || having.length > 0 || language !== undefined;
-  // A tuple has no rest, or one with something in it.
+  // The rest of a tuple is absent or has items.
   const isTuple = [...field.paths, ...(field.items ?? [])].some((path) => isRest(path.at(-1)));
-  // A list in one value is left out where it is empty, if anything may be.
+  // With `omit`, an empty list within one value is omitted.
   const isList = field.each === true || (codec.many === true && field.omit === undefined);
-  // No language at all would be an object without members.
+  // Without languages, it would be an object without members.
   const isMap = field.codecs.some((step) => step.codec === 'language-map');
   return !takesPart && !isTuple && !isMap && field.where.length === 0 && isList;
 }
@@ -143,7 +143,7 @@ function planTarget(
   return { steps, key, functional, kind, own: key === '@type' ? (steps.at(-1)?.class ?? own) : undefined };
 }
 
-/** What a thing has without a property: its IRI and its class, https://www.w3.org/TR/json-ld11/#keywords. */
+/** Keywords of JSON-LD that every object has, https://www.w3.org/TR/json-ld11/#keywords. */
 const KEYWORDS: Readonly<Record<string, MappedProperty>> = {
   '@id': { identifier: '@id', functional: true, kind: 'string' },
   '@type': { identifier: '@type', functional: true, kind: 'string' },

@@ -8,54 +8,54 @@ import { constantsOf } from './conditions.ts';
 import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-field.ts';
 import type { Concern } from './run-context.ts';
 
-/** A thing that a property path passes through. */
+/** An object on a property path. */
 export interface Step {
   readonly key: string;
   readonly functional: boolean;
   readonly class: string;
-  /** Why only the first of several things is entered; absent where several are a fault. */
+  /** Reason for reading only the first of several objects. undefined: several are an error. */
   readonly first: string | undefined;
 }
 
-/** Where a field's values stand in the ontology's form. */
+/** The property path of a field. */
 export interface Target {
   readonly steps: readonly Step[];
   readonly key: string;
   readonly functional: boolean;
   readonly kind: ValueKind;
-  /** Of `@type`: the class that the thing has where no field says another. */
+  /** Of `@type`: the class of an object if no field assigns another. */
   readonly own: string | undefined;
 }
 
-/** A property that chosen values have, and its value. */
+/** A property and a value that the values of a field have. */
 export interface Having {
   readonly key: string;
   readonly functional: boolean;
   readonly value: string | number | boolean;
 }
 
-/** A field whose names are found in the vocabulary, and whose codec is made. */
+/** A field with the terms of its names and its codec. */
 export interface FieldPlan {
   readonly field: Field;
   readonly concern: Required<Concern>;
   readonly targets: readonly Target[];
   readonly codec: Codec;
-  /** What the absent member means, outside. */
+  /** The external value that an absent member stands for. */
   readonly fallback: Json | undefined;
   readonly entities: readonly EntityPlan[];
   readonly having: readonly Having[];
   readonly language: string | undefined;
-  /** Whether other fields write other values of the same property, so that one of no entity here is not a fault. */
+  /** Whether other fields write other values of the same property. A value that matches none of the entities is then not an error. */
   readonly shared: boolean;
-  /** Whether an empty list comes across: where the field has all of the property to itself, and so has its list outside. */
+  /** Whether an empty list is converted: only if no other field shares the property or the external list. */
   readonly keepsEmpty: boolean;
-  /** Whether other fields write into what this one writes, by a `*`. */
+  /** Whether other fields write into the values of this one, by a `*`. */
   readonly isHolder: boolean;
-  /** Whether a path with `*` makes the one object that it leads into; not where a field writes the items themselves. */
+  /** Whether a path with `*` creates the one object that it leads into. false: another field writes the items. */
   readonly makesHolder: boolean;
-  /** Of a field with a table of classes: those that have a row. */
+  /** If the field has a table of classes: the classes with a row. */
   readonly classes: ReadonlySet<string> | undefined;
-  /** Whether the outside value is an array of items. */
+  /** Whether the external value is an array of items. */
   readonly itemised: boolean;
 }
 
@@ -64,9 +64,9 @@ export interface EntityPlan {
   readonly class: string;
   readonly shape: Shape;
   readonly constants: readonly Constant[];
-  /** Filled in last, since entities may hold each other. */
+  /** Filled in last, because entities may contain each other. */
   readonly fields: FieldPlan[];
-  /** Places of fields that do not take part, and why. */
+  /** Paths of omitted fields, and the reasons. */
   readonly gone: { readonly path: ExternalPath; readonly reason: string }[];
 }
 
@@ -76,7 +76,7 @@ export interface Plan {
   readonly leftOut: readonly OmittedPart[];
 }
 
-/** Finds the names of a mapping in the vocabulary. What the live ontology does not have is left out, and told. */
+/** Resolves the names of a mapping in the vocabulary. Omits the parts whose names the live ontology lacks, and lists them. */
 export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
   const leftOut: OmittedPart[] = [];
   const plans = new Map<string, EntityPlan>();
@@ -88,16 +88,16 @@ export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Pla
   for (const plan of plans.values()) {
     for (const written of plan.entity.fields) {
       const { field, gone } = liveRows(withLabels(written, vocabulary), vocabulary);
-      const made = field === undefined ? String(gone[0]?.ontology) : planField(plan, field, plans, vocabulary);
+      const planned = field === undefined ? String(gone[0]?.ontology) : planField(plan, field, plans, vocabulary);
       const where = { entity: plan.entity.name, field: pathsOf(written) };
-      if (typeof made === 'string') {
-        leftOut.push({ ...where, name: made });
+      if (typeof planned === 'string') {
+        leftOut.push({ ...where, name: planned });
         plan.gone.push(
-          ...written.paths.map((path) => ({ path, reason: `The ontology published here has no ${made}.` })),
+          ...written.paths.map((path) => ({ path, reason: `The ontology published here has no ${planned}.` })),
         );
       } else {
         for (const { ontology, outside } of gone) leftOut.push({ ...where, name: String(ontology), outside });
-        plan.fields.push(made);
+        plan.fields.push(planned);
       }
     }
   }

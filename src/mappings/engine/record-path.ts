@@ -1,31 +1,31 @@
 import { toPointer } from '../json-pointer.ts';
 
-/** Where a value stands in the record that is being read. A chain, so that only what is at fault is ever spelled out. */
+/** Path of a value in the record that is being read. A linked list, because only errors need the full path. */
 export interface RecordPath {
   readonly parent: RecordPath | undefined;
   readonly path: readonly (string | number)[];
-  /** How many things it is inside of. */
+  /** Number of objects that contain it. */
   readonly depth: number;
 }
 
 export const ROOT: RecordPath = { parent: undefined, path: [], depth: 0 };
 
-/** Most things inside one another that a record may have; beyond it is a fault, not an overflow. */
+/** Maximum depth of nested objects in a record. Beyond it, an error is reported instead of overflowing the stack. */
 export const MAX_DEPTH = 32;
 
-/** The place of an item of an array, which is no further in than the array itself. */
+/** Path of an array item. The depth stays the same. */
 export function itemOf(parent: RecordPath, path: readonly (string | number)[]): RecordPath {
   return { parent, path, depth: parent.depth };
 }
 
-/** The place of a thing inside another. */
+/** Path of an object inside another. The depth increases by one. */
 export function within(parent: RecordPath, path: readonly (string | number)[]): RecordPath {
   return { parent, path, depth: parent.depth + 1 };
 }
 
-/** The place as a JSON Pointer, https://www.rfc-editor.org/rfc/rfc6901. */
-export function pointerOf(place: RecordPath, path: readonly (string | number)[] = []): string {
+/** The path as a JSON Pointer, https://www.rfc-editor.org/rfc/rfc6901. */
+export function pointerOf(location: RecordPath, path: readonly (string | number)[] = []): string {
   const parts: string[] = [toPointer(path)];
-  for (let at: RecordPath | undefined = place; at; at = at.parent) parts.push(toPointer(at.path));
+  for (let at: RecordPath | undefined = location; at; at = at.parent) parts.push(toPointer(at.path));
   return parts.reverse().join('');
 }

@@ -6,49 +6,49 @@ import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
 import type { Trace } from './trace.ts';
 
-/** One record on its way: what is wrong with it so far, and notes of what was read where somebody wants them. */
+/** State of the conversion of one record: the errors so far, and the trace if the caller wants one. */
 export interface RunContext {
-  readonly faults: RecordError[];
-  /** Code, place and expectation of each fault, so that none is told twice. */
-  told: Set<string> | undefined;
+  readonly errors: RecordError[];
+  /** Code, pointer and expectation of each error, so that none is reported twice. */
+  reported: Set<string> | undefined;
   readonly trace: Trace | undefined;
-  /** The language of texts that have none of their own. */
+  /** Default language of texts without one. */
   readonly language: string | undefined;
-  /** Identifiers of the result that are made last, from all of it. */
+  /** Identifiers that are generated last, from the whole result. */
   generated: Reserved | undefined;
-  /** Things of which nothing was written so far, each with what notes that it is lost. */
+  /** Objects that are still empty, each with a function that records its loss. */
   empty: Map<object, () => void> | undefined;
-  /** Things that have nothing but their constants, with how many members those are. */
+  /** Objects that have only constants, with the number of their members. */
   bare: Map<object, number> | undefined;
 }
 
-/** Faults of one record that are told; one more says that there are others. */
-const MOST_FAULTS = 1000;
+/** Maximum number of errors that are reported for one record. One more entry says that there are others. */
+const MAX_ERRORS = 1000;
 
 export function createRunContext(trace?: Trace, language?: string): RunContext {
-  return { faults: [], told: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
+  return { errors: [], reported: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
 }
 
-/** One way of an object, up or down. What is wrong goes into the run; the result then means nothing. */
-export type Convert = (value: Json, place: RecordPath, run: RunContext) => Json;
+/** Converts one object, up or down. Errors go into the run context; the result is then meaningless. */
+export type Convert = (value: Json, location: RecordPath, run: RunContext) => Json;
 
-/** What a thing becomes that is one plain value outside, and has none. */
+/** Result for an object that is written as one plain value and has none. */
 export const NOTHING: unique symbol = Symbol('nothing');
 
-/** The way down of one entity. */
-export type ConvertDown = (value: Json, place: RecordPath, run: RunContext) => Json | typeof NOTHING;
+/** Converts the objects of one entity down. */
+export type ConvertDown = (value: Json, location: RecordPath, run: RunContext) => Json | typeof NOTHING;
 
-export function reportNothing(place: RecordPath, run: RunContext, concern: Concern = {}): void {
-  report(run, pointerOf(place), 'missing', undefined, 'something that can be written as one value', concern);
+export function reportNothing(location: RecordPath, run: RunContext, concern: Concern = {}): void {
+  report(run, pointerOf(location), 'missing', undefined, 'something that can be written as one value', concern);
 }
 
-/** The field that a fault concerns, as the mapping writes it. */
+/** The field that an error concerns, as the mapping writes it. */
 export interface Concern {
   readonly path?: string;
   readonly property?: string;
 }
 
-/** Notes a fault; the same one at the same place is noted once, whichever field met it first. */
+/** Reports an error. The same error at the same pointer is reported once, even if several fields detect it. */
 export function report(
   run: RunContext,
   pointer: string,
@@ -57,12 +57,12 @@ export function report(
   expected: string,
   concern: Concern = {},
 ): void {
-  const { faults } = run;
-  if (faults.length > MOST_FAULTS) return;
+  const { errors } = run;
+  if (errors.length > MAX_ERRORS) return;
   const key = `${code} ${pointer} ${expected}`;
-  run.told ??= new Set();
-  if (run.told.has(key)) return;
-  run.told.add(key);
-  if (faults.length < MOST_FAULTS) faults.push({ pointer, code, found: describe(found), expected, ...concern });
-  else faults.push({ pointer: '', code: 'more', found: `more than ${MOST_FAULTS} faults`, expected: 'none of them' });
+  run.reported ??= new Set();
+  if (run.reported.has(key)) return;
+  run.reported.add(key);
+  if (errors.length < MAX_ERRORS) errors.push({ pointer, code, found: describe(found), expected, ...concern });
+  else errors.push({ pointer: '', code: 'more', found: `more than ${MAX_ERRORS} errors`, expected: 'no errors' });
 }

@@ -7,32 +7,32 @@ import { addedTo, unused } from './losses.ts';
 
 export type { Added, Loss } from './losses.ts';
 
-/** Notes of what was read of a record, for reports; an engine that has none is the faster for it. */
+/** Records which values are used, for reports. Conversion without a trace is faster. */
 export interface Trace {
-  /** The value here came across, with all that is in it. */
+  /** The value and everything in it was converted. */
   readonly use: (pointer: string) => void;
-  /** The value here came across, but for these parts of it. */
+  /** The value was converted except for these parts. */
   readonly usePartly: (pointer: string, left: readonly LeftItem[], reason: string) => void;
-  /** The object or array here came across as such; what is in it is told apart. */
+  /** The object or array itself was converted; its members are recorded separately. */
   readonly visit: (pointer: string) => void;
-  /** What is lost here is lost for this reason. */
-  readonly excuse: (pointer: string, reason: string) => void;
-  /** All that is here is lost, whatever was noted of it before. */
+  /** Reason for any loss at this pointer. */
+  readonly explainLoss: (pointer: string, reason: string) => void;
+  /** Everything at this pointer is lost, whatever was recorded before. */
   readonly drop: (pointer: string, reason?: string) => void;
-  /** A value of the result was made from the one here. */
+  /** A value of the result was converted from the value at this pointer. */
   readonly origin: (container: object, key: string | number, pointer: string) => void;
-  /** A value of the result was made from nothing. */
+  /** A value of the result has no origin in the record. */
   readonly add: (container: object, key: string | number, reason: string) => void;
-  /** A value of the result stands elsewhere now. */
+  /** A value of the result was moved. */
   readonly move: (from: Slot, to: Slot) => void;
 }
 
 export interface Recording extends Trace {
-  /** Every leaf that was not used, in the order of the record. */
+  /** All values that were not used, in the order of the record. */
   readonly losses: (record: Json) => readonly Loss[];
-  /** What was made from nothing, in the order of the result. */
+  /** All values without an origin, in the order of the result. */
   readonly added: (result: Json) => readonly Added[];
-  /** JSON Pointer into the record for one into the result: of the value itself, or of the nearest that it is part of. */
+  /** Maps a JSON Pointer into the result to one into the record: to the value itself, or to the nearest value that contains it. */
   readonly originOf: (result: Json, pointer: string) => string;
 }
 
@@ -40,7 +40,7 @@ export function createRecording(): Recording {
   const used = new Set<string>();
   const partly = new Map<string, { readonly left: readonly LeftItem[]; readonly reason: string }>();
   const visited = new Set<string>();
-  const excuses = new Map<string, string>();
+  const lossReasons = new Map<string, string>();
   const dropped = new Set<string>();
   const origins: ByPath<string> = new Map();
   const additions: ByPath<string> = new Map();
@@ -49,14 +49,14 @@ export function createRecording(): Recording {
     usePartly: (pointer, left, reason) => {
       const before = partly.get(pointer);
       const also = before && new Set(before.left.map(({ at }) => at));
-      // What another field took is not lost.
+      // Parts that another field used are not lost.
       partly.set(pointer, { left: also ? left.filter(({ at }) => also.has(at)) : left, reason });
     },
     visit: (pointer) => void visited.add(pointer),
-    excuse: (pointer, reason) => void excuses.set(pointer, reason),
+    explainLoss: (pointer, reason) => void lossReasons.set(pointer, reason),
     drop: (pointer, reason) => {
       dropped.add(pointer);
-      if (reason !== undefined) excuses.set(pointer, reason);
+      if (reason !== undefined) lossReasons.set(pointer, reason);
     },
     origin: (container, key, pointer) => note(origins, container, key, pointer),
     add: (container, key, reason) => note(additions, container, key, reason),
@@ -66,7 +66,7 @@ export function createRecording(): Recording {
         if (known !== undefined) note(notes, to.holder, to.key, known);
       }
     },
-    losses: (record) => [...unused(record, { used, partly, visited, excuses, dropped })],
+    losses: (record) => [...unused(record, { used, partly, visited, lossReasons, dropped })],
     added: (result) => (additions.size === 0 ? [] : [...addedTo(result, additions)]),
     originOf: (result, pointer) => {
       let [current, best]: [Json | undefined, string] = [result, ''];

@@ -9,7 +9,7 @@ import type { Decode } from './decode.ts';
 import { OMITTED, decoder, fitsOne } from './decode.ts';
 import { fastPathUp } from './fast-path-up.ts';
 import type { FoundValue } from './find.ts';
-import { Differing, Obstacle, excuseFound, finder } from './find.ts';
+import { Differing, Obstacle, explainFoundLoss, finder } from './find.ts';
 import { itemsOf } from './items.ts';
 import type { FieldPlan } from './plan.ts';
 import type { RecordPath } from './record-path.ts';
@@ -18,38 +18,38 @@ import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
-/** Reads one field of a record into a thing of the ontology. */
-export type UpField = (record: Json, node: Node, place: RecordPath, run: RunContext) => void;
+/** Reads one field of a record into an object of the ontology. */
+export type UpField = (record: Json, node: Node, location: RecordPath, run: RunContext) => void;
 
 export function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
-  const find = finding(plan, choose);
+  const find = createFind(plan, choose);
   const decode = decoder(plan, choose);
   return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
 }
 
-type Find = (record: Json, place: RecordPath, run: RunContext) => FoundValue | undefined;
+type Find = (record: Json, location: RecordPath, run: RunContext) => FoundValue | undefined;
 
 function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   const { where, constants } = plan.field;
   const applies = where.length > 0 ? meetsAll(where) : undefined;
-  const told = constantsOf(where);
+  const required = constantsOf(where);
   const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
-  return (record, node, place, run) => {
+  return (record, node, location, run) => {
     if (applies && !applies(record)) return;
-    const found = find(record, place, run);
+    const found = find(record, location, run);
     if (found === undefined) return;
-    for (const { path } of told) run.trace?.use(pointerOf(place, path as ConcretePath));
-    if (companions && found.preferred) companions(record, place, run);
+    for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
+    if (companions && found.preferred) companions(record, location, run);
     const value = decode(found, run);
     if (value !== undefined && value !== OMITTED)
-      assignValues(plan, node, [{ place: found.place, path: found.path, value }], run);
+      assignValues(plan, node, [{ location: found.location, path: found.path, value }], run);
   };
 }
 
 function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
   const items = itemsOf(plan, choose);
-  return (record, node, place, run) => {
-    const found = find(record, place, run);
+  return (record, node, location, run) => {
+    const found = find(record, location, run);
     const chosen = found && items(found, run);
     if (chosen === undefined) return;
     const values: AssignedValue[] = [];
@@ -57,36 +57,37 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
     for (const item of chosen) {
       const value = decode(item, run);
       if (value === OMITTED) omitted += 1;
-      else if (value !== undefined) values.push({ place: item.place, path: item.path, value });
+      else if (value !== undefined) values.push({ location: item.location, path: item.path, value });
     }
     const whole = values.length + omitted === chosen.length;
-    // A list of which nothing is taken is not an empty list.
+    // A list of which every item was omitted is not an empty list.
     if (whole && (omitted === 0 || values.length > 0)) assignValues(plan, node, values, run);
   };
 }
 
-/** The first of the alternatives that can be read; the fallback where none is there and the field has one. */
-function finding(plan: FieldPlan, choose: ChooseUp): Find {
+/** Finds the first alternative that can be read. Returns the default if all are absent. */
+function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   const { field, fallback, concern } = plan;
   const locate = finder(field.paths, fitsField(plan, choose));
   const [first = []] = field.paths;
-  return (record, place, run) => {
-    const found = locate(record, place);
+  return (record, location, run) => {
+    const found = locate(record, location);
     if (found === ABSENT)
       return fallback === undefined
         ? undefined
-        : { value: fallback, place, path: first as ConcretePath, preferred: false };
+        : { value: fallback, location, path: first as ConcretePath, preferred: false };
     if (found instanceof Obstacle) {
       const code = found.by.found === null ? 'null' : 'type';
-      report(run, pointerOf(place, found.path), code, found.by.found, found.by.expected, concern);
+      report(run, pointerOf(location, found.path), code, found.by.found, found.by.expected, concern);
       return undefined;
     }
     if (!(found instanceof Differing)) return found;
     const [path = [], ...others] = found.all;
-    if (field.omit !== undefined) excuseFound({ value: null, place, path, others, preferred: true }, field.omit, run);
+    if (field.omit !== undefined)
+      explainFoundLoss({ value: null, location, path, others, preferred: true }, field.omit, run);
     else {
-      const expected = `the same value as at ${pointerOf(place, path)}`;
-      report(run, pointerOf(place, found.path), 'several', found.value, expected, concern);
+      const expected = `the same value as at ${pointerOf(location, path)}`;
+      report(run, pointerOf(location, found.path), 'several', found.value, expected, concern);
     }
     return undefined;
   };

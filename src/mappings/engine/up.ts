@@ -12,29 +12,29 @@ import type { RunContext, Convert } from './run-context.ts';
 import { report } from './run-context.ts';
 import { fieldUp } from './up-field.ts';
 
-/** Finds out which of several entities a value is. */
+/** Chooses one of several entities to read a value with. */
 export interface ReadAs {
-  /** The way of the first entity that has the value's kind of JSON and whose conditions hold. */
+  /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
   readonly pick: (value: Json) => Convert | undefined;
-  /** Whether the value has the kind of JSON of any of them. */
+  /** Whether any of the entities reads the JSON type of the value. */
   readonly fits: (value: Json) => boolean;
-  /** Notes that the value is none of them. */
-  readonly tell: (value: Json, place: RecordPath, run: RunContext) => void;
+  /** Reports that no entity matches the value. */
+  readonly reportMismatch: (value: Json, location: RecordPath, run: RunContext) => void;
 }
 
 export type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
 
-/** One function for each entity, and one that finds out which of several an object is. */
+/** Compiles one function for each entity. The result chooses the entity of a record. */
 export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Convert {
-  const made = new Map<EntityPlan, Convert>();
-  const choose: ChooseUp = (choices) => readAs(choices, made);
-  for (const plan of entities) made.set(plan, entityUp(plan, choose));
+  const converters = new Map<EntityPlan, Convert>();
+  const choose: ChooseUp = (choices) => readAs(choices, converters);
+  for (const plan of entities) converters.set(plan, entityUp(plan, choose));
   return (choices) => {
-    const { pick, tell } = choose(choices);
-    return (value, place, run) => {
-      const way = pick(value);
-      if (way) return way(value, place, run);
-      tell(value, place, run);
+    const { pick, reportMismatch } = choose(choices);
+    return (value, location, run) => {
+      const convert = pick(value);
+      if (convert) return convert(value, location, run);
+      reportMismatch(value, location, run);
       return {};
     };
   };
@@ -46,25 +46,25 @@ const SHAPES: Readonly<Record<Shape, readonly [expected: string, has: (value: Js
   value: ['a value', isPlain],
 };
 
-function readAs(choices: readonly EntityPlan[], made: ReadonlyMap<EntityPlan, Convert>): ReadAs {
+function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPlan, Convert>): ReadAs {
   const tests = choices.map((plan) => ({ plan, hasShape: shapeTest(plan), holds: meetsAll(plan.entity.when) }));
   const shapes = [...new Set(choices.map((plan) => SHAPES[plan.shape][0]))].join(' or ');
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
   return {
     fits,
     pick: (value) => {
-      for (const { plan, hasShape, holds } of tests) if (hasShape(value) && holds(value)) return made.get(plan);
+      for (const { plan, hasShape, holds } of tests) if (hasShape(value) && holds(value)) return converters.get(plan);
       return undefined;
     },
-    tell: (value, place, run) => {
-      const pointer = pointerOf(place);
+    reportMismatch: (value, location, run) => {
+      const pointer = pointerOf(location);
       if (fits(value)) report(run, pointer, 'entity', value, choices.map(conditionsOf).join(', or '));
       else report(run, pointer, value === null ? 'null' : 'type', value, shapes);
     },
   };
 }
 
-/** A value of its own at `$` may be what its codec reads. */
+/** An entity with one field at `$` reads whatever its codec reads. */
 function shapeTest({ shape, fields }: EntityPlan): (value: Json) => boolean {
   const [, has] = SHAPES[shape];
   const reads = shape === 'value' ? fields[0]?.codec.reads : undefined;
@@ -80,26 +80,26 @@ function conditionsOf({ entity }: EntityPlan): string {
 function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
   const constants = checkConstants(plan.constants);
   const fields = plan.fields.filter(({ field }) => field.direction !== 'down').map((field) => fieldUp(field, choose));
-  const excused = excuses(plan);
-  return (value, place, run) => {
-    if (place.depth > MAX_DEPTH) {
-      report(run, pointerOf(place), 'depth', value, `at most ${MAX_DEPTH} things inside one another`);
+  const explained = lossReasons(plan);
+  return (value, location, run) => {
+    if (location.depth > MAX_DEPTH) {
+      report(run, pointerOf(location), 'depth', value, `at most ${MAX_DEPTH} levels of nested objects`);
       return {};
     }
     const node: Node = { '@type': plan.class };
-    constants(value, place, run);
+    constants(value, location, run);
     if (run.trace) {
-      if (plan.shape !== 'value') run.trace.visit(pointerOf(place));
-      for (const { path, reason } of excused)
-        for (const one of pathParts(path, value)) run.trace.excuse(pointerOf(place, one), reason);
+      if (plan.shape !== 'value') run.trace.visit(pointerOf(location));
+      for (const { path, reason } of explained)
+        for (const one of pathParts(path, value)) run.trace.explainLoss(pointerOf(location, one), reason);
     }
-    for (const field of fields) field(value, node, place, run);
+    for (const field of fields) field(value, node, location, run);
     return node;
   };
 }
 
-/** Why members are lost: of the whole, then of single places. */
-function excuses({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapped'] {
+/** Reasons for losses: first of the whole object, then of single paths. */
+function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapped'] {
   const oneWay = entity.fields.flatMap(({ direction, paths, reason }) =>
     direction === 'down' ? paths.map((path) => ({ path, reason: reason ?? '' })) : [],
   );

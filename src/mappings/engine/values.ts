@@ -9,16 +9,16 @@ import { itemOf, pointerOf } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
-/** The values that a field is to write; undefined where it says nothing, or where they are at fault. */
-export type Values = (node: JsonObject, place: RecordPath, run: RunContext) => readonly GatheredValue[] | undefined;
+/** The values that a field writes. undefined: there are none, or an error was reported. */
+export type Values = (node: JsonObject, location: RecordPath, run: RunContext) => readonly GatheredValue[] | undefined;
 
-/** The values of one property that the field takes, as many as it holds. */
+/** The values of one property, as many as the field holds. */
 export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, encode: Encode): Values {
   const { field, codec, entities, shared, concern } = plan;
   const isOurs = shared && entities.length > 0 ? encode.takes : () => true;
   const several = field.each !== false || codec.many === true;
-  return (node, place, run) => {
-    const all = gather(plan, target, node, place, run);
+  return (node, location, run) => {
+    const all = gather(plan, target, node, location, run);
     if (all === undefined) return undefined;
     const chosen = select(plan, isOurs, all, run);
     if (chosen.length === 0 && (all.length > 0 || !plan.keepsEmpty)) return undefined;
@@ -29,7 +29,7 @@ export function valuesOfOne(plan: FieldPlan, target: Target, gather: Gather, enc
     if (field.first) return firstOf(values, field.first.reason, run);
     if (values.length <= 1) return values;
     const found = values.map(({ value }) => value);
-    report(run, pointerOf(listPath(place, target, values)), 'several', found, 'one value at most', concern);
+    report(run, pointerOf(listPath(location, target, values)), 'several', found, 'at most one value', concern);
     return undefined;
   };
 }
@@ -40,20 +40,20 @@ function taken(
   { takes }: Encode,
   run: RunContext,
 ): readonly GatheredValue[] {
-  return values.filter((given) => {
-    const fits = takes(given.value);
-    if (!fits) run.trace?.excuse(pointerOf(given.place), reason);
+  return values.filter((gathered) => {
+    const fits = takes(gathered.value);
+    if (!fits) run.trace?.explainLoss(pointerOf(gathered.location), reason);
     return fits;
   });
 }
 
-/** Where the property stands whose values these are. */
-export function listPath(place: RecordPath, { steps, key }: Target, [first]: readonly GatheredValue[]): RecordPath {
-  const holder = first?.place.parent;
-  return holder ? itemOf(holder, [key]) : itemOf(place, [...steps.map((step) => step.key), key]);
+/** Path of the property that has these values. */
+export function listPath(location: RecordPath, { steps, key }: Target, [first]: readonly GatheredValue[]): RecordPath {
+  const holder = first?.location.parent;
+  return holder ? itemOf(holder, [key]) : itemOf(location, [...steps.map((step) => step.key), key]);
 }
 
-/** The values of the first language that there is, then the others; texts without their language, unless the codec writes that. */
+/** Sorts values by preferred language. Texts lose their language, unless the codec writes it. */
 function inOrder(
   { field }: FieldPlan,
   { languages }: NonNullable<Field['first']>,
@@ -66,40 +66,42 @@ function inOrder(
   };
   const ordered = languages.length === 0 ? values : [...values].sort((a, b) => rank(a) - rank(b));
   if (field.codecs.some(({ codec }) => codec === 'text')) return ordered;
-  return ordered.map((given) =>
-    isText(given.value) ? { ...given, value: given.value['@value'], place: itemOf(given.place, ['@value']) } : given,
+  return ordered.map((gathered) =>
+    isText(gathered.value)
+      ? { ...gathered, value: gathered.value['@value'], location: itemOf(gathered.location, ['@value']) }
+      : gathered,
   );
 }
 
-/** The first value; the others are a loss, and so is the language of a text of which only the string is written. */
+/** Keeps the first value. Records the others as lost, and the language of a text of which only the string is written. */
 function firstOf(values: readonly GatheredValue[], reason: string, run: RunContext): readonly GatheredValue[] {
   const [chosen, ...others] = values;
   if (run.trace && chosen) {
-    const stripped = [chosen, ...others].flatMap(({ place }) =>
-      place.path[0] === '@value' ? (place.parent ?? []) : [],
+    const stripped = [chosen, ...others].flatMap(({ location }) =>
+      location.path[0] === '@value' ? (location.parent ?? []) : [],
     );
-    for (const place of stripped) run.trace.excuse(pointerOf(place), reason);
-    // What chose them (a `having`) was noted as used, and is lost with them.
-    for (const { place } of others) run.trace.drop(pointerOf(place), reason);
+    for (const location of stripped) run.trace.explainLoss(pointerOf(location), reason);
+    // Dropping overrides the use of `having`, which chose them.
+    for (const { location } of others) run.trace.drop(pointerOf(location), reason);
   }
   return values.slice(0, 1);
 }
 
-/** One value of each of several properties, as a list for the codec; all of them or none. */
+/** One value of each of several properties, as a list for the codec: all of them or none. */
 export function valuesOfSeveral(plan: FieldPlan, gather: Gather): Values {
   const { field, concern, targets } = plan;
-  return (node, place, run) => {
-    const lists = targets.map((target) => gather(plan, target, node, place, run) ?? []);
+  return (node, location, run) => {
+    const lists = targets.map((target) => gather(plan, target, node, location, run) ?? []);
     if (lists.every((list) => list.length === 0)) return undefined;
     const lacks = lists.some((list) => list.length === 0);
     for (const [at, list] of lists.entries()) {
-      const pointer = pointerOf(listPath(place, targets[at] as Target, list));
+      const pointer = pointerOf(listPath(location, targets[at] as Target, list));
       const found = list.map(({ value }) => value);
       if (list.length > 1) report(run, pointer, 'several', found, 'one value', concern);
       if (list.length === 0 && field.omit === undefined)
-        report(run, pointer, 'incomplete', undefined, 'a value, as its companions have one', concern);
+        report(run, pointer, 'incomplete', undefined, 'a value, because its companions have one', concern);
       if (lacks && field.omit !== undefined)
-        for (const given of list) run.trace?.excuse(pointerOf(given.place), field.omit);
+        for (const gathered of list) run.trace?.explainLoss(pointerOf(gathered.location), field.omit);
     }
     return lists.every((list) => list.length === 1) ? lists.flat() : undefined;
   };

@@ -12,12 +12,12 @@ import { pointerOf } from './record-path.ts';
 import type { Concern, RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
-/** Writes the values of a field, and what goes with them; false where there was no place for them. */
+/** Writes the values of a field with their companions. Returns false if the output has no position for them. */
 export type Write = (
   values: readonly Json[],
-  given: readonly GatheredValue[],
-  draft: OutputBuilder,
-  place: RecordPath,
+  gathered: readonly GatheredValue[],
+  output: OutputBuilder,
+  location: RecordPath,
   run: RunContext,
 ) => boolean;
 
@@ -27,93 +27,98 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
   const companions = [...constantsOf(field.where), ...field.constants];
   const { own } = unwrittenOf(field);
   const reads = meetsAll(own);
-  return ([value], given, draft, place, run) => {
+  return ([value], gathered, output, location, run) => {
     if (own.length > 0 && !reads(alone(path, value as Json))) {
-      leaveOut(field, own, value as Json, given, place, run, concern);
+      reportUnread(field, own, value as Json, gathered, location, run, concern);
       return false;
     }
-    const slots = every ? draft.slots(path, makesHolder) : undefined;
+    const slots = every ? output.slots(path, makesHolder) : undefined;
     if (slots?.length === 0) return false;
-    const written = slots ? fillAll(slots, value as Json) : draft.assign(path, value as Json);
-    if (!written) reportCollision(path, value as Json, place, run, concern);
-    else if (run.trace) noteOrigin(draft, path, given[0]?.place ?? place, run);
-    if (companions.length > 0) writeConstants(draft, companions, place, run, concern);
+    const written = slots ? fillAll(slots, value as Json) : output.assign(path, value as Json);
+    if (!written) reportCollision(path, value as Json, location, run, concern);
+    else if (run.trace) noteOrigin(output, path, gathered[0]?.location ?? location, run);
+    if (companions.length > 0) writeConstants(output, companions, location, run, concern);
     return true;
   };
 }
 
-/** An object outside that has nothing but this value. */
+/** An external object that has only this value. */
 function alone(path: ExternalPath, value: Json): Json {
-  const draft = new OutputBuilder();
-  draft.assign(path, value);
-  return draft.root ?? null;
+  const output = new OutputBuilder();
+  output.assign(path, value);
+  return output.root ?? null;
 }
 
 export function itemWriter(plan: FieldPlan): Write {
   const { field, concern } = plan;
   const [path = []] = field.paths;
-  const item = itemMaker(plan);
+  const item = createItem(plan);
   const plain = field.items === undefined && field.where.length === 0 && field.constants.length === 0;
-  return (values, given, draft, place, run) => {
-    const made = plain ? values : values.map((value, at) => item(value, given[at], place, run));
-    const items = made.filter((one) => one !== undefined);
+  return (values, gathered, output, location, run) => {
+    const written = plain ? values : values.map((value, at) => item(value, gathered[at], location, run));
+    const items = written.filter((one) => one !== undefined);
     const nothing = items.length === 0 && (values.length > 0 || field.each === 'one-or-many');
     if (nothing) return false;
-    if (!draft.append(path, items, field.each === 'one-or-many'))
-      reportCollision(path, items as Json, place, run, concern);
+    if (!output.append(path, items, field.each === 'one-or-many'))
+      reportCollision(path, items as Json, location, run, concern);
     else if (run.trace) {
-      const places = made.flatMap((one, at) => (one === undefined ? [] : [given[at]?.place ?? place]));
-      noteOrigins(draft, path, places, run);
+      const locations = written.flatMap((one, at) => (one === undefined ? [] : [gathered[at]?.location ?? location]));
+      noteOrigins(output, path, locations, run);
     }
     return true;
   };
 }
 
-/** An item around its value; undefined where the field would not read it back. */
-function itemMaker({ field, concern }: FieldPlan) {
+/** Returns a function that wraps a value in an item. undefined: the field would not read the item back. */
+function createItem({ field, concern }: FieldPlan) {
   const [path = []] = field.items ?? [];
   const constants = [...constantsOf(field.where), ...field.constants];
   const conditions = field.where.filter((condition) => !('value' in condition));
   const reads = meetsAll(conditions);
-  return (value: Json, given: GatheredValue | undefined, place: RecordPath, run: RunContext): Json | undefined => {
-    const made = path.length === 0 ? new OutputBuilder(value) : new OutputBuilder();
-    if (path.length > 0) made.assign(path, value);
-    writeConstants(made, constants, place, run, concern);
-    reportHoles(made, place, run, concern);
-    const item = made.root as Json;
+  return (
+    value: Json,
+    gathered: GatheredValue | undefined,
+    location: RecordPath,
+    run: RunContext,
+  ): Json | undefined => {
+    const output = path.length === 0 ? new OutputBuilder(value) : new OutputBuilder();
+    if (path.length > 0) output.assign(path, value);
+    writeConstants(output, constants, location, run, concern);
+    reportHoles(output, location, run, concern);
+    const item = output.root as Json;
     if (conditions.length === 0 || reads(item)) return item;
-    leaveOut(field, conditions, item, given ? [given] : [], place, run, concern);
+    reportUnread(field, conditions, item, gathered ? [gathered] : [], location, run, concern);
     return undefined;
   };
 }
 
-function leaveOut(
+function reportUnread(
   { omit }: Field,
   conditions: readonly Condition[],
   item: Json,
-  given: readonly GatheredValue[],
-  place: RecordPath,
+  gathered: readonly GatheredValue[],
+  location: RecordPath,
   run: RunContext,
   concern: Concern,
 ): void {
   if (omit === undefined) {
-    const expected = `what is read again: ${conditions.map(describeCondition).join(' and ')}`;
-    report(run, pointerOf(given[0]?.place ?? place), 'constant', item, expected, concern);
-  } else for (const one of given) run.trace?.drop(pointerOf(one.place), omit);
+    const expected = `a value that can be read back: ${conditions.map(describeCondition).join(' and ')}`;
+    report(run, pointerOf(gathered[0]?.location ?? location), 'constant', item, expected, concern);
+  } else for (const one of gathered) run.trace?.drop(pointerOf(one.location), omit);
 }
 
 export function writeConstants(
-  draft: OutputBuilder,
+  output: OutputBuilder,
   constants: readonly Constant[],
-  place: RecordPath,
+  location: RecordPath,
   run: RunContext,
   concern: Concern,
 ): void {
   for (const { path, value, ignore } of constants)
-    if (path.some(isEvery)) fillAbsent(draft.slots(path, false), value);
-    // What is not looked at may be something else already.
-    else if (!(ignore && draft.has(path as ConcretePath)) && !draft.assign(path, copyOf(value)))
-      reportCollision(path, value, place, run, concern);
+    if (path.some(isEvery)) fillAbsent(output.slots(path, false), value);
+    // An ignored constant may have another value already.
+    else if (!(ignore && output.has(path as ConcretePath)) && !output.assign(path, copyOf(value)))
+      reportCollision(path, value, location, run, concern);
 }
 
 function fillAbsent(slots: readonly Slot[], value: Json): void {
@@ -124,13 +129,13 @@ function fillAbsent(slots: readonly Slot[], value: Json): void {
 export function reportCollision(
   path: ExternalPath,
   value: Json,
-  place: RecordPath,
+  location: RecordPath,
   run: RunContext,
   concern: Concern,
 ): void {
   report(
     run,
-    pointerOf(place),
+    pointerOf(location),
     'collision',
     value,
     `the same value as another field writes to ${formatPath(path)}`,
@@ -138,11 +143,11 @@ export function reportCollision(
   );
 }
 
-export function reportHoles(draft: OutputBuilder, place: RecordPath, run: RunContext, concern: Concern): void {
-  for (const path of draft.holes())
+export function reportHoles(output: OutputBuilder, location: RecordPath, run: RunContext, concern: Concern): void {
+  for (const path of output.holes())
     report(
       run,
-      pointerOf(place),
+      pointerOf(location),
       'incomplete',
       undefined,
       `a value for ${formatPath(path)}, as the tuple has others`,

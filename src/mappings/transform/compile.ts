@@ -18,7 +18,7 @@ import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** A record in its new form, or everything that is wrong with it. */
-export type Outcome = { readonly value: Json } | { readonly faults: readonly RecordError[] };
+export type Outcome = { readonly value: Json } | { readonly errors: readonly RecordError[] };
 
 /** An outcome, and what of the record did not come across. */
 export type Explained =
@@ -30,7 +30,7 @@ export type Explained =
       /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
       readonly originOf: (pointer: string) => string;
     }
-  | { readonly faults: readonly RecordError[] };
+  | { readonly errors: readonly RecordError[] };
 
 /** A mapping made into functions. They never change what they are given, and take time linear in it. */
 export interface CompiledMapping {
@@ -80,22 +80,22 @@ const none: LanguageOf = () => undefined;
 const ofContext: LanguageOf = (record) =>
   isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
 
-function plainly(way: Convert, language: LanguageOf = none): (value: Json) => Outcome {
+function plainly(convert: Convert, language: LanguageOf = none): (value: Json) => Outcome {
   return (value) => {
     const run = createRunContext(undefined, language(value));
-    const result = way(value, ROOT, run);
-    if (run.faults.length > 0) return { faults: run.faults };
+    const result = convert(value, ROOT, run);
+    if (run.errors.length > 0) return { errors: run.errors };
     fillGenerated(result, run);
     return { value: result };
   };
 }
 
-function withNotes(way: Convert, language: LanguageOf = none): (value: Json) => Explained {
+function withNotes(convert: Convert, language: LanguageOf = none): (value: Json) => Explained {
   return (value) => {
     const trace = createRecording();
     const run = createRunContext(trace, language(value));
-    const result = way(value, ROOT, run);
-    if (run.faults.length > 0) return { faults: run.faults };
+    const result = convert(value, ROOT, run);
+    if (run.errors.length > 0) return { errors: run.errors };
     fillGenerated(result, run);
     return {
       value: result,

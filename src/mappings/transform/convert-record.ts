@@ -114,13 +114,13 @@ function read(
 ): { readonly value: Json } | Done | { readonly errors: readonly ConversionError[] } {
   for (let round = 0; ; round += 1) {
     const outcome = notes ? explainUp(repaired.value) : up(repaired.value);
-    if (!('faults' in outcome)) return outcome;
-    const errors = outcome.faults.map((error) => ({
+    if (!('errors' in outcome)) return outcome;
+    const errors = outcome.errors.map((error) => ({
       side: 'from' as const,
       error,
       source: repaired.sourceOf(error.pointer),
     }));
-    if (round === MAX_ROUNDS || !repaired.omit(outcome.faults.map(({ pointer }) => pointer))) return { errors };
+    if (round === MAX_ROUNDS || !repaired.omit(outcome.errors.map(({ pointer }) => pointer))) return { errors };
   }
 }
 
@@ -143,9 +143,9 @@ function write(to: ConversionSide, form: Json, writing: Writing): Written {
   const origin = (pointer: string): string => writing.origin(node.sourceOf(pointer));
   for (let round = 0; ; round += 1) {
     const outcome = writing.notes ? to.compiled.explainDown(node.value) : to.compiled.down(node.value);
-    if (!('faults' in outcome)) return validated(to, node.value, outcome, { ...writing, origin });
-    const errors = outcome.faults.map((error) => ({ error, source: origin(error.pointer) }));
-    const pointers = [...new Set(outcome.faults.map(({ pointer }) => existing(node, pointer)))];
+    if (!('errors' in outcome)) return validated(to, node.value, outcome, { ...writing, origin });
+    const errors = outcome.errors.map((error) => ({ error, source: origin(error.pointer) }));
+    const pointers = [...new Set(outcome.errors.map(({ pointer }) => existing(node, pointer)))];
     if (!writing.mayOmit || round === MAX_ROUNDS || pointers.some(isNeeded)) return { errors };
     pointers.forEach((pointer) => writing.omitted(origin(pointer)));
     pointers.forEach((pointer) => node.remove(pointer));

@@ -35,7 +35,7 @@ export type Transformed =
       /** What was changed in the record so that it could be read and written. */
       readonly repairs: readonly Repaired[];
     }
-  | { readonly faults: readonly TransformError[] };
+  | { readonly errors: readonly TransformError[] };
 
 /** A schema that records may be carried from and to. */
 export interface OfferedSchema {
@@ -99,28 +99,28 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep);
     const { errors, repairs, value, notes, read } = conversion;
-    if (errors.length > 0 || value === undefined) return { faults: errors.map((error) => faultOf(error, from, to)) };
+    if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
     if (notes === undefined) return { value, repairs };
     const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
     const added = notes.added.map(({ pointer }) => pointer);
     const { extensions } = to.mapping;
     const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf, added, extensions });
     if (collisions.length === 0) return { value, repairs };
-    return { faults: collisions.map((collision) => collisionFault(to, collision, conversion.sourceOf)) };
+    return { errors: collisions.map((collision) => collisionError(to, collision, conversion.sourceOf)) };
   };
 }
 
-function faultOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformError {
+function errorOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformError {
   const schema = side === 'from' ? from : to;
   const { code, found, expected } = error;
-  const rule = isMappingFault(error)
+  const rule = isMappingError(error)
     ? { schema: schema.file.name, field: error.path ?? '$' }
     : ruleOf(schema, error.pointer);
   return { pointer: source, code, ...rule, found, expected };
 }
 
 /** An error of the mapping names the path that it is about; one of the JSON Schema is told by its place in the record. */
-function isMappingFault(error: ConversionError['error']): error is RecordError {
+function isMappingError(error: ConversionError['error']): error is RecordError {
   return 'path' in error || 'property' in error;
 }
 function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformError, 'schema' | 'field'> {
@@ -128,7 +128,7 @@ function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformError, 
   return { schema: file.name, field: formatPath(path) };
 }
 
-function collisionFault(
+function collisionError(
   to: OfferedSchema,
   { pointer, found, expected }: Collision,
   sourceOf: (pointer: string) => string,
