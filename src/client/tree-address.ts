@@ -6,12 +6,12 @@ import { isBranch, isOpen, parentOf } from './tree-moves.ts';
 import { keyOf, listOf } from './tree-rows.ts';
 
 /** Which branches are open stands behind the `#`, so that an address shows what its sender saw, and going back shows it again. */
-const BEGINNING = '#open=';
+const PREFIX = '#open=';
 
 /** Writes what is open into the address, without a further step in the history. */
 export function writeTreeState({ root }: TreeOnPage): void {
   try {
-    history.replaceState(history.state, '', BEGINNING + printBranches(openIn(root)));
+    history.replaceState(history.state, '', PREFIX + printBranches(openIn(root)));
   } catch {
     // A browser refuses where it is asked too often; the next time it is written again.
   }
@@ -24,8 +24,8 @@ function openIn(list: Element | null): OpenBranches {
 
 /** Opens and shuts branches as the address says; an address that says nothing changes nothing. */
 export async function readTreeState(tree: TreeOnPage): Promise<void> {
-  if (!location.hash.startsWith(BEGINNING)) return;
-  await show(undefined, parseBranches(decoded(location.hash.slice(BEGINNING.length))), tree);
+  if (!location.hash.startsWith(PREFIX)) return;
+  await show(undefined, parseBranches(decoded(location.hash.slice(PREFIX.length))), tree);
 }
 
 /** Keeps a row in the history, for a reader who follows its link and comes back. */

@@ -9,14 +9,14 @@ import { linkOf } from './tree-rows.ts';
 
 /**
  * Makes a page's nested lists of links a tree: one stop for the Tab key, arrows, letters, branches that open and shut. Which are
- * open stands in the address. The links stay links.
+ * open stands in the url. The links stay links.
  */
 export function startTree(container: HTMLElement): void {
   const root = container.querySelector('ul') as HTMLUListElement;
   const status = container.querySelector('[role=status]') as HTMLElement;
   const { file, label, also = '', more = '', failed = '' } = container.dataset;
   const tree: TreeOnPage = { root, words: { alsoUnder: also, more }, file: createFetch(file) };
-  const tellFailure = (): void => void (status.textContent = failed);
+  const reportFailure = (): void => void (status.textContent = failed);
 
   root.role = 'tree';
   root.ariaLabel = label ?? null;
@@ -43,7 +43,7 @@ export function startTree(container: HTMLElement): void {
   function toggle(row: HTMLLIElement): void {
     stopAt(row);
     linkOf(row).focus({ preventScroll: true });
-    if (!isOpen(row)) return void open(row, tree).then(changed, tellFailure);
+    if (!isOpen(row)) return void open(row, tree).then(changed, reportFailure);
     shut(row);
     changed();
   }
@@ -55,7 +55,7 @@ export function startTree(container: HTMLElement): void {
     linkOf(stop).focus();
   }
 
-  const keys = createKeys(tree, { go, changed, failed: tellFailure });
+  const keys = createKeys(tree, { go, changed, failed: reportFailure });
   root.addEventListener('keydown', (event) => {
     const row = (event.target as Element).closest('li');
     if (!row || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
@@ -69,12 +69,12 @@ export function startTree(container: HTMLElement): void {
     if (event.ctrlKey || event.shiftKey || event.metaKey || !(event.target as Element).closest('a')) return;
     if (!row.classList.contains('more')) return rememberRow(row);
     event.preventDefault();
-    void goOn(row).catch(tellFailure);
+    void goOn(row).catch(reportFailure);
   });
   for (const touch of ['focusin', 'pointerover'])
     root.addEventListener(touch, () => void tree.file().catch(() => undefined), { once: true });
   const read = async (): Promise<void> => {
-    await readTreeState(tree).catch(tellFailure);
+    await readTreeState(tree).catch(reportFailure);
     if (!root.contains(stop)) stopAt(firstOf(root) as HTMLLIElement);
   };
   window.addEventListener('hashchange', () => void read());
@@ -85,14 +85,14 @@ export function startTree(container: HTMLElement): void {
 }
 
 /** Fetches a tree's file when it is first asked for, and again after a failure. */
-function createFetch(address: string | undefined): () => Promise<LoadedTree> {
+function createFetch(url: string | undefined): () => Promise<LoadedTree> {
   const none: TreeFile = { folders: [], tops: [], nodes: [] };
   let asked: Promise<LoadedTree> | undefined;
   const load = async (): Promise<LoadedTree> => {
-    if (address === undefined) return unpackTree(none);
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-    return unpackTree((await answer.json()) as TreeFile);
+    if (url === undefined) return unpackTree(none);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: HTTP status ${response.status}`);
+    return unpackTree((await response.json()) as TreeFile);
   };
   return () => (asked ??= load().catch((error: unknown) => Promise.reject(((asked = undefined), error) as Error)));
 }

@@ -180,8 +180,8 @@ describe('a conversion', async () => {
   const record = '{\n  "type": "Feature",\n  "properties": {\n    "name": "Piz Aul",\n    "elevation": 3121\n  }\n}';
 
   test('shows the form in between and the result', () => {
-    const { faults, form, result } = convert(record, geojson, geojson);
-    expect(faults).toEqual([]);
+    const { errors, form, result } = convert(record, geojson, geojson);
+    expect(errors).toEqual([]);
     expect(form).toEqual({ '@type': 'Place', name: ['Piz Aul'] });
     expect(result).toEqual({ type: 'Feature', properties: { name: 'Piz Aul' } });
   });
@@ -210,39 +210,39 @@ describe('a conversion', async () => {
   });
 
   test('what its JSON Schema refuses is told with the line, and there is no result', () => {
-    const { faults, result } = convert('{\n  "properties": {}\n}', geojson, nested);
-    expect(faults[0]).toMatchObject({ pointer: '/type', line: 1 });
+    const { errors, result } = convert('{\n  "properties": {}\n}', geojson, nested);
+    expect(errors[0]).toMatchObject({ pointer: '/type', line: 1 });
     expect(result).toBeUndefined();
   });
 
-  test('a fault that the JSON Schema and the mapping both find is told once', () => {
-    const { faults } = convert('{ "type": 12, "properties": 3 }', geojson, nested);
-    const pointers = faults.map(({ pointer }) => pointer);
+  test('an error that the JSON Schema and the mapping both find is told once', () => {
+    const { errors } = convert('{ "type": 12, "properties": 3 }', geojson, nested);
+    const pointers = errors.map(({ pointer }) => pointer);
     expect(new Set(pointers).size).toBe(pointers.length);
     expect(pointers).toContain('/type');
   });
 
   test('a text that is no JSON has its line, and nothing else is said', () => {
     expect(convert('{\n  oops\n}', geojson, nested)).toEqual({
-      faults: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
+      errors: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
       dropped: [],
       added: [],
       repaired: [],
     });
   });
 
-  test('whatever is typed, it ends in a result or in a fault', () => {
+  test('whatever is typed, it ends in a result or in an error', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
-        const { faults, result } = convert(text, geojson, geojson);
-        expect(result === undefined).toBe(faults.length > 0);
+        const { errors, result } = convert(text, geojson, geojson);
+        expect(result === undefined).toBe(errors.length > 0);
       }),
     );
   });
 
   test('one sentence says how it went', () => {
-    expect(outcomeText(convert(record, geojson, geojson))).toBe('1 value did not come across.');
-    expect(outcomeText(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ faults? in the record\.$/);
-    expect(outcomeText(convert('{"type":"Feature"}', geojson, geojson))).toBe('Everything came across.');
+    expect(outcomeText(convert(record, geojson, geojson))).toBe('1 value was not converted.');
+    expect(outcomeText(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ errors? in the record\.$/);
+    expect(outcomeText(convert('{"type":"Feature"}', geojson, geojson))).toBe('All values were converted.');
   });
 });

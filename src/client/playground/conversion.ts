@@ -55,10 +55,10 @@ export interface RepairedRow {
 
 /** All that a conversion of one record gives to see. */
 export interface Conversion {
-  readonly faults: readonly ErrorRow[];
+  readonly errors: readonly ErrorRow[];
   /** Absent where the record could not be read. */
   readonly form?: Json;
-  /** Absent where anything is at fault. */
+  /** Absent where anything is at error. */
   readonly result?: Json;
   readonly dropped: readonly DroppedRow[];
   readonly added: readonly AddedRow[];
@@ -68,12 +68,12 @@ export interface Conversion {
 const NOTHING = { dropped: [], added: [], repaired: [] } as const;
 
 /** More than a reader mends at a time; each costs a line of the page. */
-const MOST_FAULTS = 50;
+const MAX_ERRORS = 50;
 
 /** Carries one record, as text, from a schema into the ontology's form and on into another schema. */
 export function convert(text: string, from: Side, to: Side): Conversion {
   const read = readRecord(text);
-  if (!('value' in read)) return { ...NOTHING, faults: read };
+  if (!('value' in read)) return { ...NOTHING, errors: read };
   const sides = [from, to].map(({ mapping, validators }) => sideOf(mapping, validators)) as [
     ReturnType<typeof sideOf>,
     ReturnType<typeof sideOf>,
@@ -86,7 +86,7 @@ export function convert(text: string, from: Side, to: Side): Conversion {
     repair,
   }));
   return {
-    faults: errors.slice(0, MOST_FAULTS).map((error) => faultRow(error, read, to)),
+    errors: errors.slice(0, MAX_ERRORS).map((error) => errorRow(error, read, to)),
     ...(form !== undefined && { form }),
     ...(value !== undefined && { result: value }),
     dropped: notes === undefined ? [] : dropsOf(notes, read, sourceOf, from, to),
@@ -95,7 +95,7 @@ export function convert(text: string, from: Side, to: Side): Conversion {
   };
 }
 
-function faultRow({ side, error, source }: ConversionError, read: RecordText, to: Side): ErrorRow {
+function errorRow({ side, error, source }: ConversionError, read: RecordText, to: Side): ErrorRow {
   const { found, expected, pointer } = error;
   const place = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
   return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${place}.` };
@@ -110,15 +110,15 @@ function dropsOf(
 ): DroppedRow[] {
   const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;
-    return { ...placeOf(pointer), value: describe(value), way: 'up', reason: why };
+    return { ...locationOf(pointer), value: describe(value), way: 'up', reason: why };
   });
   const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
     const why = reason ?? `${to.title} has no field for it.`;
-    return { ...placeOf(origin), value: describe(value), way: 'down', property: propertyOf(pointer), reason: why };
+    return { ...locationOf(origin), value: describe(value), way: 'down', property: propertyOf(pointer), reason: why };
   });
   return [...up, ...down];
 
-  function placeOf(pointer: string): Pick<DroppedRow, 'pointer' | 'line'> {
+  function locationOf(pointer: string): Pick<DroppedRow, 'pointer' | 'line'> {
     const source = sourceOf(pointer);
     return { pointer: source, line: read.lineOf(source) };
   }

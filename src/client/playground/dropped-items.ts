@@ -4,7 +4,7 @@ import type { DroppedRow } from './conversion.ts';
 import type { DroppedGroup } from './dropped.ts';
 import { code, lineButton, quiet } from './elements.ts';
 
-const WAYS: Readonly<Record<DroppedRow['way'], string>> = { up: 'Not read. ', down: 'Read, not written. ' };
+const DIRECTION_LABELS: Readonly<Record<DroppedRow['way'], string>> = { up: 'Not read. ', down: 'Read, not written. ' };
 
 /** As many values with one reason as stand open. */
 const OPEN = 4;
@@ -19,7 +19,7 @@ export function groupItem(
   const why = page.createElement('p');
   why.className = 'reason';
   const name = page.createElement('b');
-  name.textContent = WAYS[way];
+  name.textContent = DIRECTION_LABELS[way];
   why.append(name, cleanText(reason), ' ', quiet(page, rows.length === 1 ? '1 value' : `${rows.length} values`));
   const { shown, rest } = cap(rows, OPEN);
   item.append(why, valueList(page, shown, record));

@@ -3,7 +3,7 @@ import { cleanText } from '../../site/text/text.ts';
 
 /** Names under which records of most schemas have what people call a thing. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'displayName', 'headline', 'legalName']);
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * What an example is called in a list: its number, and the first name in it.
@@ -12,7 +12,7 @@ const LONGEST = 40;
  */
 export function exampleName(record: Json, at: number): string {
   const name = cleanText(firstName([record]) ?? '').trim();
-  const short = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+  const short = name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1).trimEnd()}…` : name;
   return short === '' ? String(at + 1) : `${at + 1}: ${short}`;
 }
 

@@ -20,7 +20,7 @@ export async function loadPair({ domain, from, to }: State): Promise<LoadedPair>
 
 async function load(domain: string, schema: string): Promise<LoadedSchema> {
   const loader = Object.hasOwn(schemas, `${domain}/${schema}`) ? schemas[`${domain}/${schema}`] : undefined;
-  if (loader === undefined) throw new Error('There is no such schema.');
+  if (loader === undefined) throw new Error(`Unknown schema ${domain}/${schema}.`);
   return (await loader()).default;
 }
 
@@ -42,7 +42,7 @@ export function exampleText({ from }: LoadedPair, at: number): string {
 /** The first example that the second schema has a record for; the very first where there is none. */
 export function firstExample(pair: LoadedPair): number {
   const found = pair.from.examples.findIndex(
-    (_, at) => convert(exampleText(pair, at), ...pair.sides).faults.length === 0,
+    (_, at) => convert(exampleText(pair, at), ...pair.sides).errors.length === 0,
   );
   return Math.max(0, found);
 }

@@ -14,7 +14,7 @@ import { markLines, textLines } from './text-lines.ts';
 /** Typing goes on undisturbed; this much later the result follows. */
 const PAUSE_MS = 150;
 /** Beyond this a page would stand still; a program is the better tool then. */
-const LONGEST = 400_000;
+const MAX_LENGTH = 400_000;
 
 /** Stands for a record that is none of the examples. */
 const OWN = 'own';
@@ -27,10 +27,10 @@ interface Data {
 
 /** Brings the playground of a page to life. */
 export function start(page: Document): void {
-  new Bench(page).start();
+  new Playground(page).start();
 }
 
-class Bench {
+class Playground {
   readonly #page: Document;
   readonly #data: Data;
   readonly #lists: Lists;
@@ -74,7 +74,7 @@ class Bench {
     // Somebody has chosen again meanwhile.
     if (mine !== this.#turn) return;
     if (pair) this.#begin(pair, text);
-    else showProblem(this.#page, 'The schemas could not be loaded. Look at your connection, and load the page again.');
+    else showProblem(this.#page, 'The schemas could not be loaded. Check your connection and reload the page.');
   }
 
   /** All that is chosen stands in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5: no server sees it. */
@@ -92,7 +92,7 @@ class Bench {
       pair.from.examples.map((record, at) => [String(at), exampleName(record, at)]),
     );
     // Shown while the record is a reader's own; nobody chooses it.
-    const own = new Option('your own', OWN);
+    const own = new Option('Your record', OWN);
     own.hidden = true;
     example.append(own);
     const at = firstExample(pair);
@@ -110,17 +110,20 @@ class Bench {
 
   #run(): void {
     const text = this.#record.value;
-    const mark = (faults: readonly number[]): void => markLines(this.#at('lines'), textLines(text), faults);
+    const mark = (errors: readonly number[]): void => markLines(this.#at('lines'), textLines(text), errors);
     mark([]);
     if (this.#pair === undefined) return;
-    if (text.length > LONGEST) {
-      const longest = LONGEST.toLocaleString('en');
-      showProblem(this.#page, `The record is longer than ${longest} characters, which is too long for a page.`);
+    if (text.length > MAX_LENGTH) {
+      const longest = MAX_LENGTH.toLocaleString('en');
+      showProblem(
+        this.#page,
+        `The record is longer than ${longest} characters, the limit of this page. Use the API for longer records.`,
+      );
       return;
     }
     const conversion = convert(text, ...this.#pair.sides);
     showConversion(this.#page, conversion, this.#record);
-    mark(conversion.faults.map(({ line }) => line));
+    mark(conversion.errors.map(({ line }) => line));
   }
 
   #listenToLists(): void {

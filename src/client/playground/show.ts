@@ -6,13 +6,13 @@ import { code, lineButton, quiet, setText } from './elements.ts';
 
 /** Shows what came of a record. Everything is set as text: nothing in a record is ever read as HTML. */
 export function showConversion(page: Document, conversion: Conversion, record: HTMLTextAreaElement): void {
-  const { faults, form, result, dropped, added, repaired } = conversion;
+  const { errors, form, result, dropped, added, repaired } = conversion;
   setCode(page, 'form', form);
   setCode(page, 'result', result);
   fillPart(
     page,
     'faults',
-    faults.map((fault) => faultItem(page, fault, record)),
+    errors.map((error) => errorItem(page, error, record)),
   );
   fillPart(
     page,
@@ -31,8 +31,8 @@ export function showConversion(page: Document, conversion: Conversion, record: H
     repaired.map((row) => repairedItem(page, row, record)),
   );
   setText(page, 'outcome', outcomeText(conversion));
-  page.getElementById('outcome')?.classList.toggle('at-fault', faults.length > 0);
-  record.setAttribute('aria-invalid', String(faults.length > 0));
+  page.getElementById('outcome')?.classList.toggle('at-fault', errors.length > 0);
+  record.setAttribute('aria-invalid', String(errors.length > 0));
 }
 
 /** Shows a sentence instead of a result. */
@@ -46,17 +46,19 @@ export function showProblem(page: Document, sentence: string): void {
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** One sentence, read aloud whenever it changes. */
-export function outcomeText({ faults, dropped, added, repaired }: Conversion): string {
-  if (faults.length > 0) return `No result: ${count(faults.length, 'fault', 'faults')} in the record.`;
+export function outcomeText({ errors, dropped, added, repaired }: Conversion): string {
+  if (errors.length > 0) return `No result: ${count(errors.length, 'error', 'errors')} in the record.`;
   const notes = [
-    dropped.length === 0 ? 'Everything came across' : `${count(dropped.length, 'value', 'values')} did not come across`,
+    dropped.length === 0
+      ? 'All values were converted'
+      : `${count(dropped.length, 'value was', 'values were')} not converted`,
     ...(added.length === 0 ? [] : [`${count(added.length, 'value was', 'values were')} added`]),
     ...(repaired.length === 0 ? [] : [`${count(repaired.length, 'value was', 'values were')} repaired`]),
   ];
   return `${notes.join(', ')}.`;
 }
 
-function faultItem(page: Document, { line, pointer, message }: ErrorRow, record: HTMLTextAreaElement): HTMLLIElement {
+function errorItem(page: Document, { line, pointer, message }: ErrorRow, record: HTMLTextAreaElement): HTMLLIElement {
   const item = page.createElement('li');
   item.append(lineButton(page, line, record), ' ', ...(pointer ? [code(page, pointer), ' '] : []), cleanText(message));
   return item;
@@ -64,23 +66,23 @@ function faultItem(page: Document, { line, pointer, message }: ErrorRow, record:
 
 /** What each repair did, for readers. */
 const REPAIRS: Readonly<Record<RepairedRow['repair'], string>> = {
-  empty: 'An empty value is absent.',
-  null: 'null is absent.',
-  'trimmed-text': 'Blanks around the text were removed.',
-  'letter-case': 'The letters were written large or small, as the schema asks.',
-  'enum-spelling': 'The value was spelled as the schema spells it.',
-  'text-for-boolean': 'The text was read as true or false.',
+  empty: 'The empty value was removed.',
+  null: 'null was removed.',
+  'trimmed-text': 'Leading and trailing spaces were removed.',
+  'letter-case': 'Upper and lower case were adapted to the schema.',
+  'enum-spelling': 'The spelling of the value was adapted to the schema.',
+  'text-for-boolean': 'The text was read as a boolean.',
   'text-for-number': 'The text was read as a number.',
   'number-for-text': 'The number was read as text.',
-  'one-for-list': 'One value was read as a list of one.',
-  'list-for-one': 'A list of one was read as the value in it.',
-  'osm-element': 'The element was brought into the form of a GeoJSON feature.',
-  'vcard-3': 'The property of vCard 3.0 was brought into the form of vCard 4.0.',
-  'member-names': 'The name was spelled as the schema spells it.',
+  'one-for-list': 'The single value was read as a list with one item.',
+  'list-for-one': 'The list with one item was read as this item.',
+  'osm-element': 'The element was converted to a GeoJSON feature.',
+  'vcard-3': 'The vCard 3.0 property was converted to vCard 4.0.',
+  'member-names': 'The spelling of the name was adapted to the schema.',
   'value-prefixes': 'The prefix of the value was removed.',
-  'text-parts': 'The text was read as several values, with colons between.',
-  'json-ld': 'The JSON-LD was brought into the usual form.',
-  omitted: 'Left out, since nothing valid could be made of it.',
+  'text-parts': 'The text was split at colons into several values.',
+  'json-ld': 'The JSON-LD was converted to the expected form.',
+  omitted: 'Omitted, because it could not be converted to a valid value.',
 };
 
 function repairedItem(

@@ -18,12 +18,12 @@ export function lineRange(text: string, line: number): readonly [start: number, 
 }
 
 /** Beyond this nobody reads numbers, and the page would be slow. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
-/** Writes the numbers of lines beside a text, those at fault marked. */
-export function markLines(element: HTMLElement, lines: number, faults: readonly number[]): void {
-  const at = new Set(faults);
-  const numbers = Array.from({ length: Math.min(lines, MOST_LINES) }, (_, index) => {
+/** Writes the numbers of lines beside a text, those at error marked. */
+export function markLines(element: HTMLElement, lines: number, errors: readonly number[]): void {
+  const at = new Set(errors);
+  const numbers = Array.from({ length: Math.min(lines, MAX_LINES) }, (_, index) => {
     const number = element.ownerDocument.createElement('span');
     number.textContent = String(index + 1);
     if (at.has(index + 1)) number.className = 'at-fault';

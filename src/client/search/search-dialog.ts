@@ -107,7 +107,7 @@ export class SearchDialog {
   #hear(message: FromWorker): void {
     if (message.kind === 'loaded') this.#filters.fill(message.choices);
     else if (message.kind === 'failed') this.#fail();
-    else if (message.kind === 'names only') this.#tell(this.#words.namesOnly);
+    else if (message.kind === 'names only') this.#showNote(this.#words.namesOnly);
     // What comes for an earlier question comes too late.
     else if (message.turn !== this.#turn) return;
     else if (message.kind === 'lines') this.#results.showLines(message.lines);
@@ -134,11 +134,11 @@ export class SearchDialog {
   }
 
   #fail(): void {
-    this.#tell(this.#words.failed);
+    this.#showNote(this.#words.failed);
     this.#list.hidden = false;
   }
 
-  #tell(text: string): void {
+  #showNote(text: string): void {
     this.#note.textContent = text;
     this.#note.hidden = false;
   }
