@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
 import { enumeration } from './enumeration.ts';
 
-/** True and false as the outside spells them: `"yes"` ↔ true. */
+/** A boolean as one of two strings: `"yes"` ↔ true. */
 export function booleanString(words: { readonly true: string; readonly false: string }): Codec {
   return enumeration({
     rows: [

@@ -3,11 +3,11 @@ import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** One codec after another: up by the first and then the second, down by the second and then the first. */
+/** Combines two codecs: up applies the first, then the second; down applies the second, then the first. */
 export function chain(first: Codec, second: Codec): Codec {
   const { readsNull, reads, keyOf, parts, domain } = first;
   const many = first.many ?? second.many;
-  // A step that speaks of whole lists takes the whole list.
+  // A second codec for lists receives the whole list.
   const overItems = first.many && !second.many;
   return {
     up: overItems ? upItems(first, second) : (value, left) => andThen(first.up(value), second.up, left),
@@ -43,19 +43,19 @@ function downItems(first: Codec, second: Codec): Step {
     if (!left || !kept) return first.down(items);
     const more: LeftItem[] = [];
     const result = first.down(items, more);
-    // What the first left out is told by its place in the whole list.
+    // Converts indices of the shorter list to indices of the whole list.
     for (const { at, item } of more) left.push({ at: kept[at as number] ?? at, item });
     return result;
   };
 }
 
 interface Items {
-  /** Gets the indices of the items that are taken. */
+  /** Receives the indices of the accepted items. */
   readonly kept?: number[] | undefined;
   readonly keyOf?: Codec['keyOf'] | undefined;
 }
 
-/** Each item by itself; with `left`, those that are refused go there. */
+/** Converts each item. With `left`, rejected items are appended there. */
 function eachItem(
   items: readonly Json[],
   step: Step,

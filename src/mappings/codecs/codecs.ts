@@ -27,11 +27,11 @@ import { time } from './time.ts';
 import { unit } from './unit.ts';
 import { uuid } from './uuid.ts';
 
-/** Every step but `default`, which speaks of a member that is not there: the engine's business. */
+/** All codecs except `default`, which the engine handles, because it is about absent members. */
 export type ValueStep = Exclude<CodecStep, { readonly codec: 'default' }>;
 type Makers = { readonly [name in ValueStep['codec']]: (step: Extract<ValueStep, { readonly codec: name }>) => Codec };
 
-/** The closed table of codecs. */
+/** All codecs, by name. */
 const CODECS: Makers = {
   identity,
   text,
@@ -40,7 +40,7 @@ const CODECS: Makers = {
   list,
   'geo-uri': geoUri,
   enum: enumeration,
-  // What is nearest above a class without a row, the field says: it knows the vocabulary.
+  // The engine looks up the nearest superclass, because it has the vocabulary.
   class: enumeration,
   'number-string': numberString,
   'boolean-string': booleanString,
@@ -65,7 +65,7 @@ const CODECS: Makers = {
 
 export const CODEC_NAMES = [...Object.keys(CODECS), 'default'] as CodecStep['codec'][];
 
-/** Steps whose ontology side is a list; of these a field can have one. */
+/** Codecs that return a list. A field can have at most one of them. */
 export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
   'split',
   'list',
@@ -77,15 +77,15 @@ export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
   'opening-hours',
 ]);
 
-/** List codecs whose values belong to as many properties: what they say and how many. */
+/** List codecs whose values belong to two properties, with the error message for other numbers. */
 export const SEVERAL_PROPERTIES: Readonly<Partial<Record<CodecStep['codec'], string>>> = {
-  money: 'expected two properties, for the amount and for its currency.',
-  measure: 'expected two properties, for the number and for its unit.',
-  'minor-units': 'expected two properties, for the amount and for its currency.',
-  'geo-uri': 'expected two properties, for the latitude and for the longitude.',
+  money: 'expected two properties, one for the amount and one for its currency.',
+  measure: 'expected two properties, one for the number and one for its unit.',
+  'minor-units': 'expected two properties, one for the amount and one for its currency.',
+  'geo-uri': 'expected two properties, one for the latitude and one for the longitude.',
 };
 
-/** The class and the properties of things that a codec makes, by their names in the file. */
+/** Names of the class and properties of objects that a codec creates. */
 export function thingNames(
   codecs: readonly CodecStep[],
 ): readonly { readonly name: string; readonly kind: 'class' | 'property' }[] {
@@ -96,18 +96,15 @@ export function thingNames(
   });
 }
 
-/**
- * Makes one codec of the steps of a field: on the way up from first to last, on the way down from last to first. After a step that
- * makes a list the others apply to each item.
- */
+/** Combines the codecs of a field: up from first to last, down from last to first. After a list codec, the others apply to each item. */
 export function createCodec(steps: readonly ValueStep[]): Codec {
   const codecs = steps.map((step) => (CODECS[step.codec] as (step: ValueStep) => Codec)(step));
-  // What the items of an array are is for another step to say.
+  // Another codec defines the items of the array.
   if (steps.at(-1)?.codec === 'list') codecs.push(identity());
   return codecs.length === 0 ? identity() : codecs.reduce(chain);
 }
 
-/** The codec of a field, but for what the absent member means. */
+/** The codec of a field, without `default`. */
 export function codecOf({ codecs }: Field): Codec {
   return createCodec(codecs.filter((step): step is ValueStep => step.codec !== 'default'));
 }

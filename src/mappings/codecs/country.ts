@@ -2,10 +2,10 @@ import type { Codec } from '../codec.ts';
 import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 
-/** Languages in which names of countries are read; they are written in the first. */
+/** Languages in which names of countries are read. Names are written in the first. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that stand for no country, though they have a name. */
+/** Codes with a name that are not countries. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
 interface Names {
@@ -15,7 +15,7 @@ interface Names {
 
 let names: Names | undefined;
 
-/** The names of all countries by https://cldr.unicode.org, looked up once, when the first is asked for. */
+/** Names of all countries from https://cldr.unicode.org. Computed on first use. */
 function namesOfCountries(): Names {
   const [codes, english] = [new Map<string, string>(), new Map<string, string>()];
   const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -23,7 +23,7 @@ function namesOfCountries(): Names {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of pairs) {
       const name = NO_COUNTRY.has(code) ? undefined : display.of(code);
-      // Names of countries that are gone are those of their successors.
+      // Codes of former countries have the names of their successors.
       if (name === undefined || new Intl.Locale('und', { region: code }).region !== code) continue;
       if (language === 'en') english.set(code, name);
       if (!codes.has(plain(name))) codes.set(plain(name), code);
@@ -35,7 +35,9 @@ function namesOfCountries(): Names {
 
 const plain = (text: string): string => text.trim().toLowerCase().normalize('NFC');
 
-/** A country by its name in one of seven languages, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. It is written in English. */
+/**
+ * A country by its name in one of seven languages, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. Written in English.
+ */
 export function country(): Codec {
   const refused = new Refusal('a country, such as "Germany" or "DE"');
   const all = (): Names => (names ??= namesOfCountries());

@@ -4,7 +4,7 @@ import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
 import { isoDate, isoMinutes } from './iso-date.ts';
 
-/** Each token of a format, and the pattern of what it stands for. */
+/** Tokens of a format, with the pattern of each. */
 const TOKENS: Readonly<Record<string, string>> = {
   YYYY: '([0-9]{4})',
   MM: '([0-9]{2})',
@@ -17,11 +17,10 @@ const TOKENS: Readonly<Record<string, string>> = {
 const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
 
 /**
- * A date as the outside writes it ↔ xsd:date or xsd:dateTime. The format is made of YYYY, MM, DD, and for a time HH, mm, ss and Z (a
- * zone, as it is): `DD/MM/YYYY`, `YYYYMMDD`, `DD.MM.YYYY HH:mm`. Or it is `unix-seconds` or `unix-milliseconds`: a number ↔ a
- * dateTime in UTC; or `iso`, a day or a moment in any spelling of ISO 8601, or `iso-parts`, for which a month or a year will do, or
- * `iso-minutes`, which is written to the minute. Days
- * that no calendar has are refused.
+ * An external date ↔ xsd:date or xsd:dateTime. The format consists of YYYY, MM, DD, and for a time HH, mm, ss and Z (time zone):
+ * `DD/MM/YYYY`, `YYYYMMDD`, `DD.MM.YYYY HH:mm`. Other formats: `unix-seconds` and `unix-milliseconds` (a number ↔ a dateTime in UTC),
+ * `iso` (a day or a time in any format of ISO 8601), `iso-parts` (also a month or a year alone), `iso-minutes` (written to the minute).
+ * Days that do not exist are rejected.
  */
 export function date({ format }: { readonly format: string }): Codec {
   if (format === 'iso-minutes') return isoMinutes();
@@ -30,7 +29,7 @@ export function date({ format }: { readonly format: string }): Codec {
   return unit === undefined ? written(format) : unix(unit);
 }
 
-/** Whether a format names a day, each part at most once, and a time from its largest part on. */
+/** Whether a format contains a complete day, each token at most once, and hours before smaller parts. */
 export function isDateFormat(format: string): boolean {
   if (Object.hasOwn(UNIX, format) || ISO.has(format)) return true;
   const tokens: readonly string[] = format.match(TOKEN) ?? [];
@@ -56,14 +55,14 @@ function patternOf(format: string): string {
   return `^${escaped.replace(TOKEN, (token) => TOKENS[token] as string)}$`;
 }
 
-/** Makes what reads a date in one format and writes it in another. Seconds that the other cannot say must be 00. */
+/** Returns a function that converts a date from one format to another. Seconds that the other format lacks must be 00. */
 function rewrite(from: string, to: string, refused: Refusal): (value: Json) => Json | Refusal {
   const pattern = new RegExp(patternOf(from));
   const tokens: readonly string[] = from.match(TOKEN) ?? [];
   const groupOf = (token: string): number => tokens.indexOf(token) + 1;
   const [year, month, day, hour, minute, second] = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'].map(groupOf);
   const dropsSeconds = !to.includes('ss');
-  // What stands between the tokens, and after the last.
+  // Text between the tokens, and after the last.
   const between = to.split(TOKEN);
   const groups = (to.match(TOKEN) ?? []).map(groupOf);
   return (value) => {
@@ -83,7 +82,7 @@ function rewrite(from: string, to: string, refused: Refusal): (value: Json) => J
 
 const ISO: ReadonlySet<string> = new Set(['iso', 'iso-parts', 'iso-minutes']);
 
-/** Milliseconds in a unit of Unix time. */
+/** Milliseconds per unit of Unix time. */
 const UNIX: Readonly<Record<string, number>> = { 'unix-seconds': 1000, 'unix-milliseconds': 1 };
 const UTC = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{3})?Z$/;
 /** From the year 1 to the year 9999, which xsd:dateTime writes with four digits. */

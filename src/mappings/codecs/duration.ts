@@ -7,8 +7,8 @@ const MINUTES: Readonly<Record<DurationUnit, string>> = { minutes: '1', hours: '
 const PATTERN = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{1,9})H)?(?:([0-9]{1,9})M)?)?$/;
 
 /**
- * A duration of ISO 8601 ↔ its number in one unit: with `minutes`, `"PT1H30M"` ↔ 90. Months and years have no length of their own, so
- * they are refused, and so are seconds. It is written without parts that are zero: `P1D` for 1440 minutes.
+ * A duration of ISO 8601 ↔ a number of one unit: with `minutes`, `"PT1H30M"` ↔ 90. Months and years are rejected, because their length
+ * varies, and so are seconds. Written without parts that are zero: `P1D` for 1440 minutes.
  */
 export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
   const { multiply, divide } = createScale(readFactor(MINUTES[unit]));
@@ -23,15 +23,15 @@ export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
     return divide(minutesOf(weeks ?? 0, days ?? 0, hours ?? 0, minutes ?? 0)) ?? refused;
   };
   const down = (value: Json): Json | Refusal => {
-    if (typeof value !== 'number' || !(value >= 0) || value > LONGEST) return unwritable;
+    if (typeof value !== 'number' || !(value >= 0) || value > MAX_MINUTES) return unwritable;
     const total = multiply(value);
-    return total !== undefined && Number.isInteger(total) && total <= LONGEST ? spell(total) : unwritable;
+    return total !== undefined && Number.isInteger(total) && total <= MAX_MINUTES ? spell(total) : unwritable;
   };
   return { up, down, domain: { type: 'string', pattern: PATTERN.source } };
 }
 
-/** Minutes that the parts of the pattern can say, so that all that is written is read. */
-const LONGEST = 999_999_999 * 1440;
+/** Maximum minutes that the pattern can represent, so that every written value can be read. */
+const MAX_MINUTES = 999_999_999 * 1440;
 
 function minutesOf(weeks: number, days: number, hours: number, minutes: number): number {
   return ((weeks * 7 + days) * 24 + hours) * 60 + minutes;

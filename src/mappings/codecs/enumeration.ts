@@ -4,8 +4,8 @@ import { isArray } from '../json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 
 /**
- * A table of values. Several outside values may mean one of the ontology; the preferred one, else the first, is written for it. A value
- * outside may be an array of scalars, such as two types at once.
+ * A table of values. If several external values have the same meaning, the preferred one is written, or else the first. External values
+ * may be arrays of scalars, such as two types.
  */
 export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
   const outsides = rows.map(({ outside }) => outside);
@@ -23,7 +23,7 @@ export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Co
   };
 }
 
-/** Looks a value up in pairs, of which the first with a value counts; arrays of scalars by what they hold. */
+/** Returns a look-up function. The first pair of a value counts; arrays of scalars are compared by content. */
 function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Json) => Json | Refusal {
   const scalars = new Map<Json, Json>();
   const arrays = new Map<string, Json>();

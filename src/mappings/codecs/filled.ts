@@ -3,7 +3,7 @@ import { Refusal } from '../codec.ts';
 import { isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** A text that is not empty: with `omit`, an empty text is no value, on either side. */
+/** A text that is not empty. With `omit`, empty texts are dropped in both directions. */
 export function filled(): Codec {
   return { up: same, down: same, domain: { type: ['string', 'object'], minLength: 1 } };
 }

@@ -5,8 +5,8 @@ import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
 /**
- * A position as a geo URI, https://www.rfc-editor.org/rfc/rfc5870: `"geo:47.5,9.6"` ↔ 47.5 and 9.6, latitude and longitude, for a field
- * with two properties. An altitude or parameters are refused, since they would not come back.
+ * A geo URI, https://www.rfc-editor.org/rfc/rfc5870: `"geo:47.5,9.6"` ↔ 47.5 and 9.6 (latitude, longitude), for a field with two
+ * properties. Altitudes and parameters are rejected, because they would be lost.
  */
 export function geoUri(): Codec {
   return { up, down, many: true, domain: { type: 'string', pattern: '^geo:-?[0-9.]+,-?[0-9.]+$' } };

@@ -2,7 +2,7 @@ import type { Codec } from '../codec.ts';
 import { Refusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 
-/** The value itself: a string, a number or a boolean. */
+/** The unchanged value: a string, a number or a boolean. */
 export function identity(): Codec {
   return { up: same, down: same, domain: { type: ['string', 'number', 'boolean'] } };
 }
@@ -11,6 +11,6 @@ const REFUSED = new Refusal('a string, a number, true or false');
 
 function same(value: Json): Json | Refusal {
   if (typeof value === 'object') return REFUSED;
-  // JSON has no negative zero that survives: 0 and -0 are one number.
+  // JSON does not preserve negative zero.
   return value === 0 ? 0 : value;
 }

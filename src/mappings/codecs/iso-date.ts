@@ -15,8 +15,8 @@ const PATTERNS = [
 const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
 
 /**
- * A day, or a moment with or without an offset from UTC, in any spelling of ISO 8601 ↔ xsd:date or xsd:dateTime. A time without an
- * offset stays one without: nobody but the place knows its zone. With `parts`, a year or a month alone is read as well.
+ * A day, or a time with or without an offset from UTC, in any format of ISO 8601 ↔ xsd:date or xsd:dateTime. Times without an offset stay
+ * without one, because the time zone is unknown. With `parts`, a year or a month alone is also read.
  */
 export function isoDate({ parts }: { readonly parts: boolean }): Codec {
   const refused = new Refusal(
@@ -34,9 +34,8 @@ export function isoDate({ parts }: { readonly parts: boolean }): Codec {
 }
 
 /**
- * Moments to the minute, of which a day is its midnight where no offset is told: `"2026-12-24T00:00"` ↔ a day, `"2026-12-24T18:00Z"` ↔ a
- * moment. Every spelling of ISO 8601
- * is read, and seconds that are not none are written.
+ * Times to the minute. Midnight without an offset is a day: `"2026-12-24T00:00"` ↔ a day, `"2026-12-24T18:00Z"` ↔ a time. Reads every
+ * format of ISO 8601, and writes seconds that are not 00.
  */
 export function isoMinutes(): Codec {
   const refused = new Refusal('a time to the minute, such as 2026-12-05T19:00Z');
@@ -52,7 +51,7 @@ export function isoMinutes(): Codec {
   return { up, down, domain: { type: 'string', pattern: '^[0-9]{4}' } };
 }
 
-/** The one spelling that XML Schema has for it, https://www.w3.org/TR/xmlschema11-2/#dateTime; undefined if the calendar has no such day. */
+/** The canonical spelling of XML Schema, https://www.w3.org/TR/xmlschema11-2/#dateTime. undefined: the day does not exist. */
 function spellMoment(text: string): string | undefined {
   const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
   const [, year, month, day, hour, minute, second = '00', fraction, offset] = found ?? [];
@@ -64,7 +63,7 @@ function spellMoment(text: string): string | undefined {
   return `${date}T${hour}:${String(minute)}:${second}${fraction === undefined ? '' : `.${fraction}`}${zone}`;
 }
 
-/** An offset as XML Schema writes it, at most fourteen hours. */
+/** An offset in the spelling of XML Schema; at most fourteen hours. */
 export function spellOffset(offset: string | undefined): string | undefined {
   if (offset === undefined) return '';
   if (offset.toUpperCase() === 'Z') return 'Z';

@@ -2,7 +2,7 @@ import type { Codec } from '../codec.ts';
 import { Refusal } from '../codec.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 
-/** Case, accents, hyphens and spaces do not tell two labels apart. */
+/** Ignores case, accents, hyphens and spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,8 +11,8 @@ const plain = (text: string): string =>
     .replace(/[\s_’'-]+/g, '');
 
 /**
- * A value of a value set by any of its labels, in any language: `"WiFi"` ↔ `"WirelessInternet"`. The rows are those of the vocabulary;
- * the preferred one is written. A label of several values is refused.
+ * A value of a value set by any of its labels, in any language: `"WiFi"` ↔ `"WirelessInternet"`. The rows come from the vocabulary; the
+ * preferred label is written. Labels that several values share are rejected.
  */
 export function label({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Codec {
   const values = new Map<string, Set<Json>>();

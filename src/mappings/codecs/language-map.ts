@@ -3,12 +3,12 @@ import { Refusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1; its parts are too short to spell `constructor` or the like. */
+/** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1. Its parts are too short for names such as `constructor`. */
 export const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
 /**
- * Texts by their language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language each. With `none`, the member of that name
- * holds the text without one, as `und` does in https://www.rfc-editor.org/rfc/rfc5646#section-4.1.
+ * Texts by language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language. The member `none` contains the text without a
+ * language, like `und` in https://www.rfc-editor.org/rfc/rfc5646#section-4.1.
  */
 export function languageMap({ none }: { readonly none?: string } = {}): Codec {
   const patterns = none === undefined ? [TAG.source] : [TAG.source, `^${none.replace(/[^A-Za-z0-9]/g, '\\$&')}$`];
@@ -17,7 +17,7 @@ export function languageMap({ none }: { readonly none?: string } = {}): Codec {
       ? 'texts with a language each, none of them twice'
       : `texts with a language each, or one without, none of them twice and none in "${none}"`,
   );
-  /** The name of the member for a text; undefined where there can be none. */
+  /** The member name for a text. undefined: there is none. */
   const nameOf = (text: Json): string | undefined => {
     if (typeof text === 'string') return none;
     if (!isText(text) || text['@language'] === none) return undefined;

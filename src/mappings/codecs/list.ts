@@ -3,7 +3,7 @@ import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** An array outside ↔ several values, for the rest of a tuple or for an array inside an item. What its items are, the next step says. */
+/** An external array ↔ several values, for the rest of a tuple or an array inside an item. The next codec converts the items. */
 export function list(): Codec {
   return { up: same, down: same, many: true, reads: isArray, domain: { type: 'array' } };
 }

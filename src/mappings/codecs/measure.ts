@@ -5,8 +5,8 @@ import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
 /**
- * A number and its unit in one string ↔ the number and the unit by its name in the ontology, for a field with two properties: with
- * `units: { ml: mL }`, `"750 ml"` ↔ 750 and `"mL"`. Nothing is converted. A space before the unit is optional, and written.
+ * A number with its unit in one string ↔ the number and the name of the unit in the ontology, for a field with two properties: with
+ * `units: { ml: mL }`, `"750 ml"` ↔ 750 and `"mL"`. The number is not converted. The space before the unit is optional when reading.
  */
 export function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Codec {
   const names = new Map(Object.entries(units));

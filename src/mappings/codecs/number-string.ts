@@ -4,9 +4,9 @@ import { readNumber, spellNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 
 /**
- * A number written as a string: `"12.5"` ↔ 12.5. Without `decimals` it is written with as many digits as it has, and other spellings
- * (`"012"`, `"1e3"`, `"12.50"`) are refused, since a postal code is no number. With `decimals` it is written with that many:
- * `"12.50"`, and `"12.5"` and `"12"` are read as well.
+ * A number as a string: `"12.5"` ↔ 12.5. Without `decimals`, it is written with as many digits as it has, and other spellings (`"012"`,
+ * `"1e3"`, `"12.50"`) are rejected, because a postal code is not a number. With `decimals`, it is written with that many, `"12.50"`, and
+ * `"12.5"` and `"12"` are also read.
  */
 export function numberString({ decimals }: { readonly decimals?: number }): Codec {
   const spell = (value: number): string | undefined => spellNumber(value, decimals);

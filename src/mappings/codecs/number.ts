@@ -3,7 +3,7 @@ import { Refusal } from '../codec.ts';
 import { readNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 
-/** A number, which the outside may also have written as plain decimal text: 12.5 or `"12.5"` ↔ 12.5. It is written as a number. */
+/** A number, or plain decimal text: 12.5 or `"12.5"` ↔ 12.5. Written as a number. */
 export function number(): Codec {
   return {
     up: (value) => plain(typeof value === 'string' ? readNumber(value) : value),
@@ -16,6 +16,6 @@ const REFUSED = new Refusal('a number, such as 12.5 or "12.5"');
 
 function plain(value: Json | undefined): Json | Refusal {
   if (typeof value !== 'number' || !Number.isFinite(value)) return REFUSED;
-  // JSON has no negative zero that survives: 0 and -0 are one number.
+  // JSON does not preserve negative zero.
   return value === 0 ? 0 : value;
 }

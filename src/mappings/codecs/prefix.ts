@@ -9,31 +9,29 @@ interface Options {
 }
 
 /**
- * A beginning that one side has and the other has not: `strip: "tel:"` takes it off on the way up, `add: "https://example.org/"` puts
- * it on. Other beginnings may be read `also`, in their order after the first, which alone is written.
+ * A prefix that only one side has: `strip: "tel:"` removes it when reading, `add: "https://example.org/"` adds it when reading. The
+ * prefixes in `also` are read, in order after the first, but not written.
  */
 export function prefix({ strip, also = [], add }: Options): Codec {
   if (strip !== undefined) {
-    const beginnings = [strip, ...also];
-    const domain = { type: 'string', pattern: `^(${beginnings.map(escaped).join('|')})` };
-    return { up: without(beginnings), down: having(strip), domain };
+    const prefixes = [strip, ...also];
+    const domain = { type: 'string', pattern: `^(${prefixes.map(escaped).join('|')})` };
+    return { up: without(prefixes), down: having(strip), domain };
   }
   return { up: having(add ?? ''), down: without([add ?? '']), domain: { type: 'string' } };
 }
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
 
-function without(beginnings: readonly string[]): (value: Json) => Json | Refusal {
-  const refused = new Refusal(
-    `a string that begins with ${beginnings.map((beginning) => JSON.stringify(beginning)).join(' or ')}`,
-  );
+function without(prefixes: readonly string[]): (value: Json) => Json | Refusal {
+  const refused = new Refusal(`a string that begins with ${prefixes.map((text) => JSON.stringify(text)).join(' or ')}`);
   return (value) => {
-    const found = typeof value === 'string' ? beginnings.find((beginning) => value.startsWith(beginning)) : undefined;
+    const found = typeof value === 'string' ? prefixes.find((text) => value.startsWith(text)) : undefined;
     return found === undefined ? refused : (value as string).slice(found.length);
   };
 }
 
-function having(beginning: string): (value: Json) => Json | Refusal {
+function having(text: string): (value: Json) => Json | Refusal {
   const refused = new Refusal('a string');
-  return (value) => (typeof value === 'string' ? beginning + value : refused);
+  return (value) => (typeof value === 'string' ? text + value : refused);
 }

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * A number with its unit in one string: with `units: { kg: "1", g: "0.001" }`, `"500 g"` ↔ 0.5. It is written in the first unit. Reckoned
- * in decimals; what would not end or not come back is refused.
+ * A number with its unit in one string: with `units: { kg: "1", g: "0.001" }`, `"500 g"` ↔ 0.5. Written in the first unit. Uses decimal
+ * arithmetic; values without a finite decimal result are rejected.
  */
 export function quantity({ separator, units }: Options): Codec {
   const factors = Object.entries(units).map(([name, factor]) => ({
@@ -19,9 +19,9 @@ export function quantity({ separator, units }: Options): Codec {
     ending: separator + name,
     by: readFactor(factor),
   }));
-  // The longest ending first: "500kg" is no number of "g".
+  // The longest suffix first: "500kg" is not a number of "g".
   const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
-  // Blanks of the separator may be left out, and nothing else of it.
+  // Spaces of the separator are optional when reading.
   const trailing = separator.trim() === '' ? / ?$/ : new RegExp(`${separator.replace(/[^A-Za-z0-9]/g, '\\$&')}$`);
   const [written] = factors;
   const scale = written && createScale(written.by);

@@ -5,7 +5,7 @@ import type { Json } from '../mapping.ts';
 import { misfit } from '../value.ts';
 import type { ValueKind } from '../vocabulary.ts';
 
-/** The last step of every field: what the properties hold. Several kinds stand for as many values of one list. */
+/** The last codec of every field: checks the range of the properties. Several kinds check the items of one list. */
 export function range(kinds: readonly ValueKind[]): Codec {
   const [kind = 'any', ...others] = kinds;
   const check = others.length > 0 ? checkAll(kinds) : checkOne(kind);

@@ -5,26 +5,29 @@ import { chain } from './chain.ts';
 import { identity } from './identity.ts';
 import { range } from './range.ts';
 
-type Way = (value: Json) => Json | Refusal;
+type Convert = (value: Json) => Json | Refusal;
 
 const string =
-  (way: Way): Way =>
+  (general: Convert): Convert =>
   (value) =>
-    typeof value === 'string' && value.isWellFormed() ? value : way(value);
+    typeof value === 'string' && value.isWellFormed() ? value : general(value);
 
-/** The plain values of a kind, which need no second look; whatever else may be right is for the two codecs to say. */
-const QUICK: Readonly<Record<ValueKind, (way: Way) => Way>> = {
+/**
+ * Fast path for plain values of a kind. All other values go through the two codecs. Gain: 12 % of all transforms (`npm run bench -- --only
+ * transform`). Kept although it is less than 20 %: without it the benchmark is at its limit, four times hand-written code.
+ */
+const FAST_PATHS: Readonly<Record<ValueKind, (general: Convert) => Convert>> = {
   string,
   thing: string,
   any: string,
-  number: (way) => (value) =>
-    typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0) ? value : way(value),
-  boolean: (way) => (value) => (typeof value === 'boolean' ? value : way(value)),
+  number: (general) => (value) =>
+    typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0) ? value : general(value),
+  boolean: (general) => (value) => (typeof value === 'boolean' ? value : general(value)),
 };
 
-/** A value that is written as it is: what `identity` and the range of a property say together, at one stroke for plain values. */
+/** An unchanged value: `identity`, followed by the range of the property. */
 export function scalar(kind: ValueKind): Codec {
-  const whole = chain(identity(), range([kind]));
-  const quick = QUICK[kind];
-  return { ...whole, up: quick(whole.up), down: quick(whole.down) };
+  const general = chain(identity(), range([kind]));
+  const fast = FAST_PATHS[kind];
+  return { ...general, up: fast(general.up), down: fast(general.down) };
 }

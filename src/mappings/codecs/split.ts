@@ -3,7 +3,7 @@ import { Refusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list, and no item is empty. */
+/** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list; items must not be empty. */
 export function split({ separator }: { readonly separator: string }): Codec {
   const refused = new Refusal(`strings that are not empty, joined by ${JSON.stringify(separator)}`);
   const unjoinable = new Refusal(`strings that are not empty and do not hold ${JSON.stringify(separator)}`);
@@ -12,7 +12,7 @@ export function split({ separator }: { readonly separator: string }): Codec {
     const items = value === '' ? [] : value.split(separator);
     return items.includes('') ? refused : items;
   };
-  // Two items can make a separator where they meet: "a;" and ";b" joined by ";;".
+  // Two items can form a separator where they meet: "a;" and ";b" joined by ";;".
   const joins = (items: readonly Json[]): items is readonly string[] => {
     if (!items.every((item) => typeof item === 'string')) return false;
     const back = up(items.join(separator));

@@ -7,8 +7,8 @@ import { reader } from '../path.ts';
 import { TAG } from './language-map.ts';
 
 /**
- * A string, or a text with its language as JSON-LD writes it, `{ "@value": "Haus", "@language": "de" }`; both sides have the same form.
- * See https://www.w3.org/TR/json-ld11/#string-internationalization.
+ * A string, or a text with its language as in JSON-LD, `{ "@value": "Haus", "@language": "de" }`. Both sides have the same form. See
+ * https://www.w3.org/TR/json-ld11/#string-internationalization.
  */
 export function text({ places }: { readonly places?: TextLocations } = {}): Codec {
   return places === undefined ? jsonLdText() : placedText(places);
@@ -44,7 +44,7 @@ function same(value: Json): Json | Refusal {
 const UNREADABLE = new Refusal('a text and its language, each at its place');
 const WITHOUT = new Refusal('a text with its language');
 
-/** A text at one place of an object or a tuple and its language at another. What else is there is no part of it. */
+/** A text and its language at two paths of an object or a tuple. Other members are ignored. */
 function placedText({ value: at, language: languageAt, none }: TextLocations): Codec {
   const [readValue, readLanguage] = [reader(at), reader(languageAt)];
   const isTuple = typeof at[0] === 'number';

@@ -13,8 +13,8 @@ const PATTERNS = {
 const FULL = PATTERNS['HH:mm:ss'];
 
 /**
- * A time of day as the outside writes it ↔ xsd:time: `"09:30"` ↔ `"09:30:00"`, and 24:00, the end of a day, as `"24:00:00"`. With
- * `iso`, in any spelling of ISO 8601, with an offset from UTC or without one; whole minutes are written without seconds.
+ * An external time of day ↔ xsd:time: `"09:30"` ↔ `"09:30:00"`, and 24:00, the end of a day, as `"24:00:00"`. `iso`: any format of ISO
+ * 8601, with or without an offset from UTC; whole minutes are written without seconds.
  */
 export function time({ format }: { readonly format: TimeFormat }): Codec {
   return format === 'iso' ? isoTime() : written(format);
@@ -51,7 +51,7 @@ function isoTime(): Codec {
   return { up, down, domain: { type: 'string', pattern: '^[0-9]{1,2}:[0-9]{2}' } };
 }
 
-/** The one spelling that XML Schema has for it, https://www.w3.org/TR/xmlschema11-2/#time. */
+/** The canonical spelling of XML Schema, https://www.w3.org/TR/xmlschema11-2/#time. */
 function spell(text: string): string | undefined {
   const [, hour, minute, second = '00', fraction, offset] = ISO.exec(text) ?? [];
   const zone = hour === undefined ? undefined : spellOffset(offset);

@@ -5,7 +5,10 @@ import type { Json } from '../mapping.ts';
 
 const SCHEME = 'urn:uuid:';
 
-/** A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4: other identifiers would make an IRI that is none. */
+/**
+ * A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4. Other identifiers are rejected, because their IRIs would be
+ * invalid.
+ */
 export function uuid(): Codec {
   const refused = new Refusal('a UUID, such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6');
   const down = (value: Json): Json | Refusal => {

@@ -2,7 +2,7 @@ import { isArray } from '../json.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
-/** Every member name that a mapping says something of. */
+/** All member names that occur in a mapping. */
 export function memberNames(entities: readonly Entity[]): readonly string[] {
   const names = new Set<string>();
   for (const path of entities.flatMap(pathsOf))
@@ -22,12 +22,12 @@ function pathsOf({ fields, constants, when, unmapped, generated }: Entity): read
   return [...inFields, ...[...constants, ...when, ...unmapped, ...generated].map(({ path }) => path)];
 }
 
-/** Several types at once, as a key. */
+/** A key for several types. */
 export function typeKey(types: readonly unknown[]): string {
   return types.join(' ');
 }
 
-/** The types (and lists of types) that a mapping reads, each with how far down the hierarchy its class is: the more specific, the larger. */
+/** The types (and lists of types) that a mapping reads, with the depth of their class in the hierarchy: the more specific, the larger. */
 export function externalTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
   const types = new Map<string, number>();
   const add = (type: unknown, identifier: string): void => {

@@ -2,20 +2,20 @@ import { isArray, isObject } from '../json.ts';
 import type { Json, Repair } from '../mapping.ts';
 import type { ValidationError } from '../validators.ts';
 
-/** The value is to be removed. */
+/** Result of a fix: remove the value. */
 export const ABSENT: unique symbol = Symbol('absent');
 
-/** What the JSON Schema asks for at one place, gathered from all errors there. */
+/** Expectations of the JSON Schema at one pointer, from all errors there. */
 export interface Expected {
   readonly types: ReadonlySet<string>;
   readonly allowed: readonly Json[];
   readonly patterns: readonly RegExp[];
 }
 
-/** What to put in the place of a value that does not fit; undefined if the repair has nothing to do with it. */
+/** Returns the replacement of an invalid value. undefined: the repair does not apply. */
 type Fix = (value: Json, expected: Expected) => Json | typeof ABSENT | undefined;
 
-/** The repairs that answer an error of the JSON Schema, in the order in which they are tried. */
+/** Repairs that respond to errors of the JSON Schema, in the order in which they are tried. */
 const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
   empty: (value) => (isEmpty(value) ? ABSENT : undefined),
   null: (value) => (value === null ? ABSENT : undefined),
@@ -31,7 +31,7 @@ const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
     isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined,
 };
 
-/** A value as a list. Several URLs in one text, with commas between them as feeds write them, are an item each. */
+/** Wraps a value in a list. Several URLs in one text, separated by commas as in feeds, become one item each. */
 function listOf(value: Json): Json[] {
   return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
 }
@@ -42,7 +42,7 @@ export function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair[
   return (Object.entries(FIXES) as [Repair['repair'], Fix][]).filter(([name]) => declared.has(name));
 }
 
-/** Gathers what the errors at one place expect there. */
+/** Collects the expectations of the errors at one pointer. */
 export function expectedBy(errors: readonly ValidationError[]): Expected {
   const types = errors.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => [params['type']].flat());
   const allowed = errors.flatMap(({ keyword, params }) => {
@@ -68,7 +68,7 @@ function isEmpty(value: Json): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Case, spaces, underscores and hyphens do not tell two values apart; true and false stand for yes and no. */
+/** Ignores case, spaces, underscores and hyphens; true and false match yes and no. */
 function sameSpelling(value: Json, allowed: readonly Json[]): Json | undefined {
   if (typeof value !== 'string' && typeof value !== 'boolean') return undefined;
   const truth = booleanWord(value);
@@ -78,13 +78,13 @@ function sameSpelling(value: Json, allowed: readonly Json[]): Json | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** What true and false say, as values or as words: spreadsheets write TRUE. */
+/** Reads true and false as values or as words: spreadsheets write TRUE. */
 function booleanWord(value: Json): boolean | undefined {
   const word = String(value).trim().toLowerCase();
   return word === 'true' || word === 'false' ? word === 'true' : undefined;
 }
 
-/** A word without what people spell in different ways. */
+/** Removes spelling differences of a word. */
 export function plainSpelling(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, '');
 }
@@ -103,7 +103,7 @@ function booleanOf(value: Json): boolean | undefined {
   return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
 }
 
-/** Only what a double holds exactly as it is written, so that no digit is lost. */
+/** Accepts only numbers that a double holds exactly, so that no digit is lost. */
 function numberOf(value: Json): number | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return undefined;

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../mapping.ts';
 import type { Note } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';
 
-/** What vCard 4.0 says of purposes, https://www.rfc-editor.org/rfc/rfc6350#section-5.6; vCard 3.0 has more. */
+/** Type parameters of vCard 4.0, https://www.rfc-editor.org/rfc/rfc6350#section-5.6. vCard 3.0 has more. */
 const ANY = ['work', 'home'];
 const PURPOSES: Readonly<Record<string, readonly string[]>> = {
   tel: [...ANY, 'text', 'voice', 'fax', 'cell', 'video', 'pager', 'textphone'],
@@ -12,12 +12,12 @@ const PURPOSES: Readonly<Record<string, readonly string[]>> = {
   url: ANY,
 };
 
-/** How many parts a name and an address have. */
+/** Number of components of a name and an address. */
 const PARTS: Readonly<Record<string, number>> = { n: 5, adr: 7 };
 
 /**
- * Brings the properties of cards that were vCard 2.1 or 3.0 into the form of vCard 4.0: names in small letters, types of values and
- * purposes by the names of vCard 4.0, the version itself. Software that converts the text to jCard leaves these as they were.
+ * Converts properties of vCard 2.1 or 3.0 to vCard 4.0: lower-case names, value types, type parameters, and the version itself. Software
+ * that converts vCard text to jCard leaves these unchanged.
  */
 export function repairProperties(copy: RecordCopy, note: Note): void {
   versionFirst(copy, note);
@@ -49,7 +49,7 @@ export function repairProperties(copy: RecordCopy, note: Note): void {
   }
 }
 
-/** vCard 4.0 has its version before all else. */
+/** In vCard 4.0, the version is the first property. */
 function versionFirst(copy: RecordCopy, note: Note): void {
   copy.open();
   const properties = copy.at('/1');
@@ -60,19 +60,19 @@ function versionFirst(copy: RecordCopy, note: Note): void {
   copy.set('/1', [properties[at] as Json, ...properties.toSpliced(at, 1)]);
 }
 
-/** Parts at the end may be left out in vCard 3.0. */
+/** Trailing components are optional in vCard 3.0. */
 function whole(value: Json | undefined, parts: number): Json | undefined {
   if (!isArray(value) || value.length >= parts) return value;
   return [...value, ...Array.from({ length: parts - value.length }, () => '')];
 }
 
-/** Two numbers in vCard 3.0, an address of RFC 5870 now. */
+/** Two numbers in vCard 3.0, a geo URI (RFC 5870) in vCard 4.0. */
 function geoUri(value: Json | undefined): Json | undefined {
   const isPair = isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
   return isPair ? `geo:${value.join(',')}` : value;
 }
 
-/** A telephone number that is no address of RFC 3966 is text, whatever it says. */
+/** A telephone number that is not a tel URI (RFC 3966) is text, whatever its declared type. */
 function kindOf(name: string, kind: string, value: Json | undefined): string {
   const isBare = name === 'tel' && kind === 'uri' && typeof value === 'string' && !/^[a-z]+:/i.test(value);
   if (name === 'geo' && kind === 'float') return 'uri';
@@ -84,7 +84,7 @@ function versionOf(value: Json | undefined): Json | undefined {
   return value === '2.1' || value === '3.0' ? '4.0' : value;
 }
 
-/** "pref" is no purpose but a parameter since vCard 4.0; purposes that it does not know are none. */
+/** "pref" is a parameter of its own since vCard 4.0. Unknown type parameters are removed. */
 function parametersOf(parameters: JsonObject, known: readonly string[] | undefined): JsonObject {
   const lower = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value]));
   const { type, ...others } = lower;

@@ -1,17 +1,17 @@
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
-/** What the names of a document mean. */
+/** The meaning of the names in a document. */
 export interface Names {
-  /** Whether the context says that names are those of the vocabulary; undefined if there is no context. */
+  /** Whether the context maps names to the vocabulary. undefined: there is no context. */
   readonly isOfVocabulary: boolean | undefined;
-  /** The term of the vocabulary for a member's name, or a keyword; any other name as it is. */
+  /** Returns the term of the vocabulary for a member name, or a keyword; other names unchanged. */
   readonly termOf: (name: string) => string;
-  /** The base of relative addresses, https://www.w3.org/TR/json-ld11/#base-iri. */
+  /** The base of relative IRIs, https://www.w3.org/TR/json-ld11/#base-iri. */
   readonly base: string | undefined;
-  /** The language of texts that have none of their own, https://www.w3.org/TR/json-ld11/#default-language. */
+  /** The default language, https://www.w3.org/TR/json-ld11/#default-language. */
   readonly language: string | undefined;
-  /** The language of the texts of one member, if the context says it; null: none. */
+  /** The language of the texts of a member, if the context defines it. null: none. */
   readonly languageOf: (name: string) => string | null | undefined;
   /** Whether the value of a member is a language map, https://www.w3.org/TR/json-ld11/#language-maps. */
   readonly isLanguageMap: (name: string) => boolean;
@@ -20,9 +20,9 @@ export interface Names {
 const KEYWORDS: ReadonlySet<string> = new Set(['@id', '@type', '@value', '@language', '@graph', '@list', '@set']);
 
 /**
- * Reads a context, https://www.w3.org/TR/json-ld11/#the-context: only what it says of itself, since none is fetched.
+ * Reads the inline part of a context, https://www.w3.org/TR/json-ld11/#the-context. Remote contexts are never fetched.
  *
- * @param alike addresses of contexts that have all terms of the vocabulary
+ * @param alike IRIs of contexts that include all terms of the vocabulary
  */
 export function readNames(context: Json | undefined, vocabulary: string, alike: readonly string[] = []): Names {
   const parts = (isArray(context) ? context : [context]).filter((part) => part !== undefined);
@@ -66,7 +66,7 @@ export function readNames(context: Json | undefined, vocabulary: string, alike: 
   };
 }
 
-/** The language that a context gives to texts without one; the last definition counts, and null takes it back. */
+/** The default language of a context. The last definition counts; null resets it. */
 export function defaultLanguage(context: Json | undefined): string | undefined {
   const parts = (isArray(context) ? context : [context]).filter(isObject);
   const language = parts.findLast((part) => Object.hasOwn(part, '@language'))?.['@language'];
@@ -83,14 +83,14 @@ function languageIn(definition: JsonObject | undefined): string | null | undefin
   return typeof language === 'string' || language === null ? language : undefined;
 }
 
-/** What a context says that a name means. */
+/** The IRI that a context defines for a name. */
 function iriOf(definition: JsonObject, name: string): string | undefined {
   const said = Object.hasOwn(definition, name) ? definition[name] : undefined;
   const iri = isObject(said) && Object.hasOwn(said, '@id') ? said['@id'] : said;
   return typeof iri === 'string' ? iri : undefined;
 }
 
-/** http and https name the same vocabulary, with and without www. */
+/** http and https, with and without www, are the same vocabulary. */
 function withoutScheme(iri: string): string {
   return iri.trim().replace(/^https?:\/\/(?:www\.)?/i, '');
 }

@@ -5,16 +5,16 @@ import { chooseMain, referenceOf } from './json-ld-main.ts';
 /** A node of the copy, which may be changed. */
 export type Node = { [name: string]: Json };
 
-/** A graph made into one node. */
+/** One node chosen from a graph. */
 export interface Chosen {
   readonly main: JsonObject;
-  /** Positions of the nodes of the graph that are no part of it. */
+  /** Indices of the nodes of the graph that are not part of it. */
   readonly unused: readonly number[];
 }
 
 /**
- * The node of a graph that a record is about, with the nodes that it refers to in the place of the references. undefined if the value is
- * not a graph, or no node of it has a type that is known.
+ * Returns the node of a graph that the record is about, and embeds the nodes that it refers to. undefined: the value is not a graph, or
+ * no node has a known type.
  *
  * @param value a document that may be changed
  * @param rankOf how specific the type of a node is; undefined if a record cannot be of that type
@@ -27,7 +27,7 @@ export function mainNode(value: Json, rankOf: (node: JsonObject) => number | und
   return { main, unused: [...nodes.keys()].filter((at) => !placed.has(nodes[at] as Node)) };
 }
 
-/** Members by which a page says what it is about, https://schema.org/mainEntity. */
+/** Members that name the subject of a page, https://schema.org/mainEntity. */
 const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about'];
 
 function nodesOf(value: Json): readonly Node[] {
@@ -40,17 +40,17 @@ function nodesOf(value: Json): readonly Node[] {
   ) as Node[];
 }
 
-/** More references than pages have; what refers to very much stays a reference. */
+/** Maximum number of embedded references, more than pages have. Further references stay references. */
 const MAX_EMBEDDED = 200;
 const MAX_LEVELS = 8;
 
 interface Visit {
   readonly value: Json;
-  /** The identifiers of the nodes that it is within, none of which is put into itself. */
+  /** Identifiers of the enclosing nodes, so that no node is embedded in itself. */
   readonly within: readonly string[];
 }
 
-/** Puts nodes in the place of references to them: each node itself at first, then copies. Returns those that were placed. */
+/** Replaces references by nodes: the node itself at first, then copies. Returns the embedded nodes. */
 function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
   const byId = identified(nodes);
   const placed = new Set<Node>([main]);
@@ -79,7 +79,7 @@ function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
   return placed;
 }
 
-/** All nodes that say more than their identifier, at whatever depth; of several with one identifier the first. */
+/** All nodes with more than an identifier, at any depth. The first of several with the same identifier counts. */
 function identified(nodes: readonly Node[]): ReadonlyMap<string, Node> {
   const byId = new Map<string, Node>();
   const waiting: Json[] = [...nodes].toReversed();

@@ -5,8 +5,8 @@ import type { Names } from './json-ld-context.ts';
 import type { LinkedRecord } from './json-ld.ts';
 
 /**
- * Gives texts the language that the context says of their member, by itself or by a language map, as value objects. Several members
- * that mean one term, such as `name_de` and `name_en`, become one.
+ * Converts texts to value objects with the language that the context defines for their member, directly or by a language map. Merges
+ * members with the same term, such as `name_de` and `name_en`.
  */
 export function repairLanguages(record: LinkedRecord, pointer: string): void {
   const { copy, note, names } = record;
@@ -30,7 +30,7 @@ function textsOf(value: Json, name: string, names: Names): readonly Json[] {
   );
 }
 
-/** A string as a text in a language; anything else says its language itself. */
+/** Adds a language to a string. Other values have their own. */
 function textIn(item: Json, language: string): Json {
   return typeof item === 'string' && language !== '' ? { '@value': item, '@language': language } : item;
 }

@@ -1,17 +1,17 @@
 import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
-/** How a node is referred to by the others of its graph. */
+/** The kind of reference from other nodes of the graph. */
 type Link = 'main' | 'subject' | 'publisher' | 'part';
 
-/** What members of a page or a site say of the node that they name. */
+/** Members of a page or site, and the kind of reference that they are. */
 const LINKS: Readonly<Record<string, Link>> = { mainEntity: 'main', about: 'subject', publisher: 'publisher' };
-/** Members that name people who made something, and not what it is about. */
+/** Members that name creators, which are not the subject of a page. */
 const MAKERS: ReadonlySet<string> = new Set(['author', 'creator', 'contributor', 'editor', 'founder', 'employee']);
 
 /**
- * The node that a graph is about: the main entity of its page; else a node that is no part of another one and no author, first
- * the most specific, then what the page is about, then who publishes the site.
+ * Chooses the node that a graph is about: the main entity of its page; or else a node that is not part of another and not a creator,
+ * preferring the most specific, then the subject of the page, then the publisher.
  */
 export function chooseMain(
   nodes: readonly JsonObject[],
@@ -35,7 +35,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
 }
 
-/** How each identifier is referred to. A reference from a node that may be the record itself makes it a part of that. */
+/** References to each identifier. A node that a possible record refers to is a part of it. */
 function linksIn(nodes: readonly JsonObject[], known: ReadonlySet<JsonObject>): ReadonlyMap<string, ReadonlySet<Link>> {
   const links = new Map<string, Set<Link>>();
   for (const node of nodes)
@@ -54,7 +54,7 @@ function idOf(value: Json): string | undefined {
   return referenceOf(value) ?? (isObject(value) && typeof value['@id'] === 'string' ? value['@id'] : undefined);
 }
 
-/** The identifier of a node that is only named. */
+/** The identifier of a node without other members. */
 export function referenceOf(value: Json): string | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, '@id')) return undefined;
   return String(value['@id']);

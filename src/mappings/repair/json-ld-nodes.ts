@@ -6,7 +6,7 @@ import { repairLanguages } from './json-ld-languages.ts';
 import type { LinkedRecord } from './json-ld.ts';
 import { renameMembers } from './rename.ts';
 
-/** Brings every node into the form that mappings read, the outer before the inner ones. */
+/** Normalises all nodes, outer ones before inner ones. */
 export function repairNodes(record: LinkedRecord): void {
   const { copy } = record;
   const waiting: string[] = [''];
@@ -32,7 +32,7 @@ function repairNode(record: LinkedRecord, pointer: string): void {
   if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`);
 }
 
-/** A value object without a language is its value, and a list its items: https://www.w3.org/TR/json-ld11/#value-objects. */
+/** Replaces a value object without a language by its value, and a list by its items: https://www.w3.org/TR/json-ld11/#value-objects. */
 function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject): void {
   const list = node['@list'] ?? node['@set'];
   const value = node['@value'];
@@ -48,20 +48,20 @@ function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject)
   }
 }
 
-/** A type of another vocabulary by its IRI, after the term that is above it; any other type alone. */
+/** The superclass and the IRI of a type of another vocabulary; any other type alone. */
 function withAbove(term: string, types: LinkedRecord['types'], narrower: LinkedRecord['narrower']): readonly string[] {
   const known = types.has(term) ? undefined : narrower.get(term);
   return known === undefined ? [term] : [known.above, known.iri];
 }
 
-/** One type, by its name in the vocabulary; the other types stand in additionalType, https://schema.org/additionalType. */
+/** Keeps one type, by its name in the vocabulary. The others move to additionalType, https://schema.org/additionalType. */
 function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRecord, pointer: string): void {
   const value = copy.at(pointer);
   const given = [value ?? []].flat().filter((type) => typeof type === 'string');
   const terms = given.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
   const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
   const [best] = ranked;
-  // Some pairs of types mean more than each of them.
+  // Some combinations of types have a row of their own.
   if (terms.length > 1 && types.has(typeKey(terms))) {
     if (terms.join() === given.join()) return;
     note(pointer);
@@ -78,7 +78,7 @@ function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRe
   copy.set(place, iris.length === 1 ? (iris[0] as string) : iris);
 }
 
-/** An identifier that is relative to the base that the record tells. Without one it says nothing outside its page. */
+/** Resolves a relative identifier against the base of the record. Without a base it stays unchanged. */
 function repairIdentifier({ copy, note, names: { base } }: LinkedRecord, pointer: string): void {
   const id = copy.at(pointer);
   if (typeof id !== 'string' || base === undefined || URL.canParse(id) || !URL.canParse(id, base)) return;

@@ -6,21 +6,21 @@ import { mainNode } from './json-ld-graph.ts';
 import { repairNodes } from './json-ld-nodes.ts';
 import type { RecordCopy } from './record-copy.ts';
 
-/** Notes that the value at a JSON Pointer into the copy is repaired; called before the change. */
+/** Records the repair of the value at a JSON Pointer into the copy. Call it before the change. */
 export type Note = (pointer: string, repair: Repair['repair']) => void;
 
-/** What the repair of one record works on. */
+/** State of the repair of one record. */
 export interface LinkedRecord {
   readonly copy: RecordCopy;
   readonly note: (pointer: string) => void;
   readonly names: Names;
-  /** The types that the mapping reads, the more specific with the larger number. */
+  /** The types that the mapping reads; more specific types have larger numbers. */
   readonly types: ReadonlyMap<string, number>;
-  /** Whether a record may be of a type, by its JSON Schema. */
+  /** Whether the JSON Schema allows a type for a record. */
   readonly isRecord: (type: string) => boolean;
-  /** Its namespace, without a slash at its end. */
+  /** Its namespace, without a trailing slash. */
   readonly vocabulary: string;
-  /** IRI (without its scheme) and bare name of a type of another vocabulary → its IRI, and the term above it. */
+  /** IRI (without scheme) and local name of a type of another vocabulary → its IRI and its superclass. */
   readonly narrower: ReadonlyMap<string, NarrowerType>;
 }
 
@@ -30,8 +30,8 @@ export interface NarrowerType {
 }
 
 /**
- * Brings JSON-LD (https://www.w3.org/TR/json-ld11/) into the one form that mappings are written for: terms instead of IRIs and CURIEs,
- * one type, plain values, and one node instead of a graph.
+ * Converts JSON-LD (https://www.w3.org/TR/json-ld11/) to the form that mappings read: terms instead of IRIs and CURIEs, one type, plain
+ * values, and one node instead of a graph.
  */
 export function createJsonLdRepair(
   { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
@@ -41,7 +41,7 @@ export function createJsonLdRepair(
   const narrower = narrowerTypes(declared);
   return (copy, note) => {
     const names = readNames(contextOf(copy.value), vocabulary, Object.keys(declared));
-    // Names of another vocabulary mean something else, however they look.
+    // Equal names of another vocabulary have other meanings.
     if (names.isOfVocabulary === false) return;
     const linked = (pointer: string): void => note(pointer, 'json-ld');
     const record = { copy, note: linked, names, types, isRecord, vocabulary, narrower };
@@ -67,7 +67,7 @@ function contextOf(value: Json): Json | undefined {
   return isObject(first) && Object.hasOwn(first, '@context') ? first['@context'] : undefined;
 }
 
-/** Makes the node that a graph, a list or a page is about the record. What is no part of it is omitted. */
+/** Replaces a graph, a list or a page by the node that it is about. Other nodes are omitted. */
 function chooseNode(
   { copy, note, names, types, isRecord, narrower }: LinkedRecord,
   omitted: (pointer: string) => void,
@@ -93,7 +93,7 @@ function chooseNode(
   copy.set('', chosen.main);
 }
 
-/** Writes the context as the mapping does, with the default language that it has, unless it is one of its usual spellings. */
+/** Rewrites the context as the mapping does, with its default language, unless it has a common spelling already. */
 function repairContext({ copy, note, names: { language }, vocabulary }: LinkedRecord): void {
   const { value } = copy;
   if (!isObject(value)) return;

@@ -5,17 +5,17 @@ import { errorsOf } from '../validation.ts';
 import type { SchemaValidators, ValidationError } from '../validators.ts';
 import type { RecordCopy } from './record-copy.ts';
 
-/** As deep as records are, so that a value that is missed may take what holds it away up to the record itself. */
+/** More than the depth of records: removing a required value removes its container, up to the record itself. */
 const MAX_ROUNDS = 40;
-/** So many values are tried one by one, whether they can stay after all. */
+/** Maximum number of values that are tried one by one. */
 const MAX_TRIALS = 64;
 
 /**
- * Removes what is at fault in a record until it is as its JSON Schema says: of values that only together fit no form, as few as can be
- * found. A value that is required takes what holds it away. False if the record as a whole is at fault; the copy is then of no use.
+ * Removes invalid values until the record is valid. If values are invalid only in combination, it removes as few as possible. Removing a
+ * required value removes its container. Returns false if the whole record is invalid; the copy is then unusable.
  *
- * @param note is told of each value, by its pointer before it is removed
- * @param first what is removed in any case, such as what a mapping could not read
+ * @param note called with the pointer of each value before it is removed
+ * @param first values that are removed in any case, such as those that a mapping could not read
  */
 export function omitInvalid(
   copy: RecordCopy,
@@ -44,7 +44,7 @@ function removeAll(copy: RecordCopy, pointers: readonly string[], note: (pointer
   return true;
 }
 
-/** The values that an error is about: what is too much, or what lacks something. */
+/** The values to remove for an error: superfluous ones, or those that lack a member. */
 function targetsOf({ keyword, instancePath, params }: ValidationError, copy: RecordCopy): readonly string[] {
   const member = params['additionalProperty'] ?? params['unevaluatedProperty'] ?? params['propertyName'];
   if (typeof member === 'string') return [instancePath + toPointer([member])];
@@ -57,14 +57,14 @@ function targetsOf({ keyword, instancePath, params }: ValidationError, copy: Rec
   return (isArray(list) ? list.slice(limit) : []).map((_, at) => instancePath + toPointer([limit + at]));
 }
 
-/** The nearest place to a pointer that there is. */
+/** The nearest existing pointer. */
 function existing(copy: RecordCopy, pointer: string): string {
   let at = pointer;
   while (at !== '' && copy.at(at) === undefined) at = at.slice(0, at.lastIndexOf('/'));
   return at;
 }
 
-/** Without the pointers that others are within. */
+/** Removes pointers that contain others. */
 export function deepest(pointers: readonly string[]): readonly string[] {
   const around = new Set<string>();
   for (const pointer of new Set(pointers))
@@ -76,7 +76,7 @@ export function deepest(pointers: readonly string[]): readonly string[] {
   return [...new Set(pointers)].filter((pointer) => !around.has(pointer));
 }
 
-/** Of the values that may be at fault, those without which there are fewest errors: each one that can stay does. */
+/** The smallest set of values whose removal leaves the fewest errors. */
 function fewest(value: Json, targets: readonly string[], validators: SchemaValidators): readonly string[] {
   if (targets.length < 2 || targets.length > MAX_TRIALS) return targets;
   let removed = targets;
@@ -93,7 +93,7 @@ function fewest(value: Json, targets: readonly string[], validators: SchemaValid
 
 type Tree = Map<string, Tree>;
 
-/** A value without some of its parts; what is around none of them is shared. */
+/** Copies a value without some of its parts. Unaffected parts are shared. */
 function without(value: Json, pointers: readonly string[]): Json {
   const tree: Tree = new Map();
   for (const pointer of pointers) {

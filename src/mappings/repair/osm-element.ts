@@ -6,12 +6,12 @@ import type { RecordCopy } from './record-copy.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['node', 'way', 'relation']);
 
-/** What osmtogeojson writes beside the tags, and its name among the tags of overpass turbo. */
+/** Members that osmtogeojson writes next to the tags, with their names among the tags of overpass turbo. */
 const BESIDE: Readonly<Record<string, string>> = { relations: '@relations', meta: '@meta' };
 
 /**
- * Brings elements of OpenStreetMap into the form of overpass turbo, a GeoJSON feature with the tags as properties: from Overpass JSON
- * (https://wiki.openstreetmap.org/wiki/OSM_JSON), and from features of osmtogeojson, which have the tags one level deeper.
+ * Converts elements of OpenStreetMap to the form of overpass turbo, a GeoJSON feature with the tags as properties: from Overpass JSON
+ * (https://wiki.openstreetmap.org/wiki/OSM_JSON), and from features of osmtogeojson, whose tags are one level deeper.
  */
 export function repairElement(copy: RecordCopy, note: Note): void {
   const { value } = copy;
@@ -40,7 +40,7 @@ function fromOverpass(copy: RecordCopy, note: Note): void {
   ['/lon', '/timestamp'].forEach((pointer) => copy.remove(pointer));
 }
 
-/** Where an element is, and the member that says so: its position, its centre ("out center") or its line ("out geom"). */
+/** The geometry of an element, and the member that it comes from: position, centre ("out center") or line ("out geom"). */
 function geometryOf({ lat, lon, center, geometry }: JsonObject): { from: string; value: Json } | null {
   if (lat !== undefined && lon !== undefined) return { from: 'lat', value: { type: 'Point', coordinates: [lon, lat] } };
   const middle = isObject(center) ? positionOf(center) : undefined;
@@ -69,7 +69,7 @@ function fromFeature(copy: RecordCopy, properties: JsonObject, note: Note): void
   if (isElement && isObject(tags)) liftTags(copy, properties, named as string, note);
 }
 
-/** Puts the tags where overpass turbo has them; what stood beside them stays. */
+/** Moves the tags to the properties, as in overpass turbo. Members next to them are kept. */
 function liftTags(copy: RecordCopy, properties: JsonObject, id: string, note: Note): void {
   note('/properties', 'osm-element');
   copy.open();

@@ -16,13 +16,13 @@ import { createPartsRepair } from './text-parts.ts';
 
 type Prepare = (copy: RecordCopy, note: Note) => void;
 
-/** Those without options. */
+/** Repairs without options. */
 const STEPS: Readonly<Partial<Record<Repair['repair'], Prepare>>> = {
   'osm-element': repairElement,
   'vcard-3': repairProperties,
 };
 
-/** The repairs that no error of the JSON Schema asks for, since it allows other members: they look at every record of the mapping. */
+/** Repairs that apply to every record, not only to errors of the JSON Schema, because it allows other members. */
 export function prepare(
   repairs: readonly Repair[],
   entities: readonly Entity[],
@@ -43,12 +43,12 @@ export function prepare(
   return (copy, note) => steps.forEach((step) => step(copy, note));
 }
 
-/** Whether a JSON Schema has nothing against a type of a record, whatever else it asks for. */
+/** Whether a JSON Schema allows a type for a record. */
 function takesType(validators: SchemaValidators, type: string): boolean {
   return !errorsOf(validators, { '@type': type }).some(({ instancePath }) => instancePath.startsWith('/@type'));
 }
 
-/** Gives members the names that the mapping has for them, if they differ in case, spaces, underscores, hyphens or a prefix only. */
+/** Renames members to the names in the mapping if they differ only in case, spaces, underscores, hyphens or a prefix. */
 function renamer(prefixes: readonly string[], names: readonly string[]): Prepare {
   const known = new Set(names);
   const bySpelling = Map.groupBy(names, plainSpelling);
@@ -64,7 +64,7 @@ function renamer(prefixes: readonly string[], names: readonly string[]): Prepare
     eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
 }
 
-/** Removes prefixes such as `mailto:` from texts of some members. */
+/** Removes prefixes such as `mailto:` from the texts of some members. */
 function prefixRemover(members: Readonly<Record<string, readonly string[]>>): Prepare {
   return (copy, note) =>
     eachObject(copy, (object, pointer) => {
@@ -86,7 +86,7 @@ function textsAt(value: Json, pointer: string): readonly (readonly [string, stri
   return typeof value === 'string' ? [[value, pointer]] : [];
 }
 
-/** Visits every object, the outer before the inner ones; a visitor may change the members of the object that it is given. */
+/** Visits every object, outer ones before inner ones. The visitor may change the members of its object. */
 function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
   const waiting: string[] = [''];
   for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {

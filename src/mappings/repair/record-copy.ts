@@ -5,21 +5,18 @@ import type { Json } from '../mapping.ts';
 /** An object or array of the copy, which may be changed. */
 export type Container = Json[] | { [name: string]: Json };
 
-/** Where a container of the copy was in the record, and the names that its members had there. */
+/** Pointer of a container in the original record, and the original names of its members. */
 interface Origin {
   readonly pointer: string;
   readonly keys: Map<string, string>;
-  /** Whether it was made around or from one value, so that all in it comes from there. */
+  /** Whether it was created from one value, so that all its parts originate there. */
   readonly made?: boolean;
 }
 
-/** Marks an item of an array that is removed when the array is compacted, so that removing many items takes linear time. */
+/** Marks a removed item until the array is compacted, so that removing many items takes linear time. */
 const REMOVED: unique symbol = Symbol('removed');
 
-/**
- * A copy of a record that is changed instead of the record. It is made with the first change, and knows where each value of it was in
- * the record.
- */
+/** A lazily created, editable copy of a record. It knows the origin of each value in the record. */
 export class RecordCopy {
   #value: Json;
   #isCopied = false;
@@ -34,21 +31,21 @@ export class RecordCopy {
     return this.#value;
   }
 
-  /** The value at a JSON Pointer into the copy; undefined if there is none. */
+  /** The value at a JSON Pointer into the copy. undefined: there is none. */
   at(pointer: string): Json | undefined {
     let current: Json | undefined = this.#value;
     for (const key of segments(pointer)) current = memberOf(current, key);
     return current;
   }
 
-  /** Makes the copy, so that parts of it may be moved. */
+  /** Creates the copy, so that its parts may be moved. */
   open(): void {
     if (this.#isCopied) return;
     this.#isCopied = true;
     this.#value = this.#copy(this.#value, '');
   }
 
-  /** Replaces the value at a pointer by another, which holds nothing of the record itself. */
+  /** Replaces the value at a pointer. The new value must not share parts with the record. */
   set(pointer: string, value: Json): void {
     const source = this.sourceOf(pointer);
     this.open();
@@ -58,7 +55,7 @@ export class RecordCopy {
     else assign(slot.holder, slot.key, fresh);
   }
 
-  /** Removes the value at a pointer; items of an array keep their places until {@link compact}. */
+  /** Removes the value at a pointer. Array items keep their indices until {@link compact}. */
   remove(pointer: string): void {
     this.open();
     const slot = this.#slot(pointer);
@@ -72,7 +69,7 @@ export class RecordCopy {
     this.#incomplete.add(holder);
   }
 
-  /** Replaces all members of an object, each with the name that it had before, if it had one. */
+  /** Replaces all members of an object; each has its previous name, if it had one. */
   rename(pointer: string, members: readonly { readonly name: string; readonly was: string }[]): void {
     this.open();
     const holder = this.at(pointer);
@@ -86,13 +83,13 @@ export class RecordCopy {
     }
   }
 
-  /** Closes the gaps of arrays from which items were removed. */
+  /** Closes the gaps in arrays from which items were removed. */
   compact(): void {
     for (const array of this.#incomplete) this.#close(array);
     this.#incomplete.clear();
   }
 
-  /** JSON Pointer into the record for one into the copy. */
+  /** Maps a JSON Pointer into the copy to one into the record. */
   sourceOf(pointer: string): string {
     let current: Json | undefined = this.#value;
     let source = this.#originOf(current)?.pointer ?? '';
@@ -118,7 +115,7 @@ export class RecordCopy {
     return copy;
   }
 
-  /** Notes that a value that a repair made comes from one place of the record; parts of the copy within it keep their own. */
+  /** Sets the origin of a new value. Parts of the copy inside it keep their origins. */
   #adopt(value: Json, source: string): Json {
     if (typeof value !== 'object' || value === null || this.#origins.has(value)) return value;
     this.#origins.set(value, { pointer: source, keys: new Map(), made: true });
@@ -155,7 +152,7 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[key];
 }
 
-/** Never through a setter, whatever the name. */
+/** Defines a property, so that no setter is called, whatever the name. */
 function assign(holder: Container, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -3,9 +3,9 @@ import { toPointer } from '../json-pointer.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /**
- * Gives the members of an object other names, in their order. A name that another member has already is not given.
+ * Renames the members of an object and keeps their order. Names that another member has are skipped.
  *
- * @param note is told of each member, by its pointer before
+ * @param note called with the previous pointer of each renamed member
  */
 export function renameMembers(
   copy: RecordCopy,

@@ -8,31 +8,31 @@ import { deepest, omitInvalid } from './omit.ts';
 import { prepare } from './prepare.ts';
 import { RecordCopy } from './record-copy.ts';
 
-/** One change that made a record fit its JSON Schema. */
+/** A change that was necessary to make a record valid. */
 export interface Repaired {
-  /** JSON Pointer into the record that was given. */
+  /** JSON Pointer into the input record. */
   readonly pointer: string;
   readonly repair: Repair['repair'];
 }
 
-/** A record as it is read, what was changed in it, and what is still wrong with it. */
+/** A repaired record, its repairs, and the remaining errors. */
 export interface RepairedRecord {
   readonly value: Json;
   readonly repairs: readonly Repaired[];
   readonly invalid: readonly (Invalidity & {
-    /** Where the value at fault is in the record that was given. */
+    /** Pointer of the invalid value in the input record. */
     readonly source: string;
   })[];
-  /** JSON Pointer into the record that was given, for one into the value. */
+  /** Maps a JSON Pointer into the value to one into the input record. */
   readonly sourceOf: (pointer: string) => string;
-  /** Removes what cannot be read or written; false if the record cannot do without it. */
+  /** Removes values that cannot be read or written. Returns false if they are required. */
   readonly omit: (pointers: readonly string[]) => boolean;
 }
 
-/** More rounds than a repair within a repair needs; a value is repaired at most once in each way. */
+/** More rounds than nested repairs need. A value is repaired at most once by each repair. */
 const MAX_ROUNDS = 32;
 
-/** Makes the function that repairs records of a mapping; it never changes the record, and takes time linear in it in each round. */
+/** Returns a function that repairs records. It never changes the record; each round takes linear time. */
 export function createRepair(
   { repairs, entities }: Mapping,
   vocabulary: MappingVocabulary,
@@ -72,7 +72,7 @@ export function createRepair(
       }
     }
 
-    /** Tries the fixes at each place with an error that is not around another: there the value itself does not fit. */
+    /** Tries the fixes at each pointer with an error, innermost errors only: there the value itself is invalid. */
     function fixOnce(errors: readonly ValidationError[], tried: Set<string>): boolean {
       const byPointer = Map.groupBy(errors, ({ instancePath }) => instancePath);
       const pointers = deepest([...byPointer.keys()]);

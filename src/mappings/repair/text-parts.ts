@@ -5,15 +5,15 @@ import type { Note } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';
 
-/** Member → the names of its parts, in their order. */
+/** Member → names of its parts, in order. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** A comma before another group of parts, and not one within a number. */
+/** A comma before another group of parts, not one in a number. */
 const BETWEEN_GROUPS = /,(?=[^:,]*:)/;
 
 /**
- * Makes objects of texts that have their members in a fixed order, with colons between: `US:CA:Ground:5 USD`. The name of the column may
- * give another order: `shipping(country:price)`.
+ * Converts texts with colon-separated parts in a fixed order, `US:CA:Ground:5 USD`, to objects. The column name may define another order:
+ * `shipping(country:price)`.
  */
 export function createPartsRepair(parts: Parts): (copy: RecordCopy, note: Note) => void {
   return (copy, note) => {
@@ -55,7 +55,7 @@ function splitMember(copy: RecordCopy, member: string, names: readonly string[],
   copy.set(pointer, [...made]);
 }
 
-/** Undefined if a text has no parts, or more than there are names. */
+/** undefined: the text has no parts, or more than there are names. */
 function groupsOf(text: string, names: readonly string[]): readonly JsonObject[] | undefined {
   const groups = text.split(BETWEEN_GROUPS).map((group) => group.split(':').map((part) => part.trim()));
   if (groups.some(({ length }) => length > names.length || (length < 2 && names.length > 1))) return undefined;

@@ -5,7 +5,7 @@ import type { SssomMapping } from './slots.ts';
 
 const SEMAPV = 'https://w3id.org/semapv/vocab/';
 
-/** What the standard takes as a justification; there is no mapping without one. */
+/** Justifications that the standard defines. Every mapping must have one. */
 const JUSTIFICATIONS: ReadonlySet<string> = new Set(
   (
     'MappingReview ManualMappingCuration LogicalReasoning LexicalMatching CompositeMatching UnspecifiedMatching ' +
@@ -16,7 +16,7 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(
     .map((name) => SEMAPV + name),
 );
 
-/** The justification as the standard has it, from an IRI or `semapv:…`; what it does not know is unspecified. */
+/** Returns the justification of the standard for an IRI or `semapv:…`. Unknown ones become unspecified. */
 export function justificationOf(given: string | undefined): string {
   const iri = given?.startsWith('semapv:') ? SEMAPV + given.slice('semapv:'.length) : given;
   return iri !== undefined && JUSTIFICATIONS.has(iri) ? iri : `${SEMAPV}UnspecifiedMatching`;
@@ -34,7 +34,7 @@ const PREDICATES: Readonly<Record<Relation, string>> = {
   mappingRelation: skos('mappingRelation'),
 };
 
-/** Every alignment of every term, those that say that a standard has no such term among them. */
+/** All alignments of all terms, including those that state that a standard has no such term. */
 export function alignmentMappings(ontology: Ontology, language: string): SssomMapping[] {
   const byIri = new Map(ontology.terms.map((term) => [term.iri, term]));
   const subject = subjectsOf(ontology, language);
@@ -60,7 +60,7 @@ function objectOf({ target, absentFrom }: Alignment, byIri: ReadonlyMap<string, 
   };
 }
 
-/** Makes the slots of a term as a subject. */
+/** Returns a function that creates the subject slots of a term. */
 export function subjectsOf(ontology: Ontology, language: string): (term: Term) => SssomMapping {
   const namespaces = new Map(ontology.sources.map(({ prefix, namespace }) => [prefix, namespace]));
   const { version } = ontology.header;
@@ -86,7 +86,7 @@ const PROPERTY_TYPES = {
   annotation: 'owl annotation property',
 } as const;
 
-/** Of https://mapping-commons.github.io/sssom/EntityTypeEnum/. */
+/** See https://mapping-commons.github.io/sssom/EntityTypeEnum/. */
 function typeOf({ class: asClass, property, value }: Term): string {
   if (asClass) return asClass.datatype ? 'rdfs datatype' : 'owl class';
   if (property) return property.type === undefined ? 'rdf property' : PROPERTY_TYPES[property.type];

@@ -1,6 +1,6 @@
 import { splitIri } from '../../ontology/curie.ts';
 
-/** Prefixes that every reader knows, https://mapping-commons.github.io/sssom/spec-intro/#iri-prefixes; they may not mean anything else. */
+/** Built-in prefixes, https://mapping-commons.github.io/sssom/spec-intro/#iri-prefixes. They must not be redefined. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   linkml: 'https://w3id.org/linkml/',
   owl: 'http://www.w3.org/2002/07/owl#',
@@ -14,13 +14,13 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 
 export interface CurieMap {
   readonly curie: (iri: string) => string;
-  /** Prefix → namespace of those that are used and not built in, by prefix. */
+  /** Prefix → namespace of those that are used and not built in, sorted by prefix. */
   readonly prefixes: () => Readonly<Record<string, string>>;
 }
 
 /**
- * Writes any absolute IRI as a CURIE, https://www.w3.org/TR/curie/, by the longest namespace that fits. A namespace without a prefix
- * gets one: `ns1`, `ns2`, … in the order in which they are asked for.
+ * Writes any absolute IRI as a CURIE, https://www.w3.org/TR/curie/, with the longest matching namespace. Namespaces without a prefix get
+ * `ns1`, `ns2`, … in order of first use.
  */
 export function createCurieMap(declared: Readonly<Record<string, string>>): CurieMap {
   const own = Object.entries(declared).filter(([prefix]) => !Object.hasOwn(BUILT_IN, prefix) && isPrefix(prefix));

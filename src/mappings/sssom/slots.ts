@@ -21,7 +21,7 @@ export const MAPPING_SLOTS = [
 ] as const;
 export type Slot = (typeof MAPPING_SLOTS)[number];
 
-/** Slots whose values are identifiers, which the TSV format writes as CURIEs. */
+/** Slots with identifiers, which the TSV format writes as CURIEs. */
 export const REFERENCES: ReadonlySet<Slot> = new Set<Slot>([
   'subject_id',
   'predicate_id',
@@ -32,7 +32,10 @@ export const REFERENCES: ReadonlySet<Slot> = new Set<Slot>([
   'object_source',
 ]);
 
-/** Slots that stand once for the whole set where all mappings agree, https://mapping-commons.github.io/sssom/spec-model/#propagatable-slots. */
+/**
+ * Slots that are written once for the whole set if all mappings agree,
+ * https://mapping-commons.github.io/sssom/spec-model/#propagatable-slots.
+ */
 export const PROPAGATED: readonly Slot[] = [
   'subject_type',
   'subject_source',
@@ -43,17 +46,17 @@ export const PROPAGATED: readonly Slot[] = [
   'mapping_date',
 ];
 
-/** One mapping: identifiers as absolute IRIs, several values of a slot in their order. */
+/** One mapping. Identifiers are absolute IRIs; a slot may have several values. */
 export type SssomMapping = Readonly<Partial<Record<Slot, readonly string[]>>>;
 
-/** A set of them; see https://mapping-commons.github.io/sssom/MappingSet/. */
+/** A mapping set, https://mapping-commons.github.io/sssom/MappingSet/. */
 export interface SssomSet {
   readonly id: string;
   readonly version?: string;
   readonly title?: string;
   readonly description?: string;
   readonly creators: readonly string[];
-  /** An address; the standard wants one. */
+  /** URL of the licence, as the standard requires. */
   readonly licence?: string;
   readonly mappings: readonly SssomMapping[];
   /** Prefix → namespace, as the ontology declares them. */

@@ -8,15 +8,14 @@ import { alignmentMappings, justificationOf, subjectsOf } from './alignments.ts'
 import type { SssomMapping } from './slots.ts';
 import { writeSssom } from './write.ts';
 
-/** The file of all alignments and mappings, below the base URL. */
+/** Path of the SSSOM file below the base URL. */
 export const SSSOM_FILE = 'mappings.sssom.tsv';
 
 /**
- * All standard alignments and all mappings of a publication as SSSOM/TSV, https://mapping-commons.github.io/sssom/.
+ * All standard alignments and field mappings of a publication as SSSOM/TSV, https://mapping-commons.github.io/sssom/.
  *
- * An alignment is told by its own relation, and one that was looked for and not found by `sssom:NoTermFound`. A field of a schema is no
- * concept that matches a term, wider or narrower: it is a place that carries its values. So such a row says `rdfs:seeAlso`, with the
- * field on its schema's page as the object, and in the comment which way its values go.
+ * An alignment has its own relation; one that was searched without a match has `sssom:NoTermFound`. A field of a schema is not a concept
+ * that matches a term, so its row has `rdfs:seeAlso`, with the field on its schema's page as the object and the direction in the comment.
  *
  * @param schemaPage domain and schema → path of its page below the base URL
  */
@@ -43,7 +42,7 @@ export function toSssom(
     ...(header.version !== undefined && { version: header.version }),
     title: `${site.title}: alignments and mappings`,
     description:
-      'Alignments of the terms with outside vocabularies, and the fields of outside schemas that carry their values.',
+      'Alignments of the terms with external vocabularies, and the fields of external schemas that contain their values.',
     creators: header.creators,
     ...(licence !== undefined && { licence }),
     prefixes: { ...(Object.fromEntries(prefixes) as Record<string, string>), ...ontology.prefixes },
@@ -101,7 +100,7 @@ function fieldMapping(subject: SssomMapping, row: TermMapping, schema: SchemaFil
   };
 }
 
-/** A path whose first name would be read as a formula, in quotes, which are part of how a path may be written. */
+/** Quotes a first name that spreadsheets would read as a formula. Quotes are valid in paths. */
 function pathLabel(path: string): string {
   return path.replace(/^[=+\-@][^.[]*/, '"$&"');
 }

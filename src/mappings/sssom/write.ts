@@ -3,12 +3,12 @@ import { createCurieMap } from './curies.ts';
 import type { Slot, SssomMapping, SssomSet } from './slots.ts';
 import { MAPPING_SLOTS, PROPAGATED, REFERENCES } from './slots.ts';
 
-/** Where nobody states a licence, https://mapping-commons.github.io/sssom/license/. */
+/** Value for a set without a licence, https://mapping-commons.github.io/sssom/license/. */
 const NO_LICENCE = 'https://w3id.org/sssom/license/unspecified';
 
 /**
- * A mapping set in the canonical form of SSSOM/TSV, https://mapping-commons.github.io/sssom/spec-formats-tsv/: metadata as YAML behind
- * `#`, then a table, sorted. Labels and comments are one line each, and none begins as a formula of a spreadsheet does.
+ * Writes a mapping set in the canonical form of SSSOM/TSV, https://mapping-commons.github.io/sssom/spec-formats-tsv/: metadata as YAML
+ * behind `#`, then a sorted table. Labels and comments are one line each and do not begin like a spreadsheet formula.
  */
 export function writeSssom(set: SssomSet): string {
   const map = createCurieMap(set.prefixes);
@@ -26,7 +26,7 @@ function cellsOf(mapping: SssomMapping, { curie }: CurieMap): Row {
   return Object.fromEntries(
     Object.entries(mapping).map(([slot, values]) => [
       slot,
-      // A bar stands between values.
+      // Values are separated by a vertical bar.
       values
         .map((value) => (REFERENCES.has(slot as Slot) ? curie(value) : harmless(value)))
         .map((value) => (values.length > 1 ? value.replaceAll('|', '\\|') : value))
@@ -51,7 +51,10 @@ function isColumn(slot: Slot, rows: readonly Row[]): boolean {
   return REQUIRED.has(slot) || rows.some((row) => row[slot] !== undefined);
 }
 
-/** One line, and no formula: programs that show tables run what begins with one of these, https://owasp.org/www-community/attacks/CSV_Injection. */
+/**
+ * Removes line breaks, and escapes texts that spreadsheets would execute as formulas,
+ * https://owasp.org/www-community/attacks/CSV_Injection.
+ */
 function harmless(value: string): string {
   // eslint-disable-next-line no-control-regex
   const line = value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
@@ -80,7 +83,7 @@ function* metadata(
   for (const [slot, value] of shared) yield `#${slot}: ${scalar(value)}`;
 }
 
-/** A YAML scalar: plain where it cannot be read as anything else, else in double quotes, of which JSON's strings are some. */
+/** A YAML scalar: plain if unambiguous, otherwise in double quotes. JSON strings are valid YAML. */
 function scalar(value: string): string {
   const isPlain =
     /^[A-Za-z](?:[\w ./~-]|:(?=\S))*[\w/#]$/.test(value) && !/^(?:true|false|null|yes|no|on|off)$/i.test(value);

@@ -8,10 +8,9 @@ import { spellSpan } from './spans.ts';
 import { DAY_NAMES, WHOLE_WEEK, spellDays } from './week.ts';
 
 /**
- * Opening hours in the short notation of OpenStreetMap and schema.org ↔ things, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
- * 09:00-12:00"` ↔ two. Later rules take the place of earlier ones on their days, as they do there. A rule that says more than hours of
- * a week (holidays, seasons, sunsets, remarks) is refused, or is left out by itself where the field says why. An array of such texts is
- * read as well; one text is written.
+ * Opening hours in the short notation of OpenStreetMap and schema.org ↔ objects, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
+ * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Rules that are not weekly hours (holidays, seasons, sunsets,
+ * remarks) are rejected, or omitted one by one if the field has `omit`. An array of such texts is also read; one text is written.
  */
 export function openingHours(terms: OpeningHoursTerms): Codec {
   const refused = new Refusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
@@ -23,15 +22,15 @@ export function openingHours(terms: OpeningHoursTerms): Codec {
     return found.hours.map((one) => thingOf(one, terms));
   };
   const down = (value: Json, left?: LeftItem[]): Json | Refusal => {
-    if (!isArray(value) || value.length > LONGEST / 10) return unwritable;
+    if (!isArray(value) || value.length > MAX_LENGTH / 10) return unwritable;
     const all = value.map((thing) => hoursOf(thing, terms));
-    // Hours of no day in particular would take the place of all others.
+    // Hours without days would replace all others.
     const named = all.some((one) => one?.days !== undefined);
     const hours = all.map((one) => (named && one?.days === undefined ? undefined : one));
     if (!left && hours.includes(undefined)) return unwritable;
     for (const [at, one] of hours.entries()) if (one === undefined) left?.push({ at, item: value[at] as Json });
     const written = spellHours(hours.filter((one) => one !== undefined));
-    return written === '' || written.length > LONGEST ? unwritable : written;
+    return written === '' || written.length > MAX_LENGTH ? unwritable : written;
   };
   return {
     up,
@@ -49,21 +48,21 @@ interface Read {
 }
 
 function readOne(value: Json): Read | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
   const { hours, unread } = parseHours(value);
   return { hours, left: unread.map(({ at, text }) => ({ at, item: text })) };
 }
 
-/** Texts that hold side by side, as schema.org has them; one of which a part cannot be read is told as a whole. */
+/** Texts that apply together, as in schema.org. A text with an unreadable part is omitted as a whole. */
 function readAll(values: readonly Json[]): Read | undefined {
   const all = values.map(readOne);
-  if (values.length > LONGEST || all.some((one) => one === undefined)) return undefined;
+  if (values.length > MAX_LENGTH || all.some((one) => one === undefined)) return undefined;
   const left = all.flatMap((one, at) => (one?.left.length ? [{ at, item: values[at] as Json }] : []));
   return { hours: withDays(all.flatMap((one) => one?.hours ?? [])), left };
 }
 
-/** Far more than OpenStreetMap allows, and little enough to compare every rule with every other. */
-const LONGEST = 2000;
+/** Maximum length. Far more than OpenStreetMap allows, and little enough to compare every rule with every other. */
+const MAX_LENGTH = 2000;
 
 function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json {
   return {
@@ -74,7 +73,7 @@ function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json
   };
 }
 
-/** The hours that a thing says; undefined where it says anything else as well. */
+/** The hours of an object. undefined: it has other properties too. */
 function hoursOf(thing: Json, terms: OpeningHoursTerms): Hours | undefined {
   if (!isObject(thing) || thing['@type'] !== terms.class) return undefined;
   const { '@type': _, [terms.days]: days, [terms.opens]: opens, [terms.closes]: closes, ...others } = thing;
@@ -86,7 +85,10 @@ function hoursOf(thing: Json, terms: OpeningHoursTerms): Hours | undefined {
   return isSet ? { days: indices, opens, closes } : undefined;
 }
 
-/** Spans on the same days in one rule. A rule about days that stand before it is added with a comma, else it would replace the first. */
+/**
+ * Joins spans on the same days in one rule. A rule about days of an earlier rule is added with a comma, because it would replace that
+ * rule otherwise.
+ */
 function spellHours(hours: readonly Hours[]): string {
   const rules: { readonly days: string; readonly all: readonly number[]; readonly spans: string[] }[] = [];
   for (const one of hours) {

@@ -2,20 +2,20 @@ import type { Span } from './spans.ts';
 import { ALL_DAY, parseSpans } from './spans.ts';
 import { WHOLE_WEEK, parseDays } from './week.ts';
 
-/** Hours on some days of the week, or on each day where none is named. */
+/** Hours on some days of the week, or on every day if `days` is undefined. */
 export interface Hours extends Span {
   readonly days: readonly number[] | undefined;
 }
 
 interface Rule {
   readonly days: readonly number[] | undefined;
-  /** Empty where it is closed then. */
+  /** Empty: closed. */
   readonly spans: readonly Span[];
-  /** Whether it stands beside the rules before it, and does not take their place on its days. */
+  /** Whether it adds to the rules before it instead of replacing them on its days. */
   readonly adds: boolean;
 }
 
-/** A rule that cannot be said in hours of a week: its place among the rules, and its text. */
+/** A rule that is not weekly hours: its index and its text. */
 export interface Unread {
   readonly at: number;
   readonly text: string;
@@ -23,15 +23,16 @@ export interface Unread {
 
 const WORD = '[a-z]+\\.?';
 const RULE = new RegExp(`^((?:${WORD}(?:\\s*[,-]\\s*${WORD})*)?)\\s*:?\\s*((?:[0-9].*|off|closed)?)$`, 'i');
-/** A comma before a day begins a rule that adds to those before it, once hours have been named. */
+/** A comma before a day starts a rule that adds to the previous ones, if hours precede it. */
 const NEXT = /(?<=[0-9m])\s*,\s*(?=[a-z])/i;
 const CLOSED = /^(?:off|closed)$/i;
-/** Public and school holidays, which are no days of the week. */
+/** Public and school holidays, which are not days of the week. */
 const HOLIDAY = /^[PS]H$/i;
 
 /**
- * Reads the weekly part of the grammar for opening hours of OpenStreetMap, which those of schema.org are written in as well:
- * https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification. Rules about holidays, seasons, dates and sunsets are not read.
+ * Parses the weekly part of the opening hours grammar of OpenStreetMap, which schema.org shares:
+ * https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification. Rules about holidays, seasons, dates and sunsets are not
+ * supported.
  */
 export function parseHours(text: string): { readonly hours: readonly Hours[]; readonly unread: readonly Unread[] } {
   const unread: Unread[] = [];
@@ -44,7 +45,7 @@ export function parseHours(text: string): { readonly hours: readonly Hours[]; re
   return { hours: withDays(hours), unread };
 }
 
-/** Beside hours of certain days, those of no day in particular are hours of each day. */
+/** If some hours have days, hours without days apply to every day. */
 export function withDays(hours: readonly Hours[]): readonly Hours[] {
   const named = hours.some(({ days }) => days !== undefined);
   return named ? hours.map((one) => ({ ...one, days: one.days ?? WHOLE_WEEK })) : hours;
@@ -83,7 +84,7 @@ function parseRule(text: string, adds: boolean): Rule | undefined {
 
 const hoursOf = ({ days, spans }: Rule): Hours[] => spans.map((span) => ({ ...span, days }));
 
-/** What is left of earlier hours when a rule takes the place of those on its days. */
+/** The remainder of earlier hours after a rule has replaced those on its days. */
 function replaced(hours: readonly Hours[], days: readonly number[] | undefined): Hours[] {
   if (days === undefined) return [];
   return hours.flatMap((one) => {

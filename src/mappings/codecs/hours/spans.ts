@@ -1,4 +1,4 @@
-/** A span of hours within a day, each as xsd:time; it may end on the next day. */
+/** A span of hours as xsd:time. It may end on the next day. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;
@@ -7,10 +7,10 @@ export interface Span {
 export const ALL_DAY: Span = { opens: '00:00:00', closes: '24:00:00' };
 
 const CLOCK = /^([0-9]{1,2})(?::([0-9]{2}))?\s*([ap]m)?$/i;
-/** Hours after midnight may go on counting, up to the end of the next day. */
+/** Hours after midnight may continue counting up to the end of the next day. */
 const LATEST = 48 * 60;
 
-/** Minutes since midnight. An hour alone needs its half of the day: `9am`, and not `9`. */
+/** Minutes since midnight. An hour without minutes needs am or pm: `9am`, not `9`. */
 function minutesOf(text: string): number | undefined {
   const [, hour, minute, half] = CLOCK.exec(text.trim()) ?? [];
   if (hour === undefined || (minute === undefined && half === undefined) || Number(minute ?? 0) > 59) return undefined;
@@ -25,7 +25,7 @@ function spell(minutes: number): string {
   return `${two(Math.floor(within / 60))}:${two(within % 60)}:00`;
 }
 
-/** Spans such as `09:00-12:00,13:00-17:00`; undefined where there is anything else, such as a sunset or an open end. */
+/** Parses spans such as `09:00-12:00,13:00-17:00`. undefined: it contains anything else, such as a sunset or an open end. */
 export function parseSpans(text: string): readonly Span[] | undefined {
   const spans: Span[] = [];
   for (const part of text.split(',')) {
@@ -37,7 +37,7 @@ export function parseSpans(text: string): readonly Span[] | undefined {
   return spans;
 }
 
-/** A span as `09:00-17:00`; undefined where it has seconds or an offset, or does not begin on its day. */
+/** Formats a span as `09:00-17:00`. undefined: it has seconds or an offset, or does not start on its day. */
 export function spellSpan({ opens, closes }: Span): string | undefined {
   const short = `${opens.slice(0, 5)}-${closes.slice(0, 5)}`;
   const [back] = parseSpans(short) ?? [];

@@ -1,18 +1,18 @@
-/** Days of the week from Monday on, as OpenStreetMap writes them; a day is told by its index. */
+/** Days of the week from Monday, as in OpenStreetMap. A day is represented by its index. */
 export const DAY_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 const FULL = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** The shortest word for a day that is no longer its name with an end cut off. */
-const SHORTEST = 2;
+/** Minimum length of an abbreviated day. */
+const MIN_LENGTH = 2;
 
-/** The day that a word says: `Mo`, `mon`, `Mon.` or `Monday`. */
+/** Index of a day: `Mo`, `mon`, `Mon.` or `Monday`. */
 function dayOf(word: string): number {
   const name = word.toLowerCase().replace(/\.$/, '');
-  return name.length < SHORTEST ? -1 : FULL.findIndex((full) => full.startsWith(name));
+  return name.length < MIN_LENGTH ? -1 : FULL.findIndex((full) => full.startsWith(name));
 }
 
-/** The days of a selector such as `Mo-Fr,Su`, in its order; undefined where there is anything else in it. */
+/** Parses the days of a selector such as `Mo-Fr,Su`, in order. undefined: it contains anything else. */
 export function parseDays(text: string): readonly number[] | undefined {
   const days: number[] = [];
   for (const part of text.split(',')) {
@@ -27,7 +27,7 @@ export function parseDays(text: string): readonly number[] | undefined {
   return days;
 }
 
-/** Days in their order, three or more in a row as a range. */
+/** Formats days in order; three or more consecutive days become a range. */
 export function spellDays(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {

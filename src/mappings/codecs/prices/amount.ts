@@ -4,7 +4,7 @@ import type { Json } from '../../mapping.ts';
 import { currencyOf } from './currencies.ts';
 import { parsePrice } from './price-text.ts';
 
-/** The amount of a price, a number or a text as people write it: `"1.234,50 €"` ↔ 1234.5. It is written as a number. */
+/** The amount of a price, a number or a text as people write it: `"1.234,50 €"` ↔ 1234.5. Written as a number. */
 export function amount(): Codec {
   const refused = new Refusal('an amount that can be read in one way only, such as 1234.5 or "1,234.50"');
   const down = (value: Json): Json | Refusal => {
@@ -18,7 +18,7 @@ export function amount(): Codec {
   };
 }
 
-/** A currency by its code in any case, by a mark of it alone, or as a price names it: `"eur"` or `"12 €"` ↔ `"EUR"`. */
+/** A currency by its code in any case, by its symbol, or from a price: `"eur"` or `"12 €"` ↔ `"EUR"`. */
 export function currency(): Codec {
   const refused = new Refusal('a currency of ISO 4217, such as EUR');
   const code = (value: Json): string | undefined => {

@@ -8,8 +8,8 @@ import { createScale } from '../../scale.ts';
 import { minorDigits } from './currencies.ts';
 
 /**
- * An amount in the smallest unit of its currency, and the currency beside it ↔ amount and currency, for a field with two properties:
- * `{ "amount": 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`, and with JPY 1250, with KWD 1.25. What else is there is no part of it.
+ * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
+ * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored.
  */
 export function minorUnits({
   amount: at,

@@ -7,9 +7,9 @@ import { minorDigits } from './currencies.ts';
 import { parsePrice } from './price-text.ts';
 
 /**
- * An amount and its currency (ISO 4217) in one string: `"15.00 USD"` ↔ 15 and `"USD"`, for a field with two properties. It is written
- * with `decimals` digits after the point, or with those that the currency has; fewer are read as well, more are refused. What people
- * write is read too, `"1.234,50 €"`, but for what may mean two amounts or currencies.
+ * An amount and its currency (ISO 4217) in one string: `"15.00 USD"` ↔ 15 and `"USD"`, for a field with two properties. Written with
+ * `decimals` digits after the decimal point, or with those of the currency. Fewer decimals are also read; more are rejected. Prices as
+ * people write them, `"1.234,50 €"`, are read unless they are ambiguous.
  */
 export function money({
   decimals,
