@@ -6,7 +6,7 @@ import type { CompatibilitySide } from './compatibility-side.ts';
 import type { Limit } from './limits.ts';
 import { havingOf } from './limits.ts';
 
-/** The kinds of object that the second schema may choose for the record, or for the thing in it, and that have no such field. */
+/** Kinds of object that the second schema may choose for the record, or for the object in it, and that lack the field. */
 export function notAs(
   leaf: MappedField,
   written: readonly MappedField[],
@@ -25,7 +25,7 @@ export function notAs(
   return [...missing, ...others].map((entity) => ({ kind: 'not-as', entity }));
 }
 
-/** Where every field that could hold it asks for something: by what its object must be like, or by a choice of its own. */
+/** Limits if every possible field depends on a condition: preconditions of its object, or `having`. */
 export function onlyAs(leaf: MappedField, written: readonly MappedField[], theirs: CompatibilitySide): Limit[] {
   const known = havingOf(leaf);
   const asks = ({ entity, root }: MappedField): boolean =>
@@ -35,7 +35,7 @@ export function onlyAs(leaf: MappedField, written: readonly MappedField[], their
   return written.filter(asks).map(({ entity }) => ({ kind: 'only-as', entity }));
 }
 
-/** Where the things of the first schema may be of many classes, and the second has a field for some of them. */
+/** Limits if objects of the first schema may have several classes, and the second has a field only for some of them. */
 export function narrowerClasses(
   leaf: MappedField,
   written: readonly MappedField[],

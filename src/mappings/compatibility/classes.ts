@@ -3,13 +3,13 @@ import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import type { CompatibilitySide } from './compatibility-side.ts';
 
-/** Whether things of a class are things of another; what nobody knows may be. */
+/** Whether a class is a subclass of another. Unknown classes may be. */
 export function isA(name: string | undefined, above: string | undefined, vocabulary: MappingVocabulary): boolean {
   if (name === undefined || above === undefined || name === above) return true;
   return vocabulary.class(name)?.ancestors.includes(above) === true;
 }
 
-/** The classes that a record of this kind can be of, as its mapping reads it. */
+/** The classes of a record of this kind. */
 export function classesOf(entity: Entity, vocabulary: MappingVocabulary): string[] {
   const rows = entity.fields.flatMap((field) =>
     field.properties.some((path) => path.join('/') === '@type') ? rowClasses(field) : [],
@@ -18,7 +18,7 @@ export function classesOf(entity: Entity, vocabulary: MappingVocabulary): string
   return [...new Set([identifierOf(entity.class, vocabulary), ...live])];
 }
 
-/** The classes that the tables of a field name. */
+/** The classes in the tables of a field. */
 export function rowClasses({ codecs }: Pick<MappedField, 'codecs'>): string[] {
   return codecs.flatMap((step) => ('rows' in step ? step.rows.map(({ ontology }) => String(ontology)) : []));
 }
@@ -28,8 +28,8 @@ export function identifierOf(name: string, vocabulary: MappingVocabulary): strin
 }
 
 /**
- * Makes the function from a class to the kinds of record that its things may be written as: those of the class, else of the nearest
- * class above; of several, up to the first that asks for nothing more.
+ * Returns a function from a class to the entities that its objects may be written as: those of the class, or else of the nearest
+ * superclass; up to the first without preconditions.
  */
 export function createChosen(
   { roots }: CompatibilitySide,
@@ -52,7 +52,7 @@ export function createChosen(
   };
 }
 
-/** Of fields for things of several classes, those for the nearest class. */
+/** Of fields for objects of several classes, those for the nearest class. */
 export function nearest(leaves: readonly MappedField[], vocabulary: MappingVocabulary): readonly MappedField[] {
   if (leaves.length < 2) return leaves;
   const below = (a: MappedField, b: MappedField): boolean =>

@@ -1,25 +1,25 @@
 import type { Cause, FieldResult, Limit } from './compatibility.ts';
 
-/** A piece of a sentence: words, or what a reader may want to go to, by the name that the mappings have for it. */
+/** A part of a sentence: text, or something to link to, by its name in the mappings. */
 export type CompatibilityPart =
   | string
   | { readonly class: string }
-  /** Steps through the ontology. */
+  /** A property path. */
   | { readonly property: readonly string[] }
   | { readonly value: unknown };
 
-/** A sentence about a field on its way. */
+/** A sentence about the result of a field. */
 export interface CompatibilitySentence {
   readonly parts: readonly CompatibilityPart[];
-  /** What is too long to stand in a sentence; a reader may open it. */
+  /** A list that is too long for the sentence; shown on demand. */
   readonly list?: readonly CompatibilityPart[];
 }
 
 /**
- * Why a field does not arrive, or what changes of it, in words.
+ * Why a field is lost, or how it changes, as sentences.
  *
  * @param to title of the second schema
- * @example survivalWords({ cause: { kind: 'no-field' }, … }, 'jCard') // [{ parts: ['jCard has no field for it.'] }]
+ * @example compatibilitySentences({ cause: { kind: 'no-field' }, … }, 'jCard') // [{ parts: ['jCard has no field for it.'] }]
  */
 export function compatibilitySentences({ cause, limits }: FieldResult, to: string): CompatibilitySentence[] {
   if (cause) return [{ parts: (CAUSES[cause.kind] as (it: Cause, to: string) => CompatibilityPart[])(cause, to) }];
@@ -33,8 +33,8 @@ const CAUSES: { readonly [K in Cause['kind']]: (it: Extract<Cause, { kind: K }>,
   {
     'one-way': ({ reason }) => [reason],
     'no-field': (_, to) => [`${to} has no field for it.`],
-    'no-entity': (it, to) => [`${to} has no record for `, { class: it.class }, '.'],
-    'left-out': () => ['This publication’s ontology leaves the term out.'],
+    'no-entity': (it, to) => [`${to} has no kind of record for `, { class: it.class }, '.'],
+    'left-out': () => ['The published ontology does not include the term.'],
     unmapped: ({ reason }) => [reason],
   };
 
@@ -44,37 +44,37 @@ const LIMITS: {
   values: (its) =>
     its.map(({ values, refused }) =>
       listing(
-        refused ? 'A record with one of these values is refused' : 'These values are left out',
-        refused ? 'A record with one of # values is refused' : '# values are left out',
+        refused ? 'A record with one of these values is rejected' : 'These values are omitted',
+        refused ? 'A record with one of # values is rejected' : '# values are omitted',
         values.map((value) => ({ value })),
       ),
     ),
   only: (its) =>
     its.map(({ values, refused }) =>
       listing(
-        refused ? 'A record with any other value than these is refused' : 'Only these values arrive',
-        refused ? 'A record with any other value than # is refused' : 'Only # values arrive',
+        refused ? 'A record with a value other than these is rejected' : 'Only these values are preserved',
+        refused ? 'A record with a value other than # is rejected' : 'Only # values are preserved',
         values.map((value) => ({ value })),
       ),
     ),
   having: (its) => its.map((it) => ({ parts: having(it) })),
-  first: (its) => [{ parts: ['Of several values one arrives. ', reasons(its)] }],
-  one: () => [{ parts: ['There is room for one value; a record with several is refused.'] }],
-  omit: (its) => [{ parts: ['What does not fit is left out. ', reasons(its)] }],
+  first: (its) => [{ parts: ['Of several values, one is preserved. ', reasons(its)] }],
+  one: () => [{ parts: ['The field has one value. A record with several is rejected.'] }],
+  omit: (its) => [{ parts: ['Values that do not fit are omitted. ', reasons(its)] }],
   classes: (its) => its.map((it) => listing('Not for', 'Not for # kinds of record', classes(it.classes))),
   'only-classes': (its) =>
-    its.map((it) => listing('Only for things that are a', 'Only for # kinds of thing', classes(it.classes))),
-  implied: () => [{ parts: ['Told by which field is written, or as what kind of object, and not by a value.'] }],
+    its.map((it) => listing('Only for objects that are a', 'Only for # kinds of object', classes(it.classes))),
+  implied: () => [{ parts: ['Implied by the field or the kind of object that is written, not by a value.'] }],
   class: (its) => [becoming(its.map((it) => [{ class: it.from }, ' becomes ', { class: it.to }]))],
-  'only-as': (its) => [{ parts: [`Only where it can be written as ${names(its)}.`] }],
-  'not-as': (its) => [{ parts: [`Not where it is written as ${names(its)}.`] }],
+  'only-as': (its) => [{ parts: [`Only if it can be written as ${names(its)}.`] }],
+  'not-as': (its) => [{ parts: [`Not if it is written as ${names(its)}.`] }],
 };
 
 function reasons(its: readonly { readonly reason: string }[]): string {
   return its.map(({ reason }) => reason).join(' ');
 }
 
-/** The forms that a schema has for one thing, by their names in the mapping. */
+/** Names of entities, as alternatives. */
 function names(its: readonly { readonly entity: string }[]): string {
   return alternatives(its.map(({ entity }) => entity)).join('');
 }
@@ -83,28 +83,28 @@ function classes(named: readonly string[]): CompatibilityPart[] {
   return named.map((name) => ({ class: name }));
 }
 
-/** As many as a sentence bears. */
-const MOST = 4;
+/** Maximum number of items within a sentence. */
+const MAX_LISTED = 4;
 
-/** @param many with `#` for how many there are */
+/** @param many with `#` for the number of items */
 function listing(few: string, many: string, parts: readonly CompatibilityPart[]): CompatibilitySentence {
   const list = parts.flatMap((part, at) => [...(at > 0 ? [', '] : []), part]);
-  return parts.length <= MOST
+  return parts.length <= MAX_LISTED
     ? { parts: [`${few}${few.endsWith(' a') || few === 'Not for' ? ' ' : ': '}`, ...list, '.'] }
     : { parts: [many.replace('#', String(parts.length))], list };
 }
 
 function becoming(changes: readonly CompatibilityPart[][]): CompatibilitySentence {
   const list = changes.flatMap((change, at) => [...(at > 0 ? [', '] : []), ...change]);
-  return changes.length <= MOST
-    ? { parts: [...list, changes.length === 1 ? ', the nearest above.' : ': the nearest above each.'] }
-    : { parts: [`${changes.length} classes become the nearest class above them`], list };
+  return changes.length <= MAX_LISTED
+    ? { parts: [...list, changes.length === 1 ? ', the nearest superclass.' : ': the nearest superclass of each.'] }
+    : { parts: [`${changes.length} classes become their nearest superclass`], list };
 }
 
 function having({ property, values }: Extract<Limit, { kind: 'having' }>): CompatibilityPart[] {
   const name = property.split('/').at(-1) as string;
-  if (name === '@language') return [`Only text ${languages(values)} arrives.`];
-  return ['Only where ', { property: [name] }, ' is ', ...alternatives(values.map((value) => ({ value }))), '.'];
+  if (name === '@language') return [`Only text ${languages(values)} is preserved.`];
+  return ['Only if ', { property: [name] }, ' is ', ...alternatives(values.map((value) => ({ value }))), '.'];
 }
 
 function languages(values: readonly unknown[]): string {
@@ -113,7 +113,7 @@ function languages(values: readonly unknown[]): string {
   return [...named, ...(values.includes('') ? ['without a language'] : [])].join(' or ');
 }
 
-/** `a, b or c`. */
+/** Formats `a, b or c`. */
 function alternatives<T>(items: readonly T[]): (T | string)[] {
   return items.flatMap((item, at) => [...(at === 0 ? [] : [at < items.length - 1 ? ', ' : ' or ']), item]);
 }

@@ -6,23 +6,23 @@ import { createPlan } from '../engine/plan.ts';
 import type { Entity, Mapping } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
-/** A mapping as the question of what survives looks at it, made once for all pairs. */
+/** A mapping with look-ups for the comparison, created once for all pairs. */
 export interface CompatibilitySide {
   readonly mapping: Mapping;
   readonly entities: ReadonlyMap<string, Entity>;
-  /** Kinds of record that the live ontology has. */
+  /** Root entities in the live ontology. */
   readonly roots: readonly Entity[];
-  /** Every field that holds a value, from each kind of record on. */
+  /** All fields with values, from each root entity. */
   readonly leaves: readonly MappedField[];
-  /** Those of one kind of record and one property path. */
+  /** Those of one root entity and one property path. */
   readonly leavesAt: (root: string, path: string) => readonly MappedField[];
   readonly leavesOf: (root: string) => readonly MappedField[];
-  /** Those of one kind of record that stand only where a property path has a certain value. */
+  /** Those of one root entity that are written only if a property path has a certain value. */
   readonly choosingBy: (root: string, path: string) => readonly MappedField[];
-  /** Entities that stand at a property path of a kind of record. */
+  /** Entities at a property path of a root entity. */
   readonly heldAt: (root: string, path: string) => readonly string[];
   readonly unmapped: readonly UnmappedPath[];
-  /** Whether the live ontology has all that a field names. */
+  /** Whether the live ontology has all terms of a field. */
   readonly isLive: (leaf: MappedField) => boolean;
 }
 
@@ -57,7 +57,7 @@ function placeKey(root: string, path: string): string {
   return `${root} ${path}`;
 }
 
-/** What an entity says of property paths that lead through several things, told at each of its fields. */
+/** Adds the `first` reasons of an entity to its fields. */
 function withFirsts({ entities }: Mapping): (leaf: MappedField) => MappedField {
   const byName = new Map(entities.map((entity) => [entity.name, Object.entries(entity.first)]));
   return (leaf) => {
@@ -82,7 +82,7 @@ function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): Compatib
     steps.every((name) => name === undefined || vocabulary.class(name) !== undefined);
 }
 
-/** The same vocabulary, which looks each name up once. */
+/** A vocabulary that looks each name up once. */
 export function memoizeVocabulary(vocabulary: MappingVocabulary): MappingVocabulary {
   return { class: once(vocabulary.class), property: once(vocabulary.property) };
 }

@@ -8,44 +8,44 @@ import type { Limit } from './limits.ts';
 
 export type { Limit } from './limits.ts';
 
-/** Why a field does not arrive. */
+/** Why a field is lost. */
 export type Cause =
-  /** One of the two mappings goes the other way only. */
+  /** One of the mappings only reads or only writes the field. */
   | { readonly kind: 'one-way'; readonly side: 'from' | 'to'; readonly reason: string }
   /** The other schema has no field for the property. */
   | { readonly kind: 'no-field' }
-  /** The other schema has no record for the class. */
+  /** The other schema has no kind of record for the class. */
   | { readonly kind: 'no-entity'; readonly class: string }
-  /** The live ontology has no such term. */
+  /** The live ontology does not include the term. */
   | { readonly kind: 'left-out'; readonly side: 'from' | 'to' }
-  /** The first mapping says that the ontology has nothing for it. */
+  /** The first mapping lists the field as unmapped. */
   | { readonly kind: 'unmapped'; readonly reason: string };
 
-/** What becomes of one field of a schema on the way to another. */
+/** The result of one field of a schema in a transform to another. */
 export interface FieldResult {
-  /** The kinds of record that have the field and share its fate. */
+  /** The root entities that have the field, with the same result. */
   readonly roots: readonly string[];
-  /** Where it stands in the first schema. */
+  /** Its path in the first schema. */
   readonly pathText: string;
-  /** The field; absent for what the first mapping lists as unmapped. */
+  /** The field. Absent for fields that the first mapping lists as unmapped. */
   readonly leaf?: MappedField;
-  /** `changed`: something of it arrives, or some of it. */
+  /** `changed`: preserved in part, or with changes. */
   readonly fate: 'arrives' | 'changed' | 'lost';
-  /** The fields of the second schema that carry it. */
+  /** The fields of the second schema that contain it. */
   readonly to: readonly MappedField[];
   readonly limits: readonly Limit[];
-  /** Where it is lost. */
+  /** Reason if it is lost. */
   readonly cause?: Cause;
 }
 
-/** What survives from one schema to another: two mappings → each field of the first. */
+/** Compares two mappings: returns the result of each field of the first. */
 export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
 
 /**
- * Makes the function that tells what survives between two schemas, field by field, as their mappings say it: computed from them,
- * without any record. Fields whose values are objects are told by what they hold. Each mapping is looked through once.
+ * Returns a function that computes which fields are preserved, changed or lost between two schemas, from their mappings alone. Fields
+ * with objects are represented by the fields inside. Each mapping is analysed once.
  *
- * @example createSurvival(vocabulary)(osm, jcard).filter(({ fate }) => fate === 'lost')
+ * @example createCompatibility(vocabulary)(osm, jcard).filter(({ fate }) => fate === 'lost')
  */
 export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
   const names = memoizeVocabulary(vocabulary);
@@ -79,7 +79,7 @@ function unmappedOf({ unmapped }: CompatibilitySide): FieldResult[] {
   }));
 }
 
-/** Rows of several kinds of record that say the same are one. */
+/** Merges equal rows of several root entities. */
 function merged(rows: readonly FieldResult[]): FieldResult[] {
   const byContent = new Map<string, FieldResult>();
   for (const row of rows) {

@@ -10,7 +10,7 @@ import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
 type Outcome = Pick<FieldResult, 'fate' | 'to' | 'limits' | 'cause'>;
 
-/** Both mappings, and how the second chooses what a thing is written as. */
+/** Both mappings, and the choice of entities by class. */
 interface Sides {
   readonly ours: CompatibilitySide;
   readonly theirs: CompatibilitySide;
@@ -18,7 +18,7 @@ interface Sides {
   readonly chosen: (className: string) => readonly Entity[];
 }
 
-/** Makes the function that tells what becomes of one field of the first mapping. */
+/** Returns a function that computes the result of one field of the first mapping. */
 export function createFieldResults(
   ours: CompatibilitySide,
   theirs: CompatibilitySide,
@@ -37,7 +37,7 @@ function fateOf(leaf: MappedField, classes: readonly string[], sides: Sides): Ou
       ? fateOf(reader, classes, sides)
       : lost({ kind: 'one-way', side: 'from', reason: oneWayReason(leaf) });
   }
-  // Most classes are written as one kind of record, and the field then has one fate for all of them.
+  // Most classes are written as the same entities, and the field then has the same outcome.
   const known = new Map<readonly Entity[], Outcome>();
   const outcomes = classes.map((name) => {
     const entities = sides.chosen(name);
@@ -50,14 +50,14 @@ function fateOf(leaf: MappedField, classes: readonly string[], sides: Sides): Ou
   return together(outcomes, classes);
 }
 
-/** The field that reads, as another place of its own, what this one only writes. */
+/** The field that reads, as an alternative path, what this one only writes. */
 function readerOf({ root, pathText, propertyPath }: MappedField, ours: CompatibilitySide): MappedField | undefined {
   return ours
     .leavesAt(root, propertyPath.join('/'))
     .find(({ direction, alternatives }) => direction !== 'down' && alternatives.includes(pathText));
 }
 
-/** One fate of what happens to records of several classes. */
+/** Combines the outcomes of records of several classes. */
 function together(outcomes: readonly Outcome[], classes: readonly string[]): Outcome {
   const [first] = outcomes as readonly [Outcome];
   if (outcomes.every((one) => one === first)) return first;
@@ -72,7 +72,7 @@ function together(outcomes: readonly Outcome[], classes: readonly string[]): Out
   return { fate: limits.length === 0 ? 'arrives' : 'changed', to, limits };
 }
 
-/** What happens to the field of a record that is written as one of these kinds. */
+/** The outcome of a field in records that are written as one of these entities. */
 function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides): Outcome {
   const { ours, theirs, vocabulary } = sides;
   const key = leaf.propertyPath.join('/');
@@ -97,12 +97,12 @@ function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides
   return { fate: limits.length === 0 ? 'arrives' : 'changed', to: onePerPath(written), limits: unique(limits) };
 }
 
-/** Whether the second field is about what the first reads: of fitting classes, and no other choice among the values. */
+/** Whether the second field can contain the values of the first: matching classes, and no contradictory `having`. */
 function meets(leaf: MappedField, their: MappedField, { vocabulary, ours }: Sides): boolean {
-  // The first class is the record's own, for which the kind of record was chosen.
+  // The first class is that of the record, which the choice of the entity has considered.
   const fits = leaf.classes.slice(1).every((name, at) => {
     const other = their.classes[at + 1];
-    // A thing whose class a field tells may be of any class below.
+    // If a field contains the class of an object, the object may have any subclass.
     const told = (): boolean =>
       ours.leavesAt(leaf.root, [...leaf.propertyPath.slice(0, at + 1), '@type'].join('/')).length > 0;
     return isA(name, other, vocabulary) || (isA(other, name, vocabulary) && told());
@@ -111,7 +111,7 @@ function meets(leaf: MappedField, their: MappedField, { vocabulary, ours }: Side
   return fits && Object.entries(their.having).every(([key, value]) => !(key in known) || known[key] === value);
 }
 
-/** What no field of the second schema holds, and yet is told: by which of its fields is written, or as what kind of object. */
+/** The outcome if no field contains the value, but the choice of the field or of the kind of object implies it. */
 function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }: Sides): Outcome | undefined {
   const isWritten = (their: MappedField): boolean => their.direction !== 'up' && theirs.isLive(their);
   const key = leaf.propertyPath.join('/');
@@ -132,7 +132,7 @@ function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }:
   return inside ? { fate: 'changed', to: [], limits: [{ kind: 'implied' }] } : undefined;
 }
 
-/** The class of the record itself: the kind of record that is written says it, or a field. */
+/** The class of the record: implied by the entity, or written by a field. */
 function classOutcome(
   className: string,
   entities: readonly Entity[],

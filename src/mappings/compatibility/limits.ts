@@ -2,37 +2,37 @@ import { samePath } from '../coverage/field-path.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { CodecStep, Json } from '../mapping.ts';
 
-/** Why a field arrives changed, or some of its values do not arrive. */
+/** Why a field is changed, or some of its values are lost. */
 export type Limit =
-  /** The second schema has no word for these values. `refused`: the whole record is at fault; else they are left out. */
+  /** The second schema lacks these values. `refused`: the whole record is rejected; otherwise they are omitted. */
   | { readonly kind: 'values'; readonly values: readonly Json[]; readonly refused: boolean }
-  /** The second schema has words for these values alone. */
+  /** The second schema has only these values. */
   | { readonly kind: 'only'; readonly values: readonly Json[]; readonly refused: boolean }
-  /** Only what has one of these values of a property, or is in one of these languages (`@language`), is written. */
+  /** Only values with one of these property values, or in one of these languages (`@language`), are written. */
   | { readonly kind: 'having'; readonly property: string; readonly values: readonly (string | number | boolean)[] }
-  /** Of several values one is written, or the language of a text is not. */
+  /** Of several values one is written, or the language of a text is lost. */
   | { readonly kind: 'first'; readonly reason: string }
-  /** The second schema takes one value; a record with several is refused. */
+  /** The second schema accepts one value; a record with several is rejected. */
   | { readonly kind: 'one' }
-  /** What does not fit is left out, by the first mapping (`from`) or the second. */
+  /** Values that do not fit are omitted, by the first mapping (`from`) or the second. */
   | { readonly kind: 'omit'; readonly side: 'from' | 'to'; readonly reason: string }
-  /** Records of these classes lose it. */
+  /** Lost for records of these classes. */
   | { readonly kind: 'classes'; readonly classes: readonly string[] }
-  /** It is written for things of these classes alone. */
+  /** Written only for objects of these classes. */
   | { readonly kind: 'only-classes'; readonly classes: readonly string[] }
-  /** No field holds it: which field is written, or as what kind of object, tells it. */
+  /** No field contains it; the choice of the field or of the kind of object implies it. */
   | { readonly kind: 'implied' }
-  /** The class is written as one above it. */
+  /** The class is written as a superclass. */
   | { readonly kind: 'class'; readonly from: string; readonly to: string }
-  /** It is written only where the thing fits this kind of object. */
+  /** Written only if the object can be written as this entity. */
   | { readonly kind: 'only-as'; readonly entity: string }
-  /** It is lost where the record is written as this kind of record. */
+  /** Lost if the record is written as this entity. */
   | { readonly kind: 'not-as'; readonly entity: string };
 
 /**
- * What two mappings let through of one property, where both have a field for it.
+ * The limits of one property, if both mappings have a field for it.
  *
- * @param ours all fields of the first for the same property of the same kind of record
+ * @param ours all fields of the first mapping for the same property of the same root entity
  */
 export function limitsOf(leaf: MappedField, written: readonly MappedField[], ours: readonly MappedField[]): Limit[] {
   const [their] = written;
@@ -46,7 +46,7 @@ export function limitsOf(leaf: MappedField, written: readonly MappedField[], our
   ];
 }
 
-/** A choice that the first field does not make and every one of the second makes. */
+/** A `having` that all fields of the second mapping have and the first field lacks. */
 function havingLimits(leaf: MappedField, written: readonly MappedField[]): Limit[] {
   const known = havingOf(leaf);
   const extra = written.map((their) => Object.entries(their.having).filter(([key]) => !(key in known)));
@@ -59,7 +59,7 @@ function havingLimits(leaf: MappedField, written: readonly MappedField[]): Limit
   }));
 }
 
-/** What is known of the values that a field reads: a text that has no codec for languages is without one. */
+/** `having` of a field. Texts without a codec for languages have no language. */
 export function havingOf(leaf: MappedField): MappedField['having'] {
   const key = `${leaf.propertyPath.join('/')}/@language`;
   return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
@@ -76,7 +76,7 @@ function valueLimits(leaf: MappedField, written: readonly MappedField[]): Limit[
   return missing.length === 0 ? [] : [{ kind: 'values', values: missing, refused }];
 }
 
-/** All values of the ontology that a field can hold, where its last codec lists them. */
+/** All values of the ontology that a field can have, if its last codec lists them. */
 export function valuesOf({ codecs }: Pick<MappedField, 'codecs'>): Json[] | undefined {
   const last = codecs.filter(({ codec }) => codec !== 'default').at(-1);
   if (last === undefined || !('rows' in last)) return undefined;
@@ -90,14 +90,14 @@ function severalLimits(leaf: MappedField, their: MappedField, ours: readonly Map
   return several && !isMany(their) && arraysAround(their) === 0 ? [{ kind: 'one' }] : [];
 }
 
-/** Codecs that make several values of one outside. */
+/** Codecs that return several values for one external value. */
 const LISTS: ReadonlySet<string> = new Set([
   'split',
   'language-map',
   'list',
   'opening-hours',
 ] satisfies CodecStep['codec'][]);
-/** Codecs that keep the language of a text. */
+/** Codecs that preserve the language of a text. */
 const LANGUAGES: ReadonlySet<string> = new Set(['language-map', 'text'] satisfies CodecStep['codec'][]);
 
 function hasCodec({ codecs }: MappedField, names: ReadonlySet<string>): boolean {
@@ -115,13 +115,13 @@ function givesSeveral(leaf: MappedField, ours: readonly MappedField[]): boolean 
   );
 }
 
-/** Whether one thing can have several of it: every item of an array, or a codec that makes several of one. */
+/** Whether one object can have several values: each item of an array, or a codec that returns several. */
 function isMany(leaf: MappedField): boolean {
   const [path = []] = leaf.field.paths;
   return leaf.field.each !== false || hasCodec(leaf, LISTS) || path.some((segment) => typeof segment === 'object');
 }
 
-/** How many arrays of things the field is inside of. */
+/** Number of arrays of objects that contain the field. */
 function arraysAround({ field, path }: MappedField): number {
   const [own = []] = field.paths;
   const [item = []] = field.items ?? [];
@@ -138,7 +138,7 @@ function losesLanguage(leaf: MappedField, their: MappedField): boolean {
   return tagged && !(key in their.having) && !hasCodec(their, LANGUAGES);
 }
 
-/** Codecs that take only some of the values that their JSON type allows, reading and writing. */
+/** Codecs that reject some values of their JSON type. */
 const READING: ReadonlySet<string> = new Set([
   'enum',
   'class',
@@ -167,7 +167,7 @@ function mayRefuse(leaf: MappedField, names: ReadonlySet<string>): boolean {
   return strips || leaf.field.entities.length > 0 || hasCodec(leaf, names);
 }
 
-/** Whether the field is read only where it has a value that its table lists. */
+/** Whether a condition restricts the field to the values of its table. */
 function isChosenByTable({ codecs, conditions, path }: MappedField): boolean {
   const [only, ...others] = codecs;
   if (only === undefined || others.length > 0 || !('rows' in only)) return false;
@@ -178,18 +178,18 @@ function isChosenByTable({ codecs, conditions, path }: MappedField): boolean {
   );
 }
 
-/** Whether the second field may refuse what the first has read; what the same codec has made, it takes. */
+/** Whether the second field may reject values that the first has read. Equal codecs accept their own results. */
 function mayRefuseOf(leaf: MappedField, their: MappedField): boolean {
   if (valuesOf(leaf) && valuesOf(their)) return false;
   const plain = their.codecs.every(({ codec }) => codec === 'identity' || codec === 'list');
   if (plain) return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
-  // What is read in a language is a text, which a field of texts takes whatever it says.
+  // A field of texts accepts every text with a language.
   const texts = their.codecs.every(({ codec }) => codec === 'text' || codec === 'list');
   if (texts && their.field.entities.length === 0 && readsText(leaf)) return false;
   return JSON.stringify(leaf.codecs) !== JSON.stringify(their.codecs);
 }
 
-/** Whether all that a field reads is text, with its language or without. */
+/** Whether a field reads only texts, with or without a language. */
 function readsText(leaf: MappedField): boolean {
   const language = leaf.having[`${leaf.propertyPath.join('/')}/@language`];
   return language !== undefined || hasCodec(leaf, LANGUAGES);
@@ -197,6 +197,6 @@ function readsText(leaf: MappedField): boolean {
 
 function omissions({ reasons }: MappedField, side: 'from' | 'to'): Limit[] {
   const told = reasons.filter(({ kind }) => kind === 'omit');
-  // The innermost is about the value; those around it are about the things that hold it.
+  // The innermost reason is about the value; the outer ones are about the objects that contain it.
   return told.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));
 }

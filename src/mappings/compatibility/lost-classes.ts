@@ -1,16 +1,13 @@
 import type { FieldResult } from './compatibility.ts';
 
-/** What survives of the records that can be carried at all, and the classes whose records cannot. */
+/** The results for records that can be transformed, and the classes whose records cannot. */
 export interface TransformableFields {
   readonly rows: readonly FieldResult[];
-  /** Classes of which nothing arrives. */
+  /** Classes that are lost completely. */
   readonly lost: readonly string[];
 }
 
-/**
- * Takes the classes that every arriving field is lost for out of each row: that their records stay behind is said once, and not for
- * each field.
- */
+/** Removes the classes that every preserved field is lost for from the rows, so that they are reported once and not for each field. */
 export function withoutLostClasses(rows: readonly FieldResult[]): TransformableFields {
   const arriving = rows.filter(({ fate }) => fate !== 'lost');
   const [first = [], ...others] = arriving.map(classesOf);

@@ -9,26 +9,26 @@ import { fieldPathsOf } from './field-paths.ts';
 import type { SchemaField } from './schema-fields.ts';
 import { schemaFields } from './schema-fields.ts';
 
-/** What one part of a mapping does with a leaf of the JSON Schema. */
+/** What one part of a mapping does with a field of the JSON Schema. */
 export type Claim =
   | { readonly kind: 'field'; readonly entity: string; readonly field: Field }
-  /** Always the same; of several values that the schema allows, these are taken. None given: any. */
+  /** A constant. `values`: those that are accepted of several that the schema allows. Absent: any. */
   | { readonly kind: 'constant'; readonly values?: readonly Json[] }
-  /** Made on the way down and lost on the way up. */
+  /** Generated when writing, lost when reading. */
   | { readonly kind: 'generated'; readonly reason: string }
   | { readonly kind: 'unmapped'; readonly reason: string };
 
 export interface Covered {
   readonly leaf: SchemaField;
-  /** All that the mapping does with it; none where it has forgotten it. */
+  /** Everything that the mapping does with it. Empty: not mapped. */
   readonly claims: readonly Claim[];
 }
 
-/** How much of a schema is mapped, counted in members: a value and an array of such values are one. */
+/** Coverage of a schema in members: a value and an array of such values count once. */
 export interface CoverageCount {
   readonly total: number;
   readonly mapped: number;
-  /** Of those mapped, how many go one way only. */
+  /** Mapped fields that are only read or only written. */
   readonly oneWay: number;
   readonly constant: number;
   readonly unmapped: number;
@@ -36,7 +36,7 @@ export interface CoverageCount {
   readonly forgotten: number;
 }
 
-/** What a mapping does with each leaf of its JSON Schema, in the schema's order. */
+/** What a mapping does with each field of its JSON Schema, in the schema's order. */
 export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' | 'jsonSchema'>): Covered[] {
   const fields = mapping.entities.flatMap((entity) => entity.fields);
   const parts: Parts = {
@@ -47,7 +47,7 @@ export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' |
 }
 
 /**
- * Counts the members of a schema by what becomes of them.
+ * Counts the members of a schema by coverage.
  *
  * @example coverageCount(schemaFile) // { total: 120, mapped: 104, oneWay: 3, constant: 6, unmapped: 10, forgotten: 0 }
  */
@@ -76,7 +76,7 @@ export function coverageCount(file: Pick<SchemaFile, 'mapping' | 'jsonSchema'>):
   };
 }
 
-/** A text and its parts, a value and an array of such: one member, though several leaves. */
+/** A text and its parts, or a value and an array of such values, are one member but several fields. */
 function memberKey({ path, conditions }: SchemaField): string {
   const names = path.filter((segment) => !isEvery(segment));
   const text = ['@value', '@language'].includes(String(names.at(-1))) ? names.slice(0, -1) : names;
@@ -84,7 +84,7 @@ function memberKey({ path, conditions }: SchemaField): string {
   return JSON.stringify([text, tuple ? conditions.map(({ values }) => values) : []]);
 }
 
-/** What is looked up in a mapping. */
+/** Look-ups for a mapping. */
 interface Parts {
   readonly byName: ReadonlyMap<string, Entity>;
   readonly places: ReadonlyMap<Field, readonly FieldPath[]>;
@@ -96,12 +96,12 @@ function claimsOn(leaf: SchemaField, mapping: Mapping, parts: Parts): Claim[] {
     .flatMap((entity) => [...claimsIn(entity, { ...parts, leaf, at: 0, chain: [] })]);
 }
 
-/** How far the way to a leaf has been walked. */
+/** Position on the path of a field. */
 interface Walk extends Parts {
   readonly leaf: SchemaField;
-  /** How many segments of the leaf's path lie behind. */
+  /** Number of segments of the field's path that are already matched. */
   readonly at: number;
-  /** Entities that were entered at this very segment, so that none is twice. */
+  /** Entities that were entered at this segment, so that none is entered twice. */
   readonly chain: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function* fieldClaims(entity: Entity, field: Field, walk: Walk): Generator<Claim
   }
 }
 
-/** What a field does with a leaf at or below its value. */
+/** What a field does with a schema field at or below its value. */
 function* valueClaims(entity: Entity, field: Field, walk: Walk, before: number): Generator<Claim> {
   const { leaf, at } = walk;
   const whole = at === leaf.path.length;
@@ -141,22 +141,22 @@ function* valueClaims(entity: Entity, field: Field, walk: Walk, before: number):
     else if (field.omit !== undefined) yield { kind: 'unmapped', reason: field.omit };
     return;
   }
-  // A thing that stands within itself, or of whose content the schema says nothing.
+  // A recursive object, or one whose content the schema does not describe.
   if (whole && (leaf.cut || leaf.types.some((type) => type === 'object' || type === 'array'))) yield claim;
   const chain = at === before ? [...walk.chain, entity.name] : [];
   const inner = field.entities.flatMap((name) => (chain.includes(name) ? [] : (walk.byName.get(name) ?? [])));
   const taking = inner.filter((one) => !excludes(one, leaf.path.slice(0, at), leaf));
   for (const one of taking) yield* claimsIn(one, { ...walk, chain });
-  // What none of the entities takes.
+  // Not accepted by any of the entities.
   if (field.omit !== undefined && (whole || taking.length === 0)) yield { kind: 'unmapped', reason: field.omit };
 }
 
-/** Whether an object of which a leaf is part can be no such entity. */
+/** Whether an object that contains the field cannot be this entity. */
 function excludes({ when, constants }: Entity, here: SchemaPath, leaf: SchemaField): boolean {
   return [...when, ...constants].some((condition) => contradicts(condition, here, leaf));
 }
 
-/** Whether the codec of a field reads what stands below its place. */
+/** Whether the codec of a field reads values below its path. */
 function takesStructure({ codecs, each }: Field, below: SchemaPath): boolean {
   const [first] = codecs;
   const last = below.at(-1);
@@ -171,12 +171,12 @@ function takesStructure({ codecs, each }: Field, below: SchemaPath): boolean {
 
 function* constantClaims(conditions: readonly Condition[], leaf: SchemaField, here: SchemaPath): Generator<Claim> {
   for (const condition of conditions) {
-    // Other conditions only choose: what stands there is for a field to read.
+    // Other conditions only select; a field reads the value.
     if (!('value' in condition)) continue;
     const end = endOf(leaf.path, here.length, condition.path);
     if (end === undefined || !isLike(condition.value, leaf, end)) continue;
     const below = leaf.path.slice(end);
-    // What is not looked at may be a list of such values as well; what an object holds beside is to be spoken of.
+    // Ignored constants may also be lists. Other members of an object need their own claims.
     const list = condition.ignore && below.every((segment) => typeof segment === 'object');
     if (below.length === 0)
       yield condition.ignore ? { kind: 'constant' } : { kind: 'constant', values: [condition.value] };
@@ -184,7 +184,7 @@ function* constantClaims(conditions: readonly Condition[], leaf: SchemaField, he
   }
 }
 
-/** Whether a constant that holds others is what the leaf is part of: the tuple that has this name, and no other. */
+/** Whether a structured constant applies to the field: for example the tuple with this name. */
 function isLike(value: Json, { conditions, path }: SchemaField, at: number): boolean {
   return conditions.every((demand) => {
     if (demand.at.length <= at || !samePath(demand.at.slice(0, at), path.slice(0, at))) return true;
@@ -197,7 +197,7 @@ function allows({ values, not }: SchemaField['conditions'][number], value: Json)
   return values.some((one) => equals(value, one)) !== (not === true);
 }
 
-/** What a constant has at a place, if anything. */
+/** The part of a constant at a path, if any. */
 function partOf(value: Json, path: SchemaPath): Json | undefined {
   let current: Json | undefined = value;
   for (const segment of path) {
@@ -208,7 +208,7 @@ function partOf(value: Json, path: SchemaPath): Json | undefined {
   return current;
 }
 
-/** Whether a leaf stands only where a condition does not hold. */
+/** Whether the field exists only if a condition does not hold. */
 function contradicts(condition: Condition, here: SchemaPath, { conditions }: SchemaField): boolean {
   if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
   const wanted = 'in' in condition ? condition.in : [condition.value];
@@ -216,17 +216,14 @@ function contradicts(condition: Condition, here: SchemaPath, { conditions }: Sch
   return conditions.some((demand) => samePath(demand.at, at) && !wanted.some((value) => allows(demand, value)));
 }
 
-/** Where a path of a mapping ends in a leaf's path, which it begins at a segment of; undefined where it leads elsewhere. */
+/** Index in the field's path after matching a mapping path from a segment on. undefined: no match. */
 function endOf(leaf: SchemaPath, at: number, path: ExternalPath): number | undefined {
   const end = at + path.length;
   const leads = end <= leaf.length && path.every((segment, i) => reaches(segment, leaf[at + i] as Segment));
   return leads ? end : undefined;
 }
 
-/**
- * Whether a leaf is at or below what an author lists as unmapped, who may leave out that it is in an array; and `*` may be the one
- * object that stands for many.
- */
+/** Whether a field is at or below an unmapped path. Authors may omit array segments, and `*` may be one object. */
 function leads(leaf: SchemaPath, at: number, path: ExternalPath): boolean {
   const [segment, ...rest] = path;
   const next = leaf[at];
@@ -236,7 +233,7 @@ function leads(leaf: SchemaPath, at: number, path: ExternalPath): boolean {
   return (reaches(segment, next) && leads(leaf, at + 1, rest)) || (isEvery(next) && leads(leaf, at + 1, path));
 }
 
-/** Whether a segment of a mapping reads what stands at a segment of a JSON Schema. */
+/** Whether a segment of a mapping matches a segment of a JSON Schema. */
 function reaches(ours: Segment, theirs: Segment): boolean {
   if (isEvery(ours)) return typeof theirs !== 'string';
   if (isRest(ours))

@@ -1,9 +1,9 @@
-/** What stands in a fragment as it is, https://www.rfc-editor.org/rfc/rfc3986#section-3.5; the rest is written in hex. */
+/** Characters that are valid in a fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5. Others are written in hexadecimal. */
 const PLAIN = /^[A-Za-z0-9._*:@,=$-]$/;
 const BRACKETS: Readonly<Record<string, string>> = { '[': '(', ']': ')' };
 
 /**
- * The anchor of a field on its schema's page, from its path as leaves tell it; no two paths have the same.
+ * Unique anchor of a field on its schema's page.
  *
  * @example fieldAnchor('offers.*.price') // 'field-offers.*.price'
  * @example fieldAnchor('[1][tel][3]') // 'field-(1)(tel)(3)'

@@ -1,22 +1,22 @@
 import type { Every, Json, ExternalPath, Segment } from '../mapping.ts';
 import { formatPath, isEvery } from '../path.ts';
 
-/** A place in records of a schema, through all of its arrays: `offers.*.price`. */
+/** A path in the records of a schema, through all arrays: `offers.*.price`. */
 export type SchemaPath = ExternalPath;
 
-/** What tells the objects (or tuples) of one place apart: what stands at `at` is one of these values, or none of them. */
+/** A condition that distinguishes the objects (or tuples) at a path: the value at `at` is one of these, or none of them. */
 export interface PathCondition {
-  /** From the record on, as the leaf's own path. */
+  /** From the record, like the path of the field. */
   readonly at: SchemaPath;
   readonly values: readonly Json[];
   /** Whether it must not be one of them. */
   readonly not?: true;
 }
 
-/** Every item of an array. */
+/** All items of an array. */
 export const EVERY: Every = { every: true };
 
-/** Whether two paths name the same place. */
+/** Whether two paths are equal. */
 export function samePath(a: SchemaPath, b: SchemaPath): boolean {
   return a.length === b.length && a.every((segment, at) => sameSegment(segment, b[at] as Segment));
 }
@@ -27,9 +27,9 @@ export function sameSegment(a: Segment, b: Segment): boolean {
 }
 
 /**
- * A leaf's path for people: `offers.*.price`, `names[2..]`. Items that a condition chooses are named by the one value that it asks for.
+ * Formats the path of a field: `offers.*.price`, `names[2..]`. Items that a condition selects are labelled with its value.
  *
- * @example formatLeaf([1, EVERY, 3], [{ at: [1, EVERY, 0], values: ['tel'] }]) // '[1][tel][3]'
+ * @example formatSchemaPath([1, EVERY, 3], [{ at: [1, EVERY, 0], values: ['tel'] }]) // '[1][tel][3]'
  */
 export function formatSchemaPath(path: SchemaPath, conditions: readonly PathCondition[] = []): string {
   if (path.length === 0) return '$';
@@ -37,7 +37,7 @@ export function formatSchemaPath(path: SchemaPath, conditions: readonly PathCond
 }
 
 function formatSegment(path: SchemaPath, segment: Segment, at: number, conditions: readonly PathCondition[]): string {
-  // Behind another segment, as the rest of a path is written.
+  // Formats the segment as part of a longer path.
   const plain = at === 0 ? formatPath([segment]) : formatPath(['x', segment]).slice(1);
   if (!isEvery(segment)) return plain;
   const chosen = conditions.filter((condition) => concerns(condition, path.slice(0, at + 1)));
@@ -45,7 +45,7 @@ function formatSegment(path: SchemaPath, segment: Segment, at: number, condition
   return words.length === 0 ? plain : `[${words.join(',')}]`;
 }
 
-/** Whether a condition is about the very items that the path ends at: a member of theirs, or something in a tuple. */
+/** Whether a condition is about the items at the end of the path: one of their members, or an item of a tuple. */
 function concerns({ at, not }: PathCondition, items: SchemaPath): boolean {
   if (not || at.length <= items.length || !samePath(at.slice(0, items.length), items)) return false;
   const inner = at.slice(items.length);

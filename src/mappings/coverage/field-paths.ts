@@ -4,22 +4,22 @@ import { isItemised } from '../shape.ts';
 import type { PathCondition, SchemaPath } from './field-path.ts';
 import { EVERY } from './field-path.ts';
 
-/** Where one alternative of a field stands in its record, and what must hold there. */
+/** Path of one alternative of a field, with its conditions. */
 export interface FieldPath {
   readonly path: SchemaPath;
-  /** Where the language of the text stands, if that has a place of its own. */
+  /** Path of the language of the text, if it is separate. */
   readonly language?: SchemaPath;
-  /** The item that the value is in, or the record itself; `where` and `constants` of the field are told from here. */
+  /** Path of the item that contains the value, or of the record. `where` and `constants` are relative to it. */
   readonly base: SchemaPath;
-  /** What `where` asks for by value, from the record on. */
+  /** Conditions of `where` on values, from the record. */
   readonly conditions: readonly PathCondition[];
 }
 
-/** Every place that a field reads, the one that it writes first. */
+/** All paths that a field reads; the one that it writes is first. */
 export function fieldPathsOf(field: Field): FieldPath[] {
   return field.paths.flatMap(withoutEvery).flatMap((path) => {
     if (!isItemised(field)) return [placeIn(field, [], path)];
-    // One value may stand without an array around it.
+    // A single value may appear without an array.
     const bases = field.each === 'one-or-many' ? [[...path, EVERY], path] : [[...path, EVERY]];
     return bases.flatMap((base) => (field.items ?? [[]]).map((item) => placeIn(field, base, item)));
   });
@@ -37,7 +37,7 @@ function placeIn({ where, codecs }: Field, base: SchemaPath, inner: SchemaPath):
   };
 }
 
-/** A path with `*`, which may also lead through the one object that stands for many. */
+/** A path with `*`, which may also be one object instead of an array. */
 function withoutEvery(path: SchemaPath): SchemaPath[] {
   const at = path.findIndex(isEvery);
   if (at < 0) return [path];
@@ -46,7 +46,7 @@ function withoutEvery(path: SchemaPath): SchemaPath[] {
   return [...after.map((rest) => [...before, EVERY, ...rest]), ...after.map((rest) => [...before, ...rest])];
 }
 
-/** What the conditions ask for by value, from the record on. */
+/** Conditions on values, from the record. */
 export function conditionsOf(conditions: readonly Condition[], base: SchemaPath): PathCondition[] {
   return conditions.flatMap((condition) => {
     const values = valuesOf(condition);

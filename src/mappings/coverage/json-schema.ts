@@ -3,8 +3,8 @@ import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
 /**
- * The part of a JSON Schema that a reference inside the file points at (`#/$defs/address`, `#`); undefined where it points at nothing,
- * or elsewhere. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
+ * Resolves a reference inside the file (`#/$defs/address`, `#`). undefined: it does not resolve, or points elsewhere.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
  */
 export function deref(root: JsonObject, reference: string): Json | undefined {
   if (!reference.startsWith('#')) return undefined;
@@ -17,7 +17,7 @@ export function deref(root: JsonObject, reference: string): Json | undefined {
   return current;
 }
 
-/** A reference is a URI: its fragment may be percent-encoded. */
+/** References are URIs: their fragments may be percent-encoded. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

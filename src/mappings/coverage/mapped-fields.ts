@@ -9,48 +9,51 @@ import { conditionsOf, fieldPathsOf } from './field-paths.ts';
 export type { SchemaField as SchemaLeaf } from './schema-fields.ts';
 export { schemaFields as schemaLeaves } from './schema-fields.ts';
 
-/** Why something is lost or invented on the way, as the mapping says it, and of what kind that is. */
+/** A reason for a loss or a default value, from the mapping. */
 export interface Reason {
   readonly kind: 'one-way' | 'omit' | 'first' | 'otherwise';
   readonly text: string;
 }
 
 /**
- * One field of a mapping as it is met in whole records, with all that the entities above it say: a row of every table about schemas.
- * A field for several properties (an amount and its currency) gives one leaf for each; a field whose values are entities gives one for
- * itself, and then those of the entities.
+ * One field of a mapping in whole records, including everything that the enclosing entities define: one row of the tables about schemas.
+ * A field for several properties (an amount and its currency) becomes one for each. A field with entities becomes one for itself,
+ * followed by those of the entities.
  */
 export interface MappedField extends Support {
-  /** Name of the entity that the whole record is. */
+  /** Name of the root entity. */
   readonly root: string;
   /** Name of the entity that has the field. */
   readonly entity: string;
   readonly field: Field;
-  /** Where it is written, from the record on: `offers.*.price`, `[1][tel,uri][3]`. */
+  /** Path that is written, from the record: `offers.*.price`, `[1][tel,uri][3]`. */
   readonly pathText: string;
   readonly path: SchemaPath;
-  /** What chooses the objects on the way: `where` of fields and `when` of entities. */
+  /** Conditions on the path: `where` of fields and `when` of entities. */
   readonly conditions: readonly PathCondition[];
-  /** Other places where the field is read, as text. */
+  /** Other paths that are read, as text. */
   readonly alternatives: readonly string[];
-  /** From the thing that the record is about to the value: `['hasOffer', 'price']`. */
+  /** Property path from the object of the record to the value: `['hasOffer', 'price']`. */
   readonly propertyPath: readonly string[];
-  /** The class whose property each step is, in their order; undefined where only the ontology could tell and was not asked. */
+  /** The class of the object at each step. undefined: only the ontology has it, and no vocabulary was passed. */
   readonly classes: readonly (string | undefined)[];
-  /** What things and texts on the way must have, by property path: `{ 'hasContact/contactType': 'Phone', 'name/@language': 'de' }`. */
+  /**
+   * Required property values and languages on the path, by property path: `{ 'hasContact/contactType': 'Phone', 'name/@language': 'de'
+   * }`.
+   */
   readonly having: Readonly<Record<string, string | number | boolean>>;
   readonly codecs: readonly CodecStep[];
   readonly direction: Field['direction'];
-  /** From the outermost field in. */
+  /** From the outermost field inwards. */
   readonly reasons: readonly Reason[];
 }
 
 /**
- * The fields of a mapping, flattened through its entities from each root, in the order of the file. An entity within itself is cut at
- * the second time.
+ * The fields of a mapping, flattened through its entities from each root, in the order of the file. Recursive entities are cut at the
+ * second occurrence.
  *
- * @param vocabulary makes identifiers of names, and knows the classes of properties' values; without it names are as the file has them
- * @example fieldLeaves(mapping).map(({ pathText, propertyPath }) => [pathText, propertyPath.join('/')])
+ * @param vocabulary resolves names to identifiers and classes. Default: names as in the file.
+ * @example mappedFields(mapping).map(({ pathText, propertyPath }) => [pathText, propertyPath.join('/')])
  * // [['offers.*', 'hasOffer'], ['offers.*.price', 'hasOffer/price'], …]
  */
 export function mappedFields(mapping: Mapping, vocabulary?: MappingVocabulary): MappedField[] {
@@ -61,7 +64,7 @@ export function mappedFields(mapping: Mapping, vocabulary?: MappingVocabulary): 
     .flatMap((entity) => [...leavesOf(entity, { ...START, root: entity.name, chain: [entity.name] }, byName, names)]);
 }
 
-/** What is known above an entity. */
+/** Context of an entity. */
 interface Above {
   readonly root: string;
   readonly path: SchemaPath;
@@ -72,7 +75,7 @@ interface Above {
   readonly direction: Field['direction'];
   readonly reasons: readonly Reason[];
   readonly support: Support;
-  /** Entities on the way, so that none is entered twice. */
+  /** Enclosing entities, so that none is entered twice. */
   readonly chain: readonly string[];
 }
 
@@ -100,7 +103,7 @@ function* leavesOf(
     if (direction === undefined) continue;
     for (const properties of field.properties) yield leafOf(entity, field, properties, direction, here, names);
     const [properties = []] = field.properties;
-    // What is in the things that a codec makes is told as the field's own.
+    // Properties of objects that a codec creates are reported as the field's own.
     for (const { name, kind } of thingNames(field.codecs))
       if (kind === 'property') yield leafOf(entity, field, [...properties, name], direction, here, names);
     for (const name of field.entities) {
@@ -156,7 +159,7 @@ function havingAt(propertyPath: readonly string[], { having }: Field, names: Nam
   );
 }
 
-/** What two fields, one in the other, carry together; undefined where that is nothing. */
+/** The common direction of two nested fields. undefined: none. */
 function bothWays(above: Field['direction'], field: Field['direction']): Field['direction'] | undefined {
   if (above === 'both' || above === field) return field;
   return field === 'both' ? above : undefined;
@@ -174,16 +177,16 @@ function reasonsOf(field: Field, { first }: Entity, properties: readonly string[
   return told.flatMap(([kind, text]) => (text === undefined ? [] : [{ kind, text }]));
 }
 
-/** What the field says, else what is said above it. */
+/** Support of the field, with that of the enclosing entities as the default. */
 function supportOf({ productArea, apiPath, read, write }: Support, above: Support): Support {
   const said = { productArea, apiPath, read, write };
   return { ...above, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
 }
 
-/** How names are told. */
+/** Resolves names. */
 interface Names {
   readonly property: (name: string) => string;
-  /** The class whose property each step of a path is. */
+  /** The class of the object at each step of a path. */
   readonly classes: (entity: Entity, path: readonly string[]) => (string | undefined)[];
 }
 

@@ -4,33 +4,33 @@ import type { PathCondition, SchemaPath } from './field-path.ts';
 import { EVERY, formatSchemaPath } from './field-path.ts';
 import { deref } from './json-schema.ts';
 
-/** A place of a JSON Schema where a value stands that holds no others, or an object or array of which nothing more is said. */
+/** A field of a JSON Schema: a plain value, or an object or array without further description. */
 export interface SchemaField {
-  /** `offers.*.price`; branches are told apart by what they demand: `[1][tel,uri][3]`. */
+  /** `offers.*.price`. Alternatives are distinguished by their conditions: `[1][tel,uri][3]`. */
   readonly pathText: string;
   readonly path: SchemaPath;
   readonly conditions: readonly PathCondition[];
-  /** Of JSON Schema: `string`, `number`, …; none where the schema takes anything. */
+  /** JSON Schema types: `string`, `number`, … Empty: any. */
   readonly types: readonly string[];
   readonly description?: string;
   readonly format?: string;
-  /** All values that there can be, where the schema lists them; one for a constant. */
+  /** All possible values, if the schema lists them; one for a constant. */
   readonly values?: readonly Json[];
-  /** Whether it is in every valid record. */
+  /** Whether every valid record has it. */
   readonly required: boolean;
   readonly readOnly: boolean;
-  /** Said here or above (x-apiPath, x-productArea). */
+  /** From this or an enclosing schema (x-apiPath, x-productArea). */
   readonly apiPath?: string;
   readonly productArea?: string;
-  /** Whether the schema stands within itself here, and goes no further. */
+  /** Whether the schema is recursive here and was cut. */
   readonly cut: boolean;
 }
 
 /**
- * Every leaf of a JSON Schema (draft 2020-12) through properties, items, tuples, references inside the file and alternatives, in its
- * order. What stands within itself is cut at the second time. Conditions (`if`, `not`, `dependentSchemas`) only narrow, and add none.
+ * All fields of a JSON Schema (draft 2020-12) through properties, items, tuples, local references and alternatives, in order. Recursion
+ * is cut at the second occurrence. `if`, `not` and `dependentSchemas` only narrow and add no fields.
  *
- * @example schemaLeaves(schema).filter(({ required }) => required).map(({ pathText }) => pathText) // ['id', 'offers.*.price']
+ * @example schemaFields(schema).filter(({ required }) => required).map(({ pathText }) => pathText) // ['id', 'offers.*.price']
  */
 export function schemaFields(schema: JsonObject): SchemaField[] {
   const found = new Map<string, SchemaField>();
@@ -51,7 +51,7 @@ interface Above {
   readonly readOnly: boolean;
   readonly apiPath: string | undefined;
   readonly productArea: string | undefined;
-  /** References on the way. */
+  /** References on the path. */
   readonly chain: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function* walk(schema: Json | undefined, above: Above): Generator<SchemaField> {
   if (inner.length === 0 && isLeaf(schema)) yield leafOf(schema, here);
 }
 
-/** What is said here stands before what is said above. Titles of what is referred to are no descriptions of the place. */
+/** Own annotations override inherited ones. Titles of referenced schemas are not descriptions of the field. */
 function described(schema: JsonObject, above: Above): Above {
   return {
     ...above,
@@ -99,7 +99,7 @@ function described(schema: JsonObject, above: Above): Above {
   };
 }
 
-/** The leaves within an object or array. */
+/** The fields of an object or array. */
 function* insides(schema: JsonObject, above: Above): Generator<SchemaField> {
   const required = own(schema, 'required');
   for (const [name, member] of Object.entries(object(schema, 'properties'))) {
@@ -115,7 +115,7 @@ function* insides(schema: JsonObject, above: Above): Generator<SchemaField> {
   if (items !== undefined && items !== false) yield* walk(items, below(above, segment, atLeast > tuple.length));
 }
 
-/** A description belongs to one place and not to what it holds; being required goes on, and so does what serves it. */
+/** Descriptions are not inherited by parts; `required` and product support are. */
 function below(above: Above, segment: Segment, required: boolean): Above {
   const items = typeof segment === 'object';
   return {
@@ -126,7 +126,7 @@ function below(above: Above, segment: Segment, required: boolean): Above {
   };
 }
 
-/** Whether a schema says what stands there, and does not only narrow what another part says. */
+/** Whether a schema describes a value, instead of only narrowing another description. */
 function isLeaf(schema: JsonObject): boolean {
   const says = ['type', 'const', 'enum'].some((keyword) => Object.hasOwn(schema, keyword));
   const refers = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(schema, keyword));
@@ -162,7 +162,7 @@ function typeOf(value: Json): string {
   return isArray(value) ? 'array' : typeof value;
 }
 
-/** Two alternatives for the same place. */
+/** Merges two alternatives at the same path. */
 function merge(a: SchemaField, b: SchemaField): SchemaField {
   const { values: _, format: __, ...rest } = a;
   const values = a.values && b.values && [...new Set([...a.values, ...b.values])];
@@ -179,7 +179,7 @@ function merge(a: SchemaField, b: SchemaField): SchemaField {
   };
 }
 
-/** Members and tuple places that must hold one of a few values, or none of them: what tells one alternative from another. */
+/** Members and tuple items with a fixed set of allowed or excluded values: they distinguish the alternatives. */
 function discriminators(branch: Json | undefined, { root, path }: Above): PathCondition[] {
   const schema = resolved(root, branch);
   if (schema === undefined) return [];
@@ -203,12 +203,12 @@ function demandOf(schema: JsonObject | undefined): Omit<PathCondition, 'at'> | u
   return inner && inner.not === undefined ? { values: inner.values, not: true } : undefined;
 }
 
-const LONGEST_CHAIN = 16;
+const MAX_REFERENCES = 16;
 
-/** A schema with its references followed. */
+/** Follows the references of a schema. */
 function resolved(root: JsonObject, schema: Json | undefined): JsonObject | undefined {
   let current = schema;
-  for (let step = 0; step < LONGEST_CHAIN && isObject(current); step += 1) {
+  for (let step = 0; step < MAX_REFERENCES && isObject(current); step += 1) {
     const reference = own(current, '$ref');
     if (typeof reference !== 'string') return current;
     current = deref(root, reference);

@@ -3,15 +3,15 @@ import type { SchemaPath } from './field-path.ts';
 import type { SchemaField } from './schema-fields.ts';
 import { schemaFields } from './schema-fields.ts';
 
-/** What a JSON Schema says of the product at one place: x-apiPath, x-productArea, readOnly. */
+/** Product support in a JSON Schema at one path: x-apiPath, x-productArea, readOnly. */
 export interface SupportAt {
   readonly apiPath?: string;
   readonly productArea?: string;
-  /** Only where all that stands there is. */
+  /** Only if all fields at the path are read-only. */
   readonly readOnly: boolean;
 }
 
-/** Makes the function from a place to what the JSON Schema says of it: of an object or array, what is true of all that it holds. */
+/** Returns a function from a path to its product support. Objects and arrays have what all their fields have in common. */
 export function schemaSupport(jsonSchema: JsonObject): (path: SchemaPath) => SupportAt | undefined {
   const places = new Map<string, SupportAt>();
   for (const leaf of schemaFields(jsonSchema)) {
@@ -24,7 +24,7 @@ export function schemaSupport(jsonSchema: JsonObject): (path: SchemaPath) => Sup
   return (path) => places.get(keyOf(path));
 }
 
-/** One value and an array of such values are one place here. */
+/** A value and an array of such values share one path. */
 function keyOf(path: SchemaPath): string {
   return JSON.stringify(path.filter((segment) => typeof segment !== 'object'));
 }

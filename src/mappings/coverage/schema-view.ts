@@ -3,10 +3,12 @@ import type { Json, JsonObject, ExternalPath, Segment } from '../mapping.ts';
 import { isEvery, isRest } from '../path.ts';
 import { deref } from './json-schema.ts';
 
-/** The parts of a JSON Schema that speak of one place, references and alternatives followed. A place of which nothing is said has `{}`. */
+/**
+ * The subschemas of a JSON Schema that apply at one path, with references and alternatives resolved. A path without description has `{}`.
+ */
 export type View = readonly JsonObject[];
 
-/** Makes the view of a part, or of several that speak of one place. */
+/** Creates the view of one or several subschemas. */
 export function viewOf(root: JsonObject, ...parts: readonly (Json | undefined)[]): View {
   const seen = new Set<JsonObject>();
   const waiting = [...parts];
@@ -26,14 +28,14 @@ export function viewOf(root: JsonObject, ...parts: readonly (Json | undefined)[]
 
 const ANYTHING: JsonObject = {};
 
-/** The view of a place below another; none where the schema says nothing of it. `*` may also be the one object that stands for many. */
+/** The view at a path below another. Empty: the schema does not describe it. `*` may also be one object instead of an array. */
 export function viewAt(root: JsonObject, view: View, path: ExternalPath): View {
   let current = view;
   for (const segment of path) current = viewOf(root, ...current.flatMap((part) => below(part, segment)));
   return current;
 }
 
-/** The names that objects have here. */
+/** The member names of objects at this path. */
 export function namesIn(view: View): string[] {
   return view.flatMap((part) => Object.keys(objectOf(part, 'properties')));
 }
@@ -48,7 +50,7 @@ function below(part: JsonObject, segment: Segment): (Json | undefined)[] {
   return [places[segment] ?? rest];
 }
 
-/** What further items are. Where nothing at all is said of an array's content, it may hold anything. */
+/** Schema of further items. An array without any description of its content may contain anything. */
 function restOf(part: JsonObject, isTuple: boolean): Json | undefined {
   const items = own(part, 'items');
   if (items !== undefined) return items;
@@ -77,7 +79,7 @@ function matches(pattern: string, name: string): boolean {
 
 const SAYING = ['type', 'const', 'enum', 'properties', 'items', 'prefixItems', 'patternProperties', 'not', 'contains'];
 
-/** Whether a part says nothing of what stands there, and is no mere condition on what another part says. */
+/** Whether a subschema describes nothing, and is not only a condition on another. */
 function isUnsaid(part: JsonObject): boolean {
   return !refers(part) && ![...SAYING, 'required'].some((keyword) => Object.hasOwn(part, keyword));
 }

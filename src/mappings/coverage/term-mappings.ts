@@ -9,9 +9,8 @@ import type { SupportAt } from './schema-support.ts';
 import { schemaSupport } from './schema-support.ts';
 
 /**
- * What the schemas outside do with each term of the live ontology, by its IRI: a class is met by the objects that are mapped to it, a
- * property by each field that carries it, a value or a class also by each field whose table names it. A field whose class or property
- * is not live takes no part. The same schemas give the same rows in the same order.
+ * The mappings of each term of the live ontology, by IRI: objects for a class, fields for a property, table rows for values and classes.
+ * Fields whose class or property is not live are excluded. Deterministic.
  *
  * @example termMappings(schemas, publication)['https://market.example/vocabulary/postalCode']
  */
@@ -38,10 +37,10 @@ function bySchema(a: TermMapping, b: TermMapping): number {
   return differs === undefined ? 0 : a[differs] < b[differs] ? -1 : 1;
 }
 
-/** The terms that there are. */
+/** Look-ups of live terms. */
 interface Live {
   readonly vocabulary: ReturnType<typeof createMappingVocabulary>;
-  /** The IRI of a term by any of its names; undefined where the live ontology has none. */
+  /** The IRI of a term by any of its names. undefined: not in the live ontology. */
   readonly iri: (name: string) => Iri | undefined;
 }
 
@@ -84,7 +83,7 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
   }
 }
 
-/** Whether every class and property on the way is a live term. */
+/** Whether every class and property on the path is a live term. */
 function isLive(leaf: MappedField, byName: ReadonlyMap<string, Entity>, { iri, vocabulary }: Live): boolean {
   const classes = [byName.get(leaf.root)?.class, byName.get(leaf.entity)?.class, ...leaf.classes];
   const asked = Object.keys(leaf.having).flatMap((path) => path.split('/'));
@@ -95,7 +94,7 @@ function isLive(leaf: MappedField, byName: ReadonlyMap<string, Entity>, { iri, v
   );
 }
 
-/** The property that a field carries, and the values and classes that its tables name. */
+/** The property of a field, and the values and classes in its tables. */
 function* termsOf({ field, propertyPath }: MappedField, { iri }: Live): Generator<Iri> {
   const names = new Set<string>();
   for (const step of field.codecs) {
@@ -108,7 +107,7 @@ function* termsOf({ field, propertyPath }: MappedField, { iri }: Live): Generato
   }
 }
 
-/** What the field's author assessed, else what the JSON Schema says of the place, else what is said of all that is around it. */
+/** Product support: from the field, or else from the JSON Schema at its path, or else from the enclosing entities. */
 function supportOf(around: Support, place: SupportAt | undefined, field: Support = {}): Support {
   const readOnly: Support = place?.readOnly === true ? { read: 'full', write: 'none' } : {};
   const apiPath = field.apiPath ?? around.apiPath ?? place?.apiPath;

@@ -3,9 +3,9 @@ import type { SchemaPath } from './field-path.ts';
 import { formatSchemaPath } from './field-path.ts';
 import type { MappedField } from './mapped-fields.ts';
 
-/** A place that a mapping lists as unmapped (or makes up when it writes), from whole records on. */
+/** An unmapped or generated path, from the record. */
 export interface UnmappedPath {
-  /** The kinds of record that have it. */
+  /** The root entities that have it. */
   readonly roots: readonly string[];
   readonly path: SchemaPath;
   readonly pathText: string;
@@ -13,10 +13,9 @@ export interface UnmappedPath {
 }
 
 /**
- * Every place that the entities of a mapping list as unmapped; not where a kind of record reads it all the same, since it has the
- * list from an entity above.
+ * All unmapped paths of a mapping, except those that a root entity reads although it inherits the list.
  *
- * @param leaves all fields of the mapping, see `fieldLeaves`
+ * @param leaves all fields of the mapping, see `mappedFields`
  */
 export function unmappedPaths({ entities }: Mapping, leaves: readonly MappedField[]): UnmappedPath[] {
   const read = new Set(
