@@ -5,8 +5,8 @@ import { formatPath, isEvery, pathParts, reader } from './path.ts';
 import type { Invalidity } from './validation.ts';
 
 /**
- * The error of a document that holds records instead of being one, by the places where documents of the schema have them; undefined for
- * any other value. It replaces what the JSON Schema misses in the document, since all of that is in its records.
+ * Error for a document that contains records instead of being one. undefined: not such a document. It replaces the errors of the JSON
+ * Schema, because everything that is missing is in the records.
  */
 export function envelopeError(envelopes: readonly ExternalPath[], value: Json): Invalidity | undefined {
   for (const path of envelopes) {
@@ -20,7 +20,7 @@ export function envelopeError(envelopes: readonly ExternalPath[], value: Json): 
       pointer: toPointer(list.map(String)),
       code: 'envelope',
       found: `a document with ${count} record${count === 1 ? '' : 's'}`,
-      expected: `each record by itself, of which ${of} is the first,`,
+      expected: `single records, such as ${of}`,
     };
   }
   return undefined;

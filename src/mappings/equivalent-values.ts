@@ -2,8 +2,8 @@ import { equals } from './json.ts';
 import type { Json } from './mapping.ts';
 
 /**
- * Whether two values differ at most in how they are spelled: a number or a boolean as text, the case and the blanks of a text, http or
- * https, a slash at the end, the namespace of schema.org.
+ * Whether two values differ only in spelling: a number or a boolean as text, case and blanks, http or https, a trailing slash, the
+ * namespace of schema.org.
  */
 export function saysTheSame(a: Json, b: Json): boolean {
   if (equals(a, b)) return true;

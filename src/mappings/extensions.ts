@@ -3,8 +3,8 @@ import { segments } from './json-pointer.ts';
 import type { Json } from './mapping.ts';
 
 /**
- * A property of jCard (https://www.rfc-editor.org/rfc/rfc7095#section-3.3) for a value that the standard does not know, with the pointer
- * that it had where it came from. Its name is one of those that are free to use, https://www.rfc-editor.org/rfc/rfc6350#section-6.10.
+ * A property of jCard (https://www.rfc-editor.org/rfc/rfc7095#section-3.3) for a value that the standard does not define, with its
+ * pointer in the source record. The name is an extended property name, https://www.rfc-editor.org/rfc/rfc6350#section-6.10.
  */
 export function extensionItem(pointer: string, value: Json): Json {
   const words = segments(pointer).map((key) =>

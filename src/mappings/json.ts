@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from './mapping.ts';
 
-/** An object, and not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -9,7 +8,7 @@ export function isArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** `{ "@value": "Haus", "@language": "de" }` and nothing more, https://www.w3.org/TR/json-ld11/#string-internationalization. */
+/** A text with its language and no other member, https://www.w3.org/TR/json-ld11/#string-internationalization. */
 export function isText(value: unknown): value is { readonly '@value': string; readonly '@language': string } {
   return (
     isObject(value) &&
@@ -19,22 +18,21 @@ export function isText(value: unknown): value is { readonly '@value': string; re
   );
 }
 
-/** A string, a number, true, false or null. */
 export function isPlain(value: Json): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** The member of its own that an object has by this name; never what it inherits. */
+/** Returns an own member of an object, never an inherited one. */
 export function own(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The same for a table by name: a property may be called `constructor`. */
+/** Returns an own entry of a table: names such as `constructor` are allowed. */
 export function ownEntry<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** Whether a value is the constant; only as deep as the constant is, however deep the value. */
+/** Whether a value equals a constant. Recursion is limited by the depth of the constant. */
 export function equals(value: Json | undefined, constant: Json): boolean {
   if (isArray(constant)) {
     return isArray(value) && value.length === constant.length && constant.every((item, at) => equals(value[at], item));
@@ -48,13 +46,13 @@ export function equals(value: Json | undefined, constant: Json): boolean {
   );
 }
 
-/** How far in two values are compared; deeper ones count as different, so that none can overflow. */
-const DEEPEST_COMPARED = 64;
+/** Maximum depth of a comparison, so that it cannot overflow the stack. Deeper values count as different. */
+const MAX_COMPARED_DEPTH = 64;
 
-/** Whether two values are the same, down to a depth that no record of a schema has. */
+/** Whether two values are equal, down to {@link MAX_COMPARED_DEPTH}. */
 export function same(a: Json, b: Json, depth = 0): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (depth > DEEPEST_COMPARED || isArray(a) !== isArray(b)) return false;
+  if (depth > MAX_COMPARED_DEPTH || isArray(a) !== isArray(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
@@ -65,7 +63,7 @@ export function same(a: Json, b: Json, depth = 0): boolean {
   );
 }
 
-/** A copy that nobody else holds; for constants, which are shallow. */
+/** A deep copy, so that outputs never share constants. */
 export function copyOf(constant: Json): Json {
   return typeof constant === 'object' ? structuredClone(constant) : constant;
 }

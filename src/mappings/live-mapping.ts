@@ -1,27 +1,27 @@
 import type { Entity, EnumRow, Mapping } from './mapping.ts';
 
-/** What the live ontology has no term for, so that it does not take part. */
+/** A part of a mapping that is inactive, because the live ontology lacks its term. */
 export interface OmittedPart {
   readonly entity: string;
   readonly field?: string;
-  /** The class or property that is missing. */
+  /** The missing class or property. */
   readonly name: string;
-  /** The value outside that means the class, where only its row of a table is left out and not the whole field. */
+  /** The external value of the class, if only its row of a table is omitted and not the whole field. */
   readonly outside?: EnumRow['outside'];
 }
 
-/** A mapping, and what of it takes no part in the live ontology. */
+/** A mapping, and its inactive parts. */
 export interface LiveMapping {
   readonly mapping: Mapping;
   readonly leftOut: readonly OmittedPart[];
 }
 
-/** Whether a request may name it: nobody retired it, and the live ontology leaves something of it. */
+/** Whether requests may name the schema: it is not retired, and at least one entity is active. */
 export function isOffered(schema: LiveMapping): boolean {
   return schema.mapping.status !== 'retired' && hasSomethingLeft(schema);
 }
 
-/** Whether a whole record can still be read and written: one of its entities has a class and a field of the live ontology. */
+/** Whether a whole record can be read and written: a root entity has a live class and at least one active field. */
 export function hasSomethingLeft(schema: LiveMapping): boolean {
   const entities = new Set(liveEntities(schema));
   const fields = Map.groupBy(omittedFields(schema), ({ entity }) => entity);
@@ -30,13 +30,13 @@ export function hasSomethingLeft(schema: LiveMapping): boolean {
   );
 }
 
-/** The entities whose class is in the live ontology. */
+/** Entities whose class is in the live ontology. */
 export function liveEntities({ mapping, leftOut }: LiveMapping): readonly Entity[] {
   const gone = new Set(leftOut.filter(({ field }) => field === undefined).map(({ entity }) => entity));
   return mapping.entities.filter(({ name }) => !gone.has(name));
 }
 
-/** The fields that take no part though their entity does; one of which only rows of a table are left out is none of them. */
+/** Inactive fields of active entities. Fields with omitted table rows only are not included. */
 export function omittedFields({ leftOut }: LiveMapping): readonly OmittedPart[] {
   return leftOut.filter(({ field, outside }) => field !== undefined && outside === undefined);
 }

@@ -1,39 +1,39 @@
 /**
- * The contract of the mappings: what a mapping file says once it is read. Read this file first.
+ * The contract of the mappings: the content of a mapping file after parsing. Read this file first.
  *
- * A mapping pairs the fields of a schema outside with properties of the ontology, so that one file reads records *up* into the
- * ontology's form and writes them *down* from it. A transform from one schema to another is `down` of the second after `up` of the
- * first. All of it is readonly plain data that survives `JSON.parse(JSON.stringify(x))`, so that mappings parsed at build run where
- * there is no YAML.
+ * A mapping pairs the fields of an external schema with properties of the ontology. The same file reads records *up* into the ontology's
+ * form and writes them *down* from it. A transform from one schema to another is `up` of the first, then `down` of the second. Everything
+ * here is readonly plain data that `JSON.parse(JSON.stringify(x))` preserves, so mappings that are parsed at build time run in
+ * environments without YAML.
  *
  * The **ontology's form** of a record is a JSON object in the terms of the publication's context: `@type` is the identifier of a class,
- * `@id` its IRI where it has one, and every other key the identifier of a property. A functional property holds one value, any other an
- * array. A value is a string, a number, a boolean, the identifier of a value (a string), a text with its language
- * (`{ "@value": "Haus", "@language": "de" }`), or another such object.
+ * `@id` its IRI if it has one, and every other key the identifier of a property. A functional property has one value, any other an array.
+ * A value is a string, a number, a boolean, the identifier of a value (a string), a text with its language (`{ "@value": "Haus",
+ * "@language": "de" }`), or another such object.
  */
 
 /** A JSON value, https://www.rfc-editor.org/rfc/rfc8259. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
-/** The items of an array, which all say the same here, or the one object that stands for them; written `*`. */
+/** All items of an array, which have the same value here, or one object in place of the array. Written `*`. */
 export interface Every {
   readonly every: true;
 }
-/** The rest of a tuple from an index on, as an array; written `[3..]`, and last. */
+/** The rest of a tuple from an index on, as an array. Written `[3..]`; must be the last segment. */
 export interface Rest {
   readonly from: number;
 }
-/** The name of a member, an index into a tuple, or one of the two above. */
+/** A member name, a tuple index, or one of the two above. */
 export type Segment = string | number | Every | Rest;
 
-/** A place in a record outside. The empty path is the record itself, written `$`. */
+/** A path in an external record. The empty path is the record itself, written `$`. */
 export type ExternalPath = readonly Segment[];
 
-/** A place in one record: what a path becomes once `*` and `[3..]` are looked up in it. */
+/** A path in one record, after resolving `*` and `[3..]`. */
 export type ConcretePath = readonly (string | number)[];
 
-/** Single steps through the ontology: `hasAddress/postalCode`. */
+/** A path of properties: `hasAddress/postalCode`. */
 export type PropertyPath = readonly string[];
 
 export const KINDS_OF_SCHEMA = ['internal', 'partner', 'standard'] as const;
@@ -44,7 +44,7 @@ export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'HHmm', 'iso'] as const;
 export const DURATION_UNITS = ['minutes', 'hours', 'days'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 export type DurationUnit = (typeof DURATION_UNITS)[number];
-/** How users of a schema deviate from its JSON Schema; each has a fix in the engine, see `repair/`. */
+/** Common deviations from a JSON Schema. `repair/` has a fix for each. */
 export const PLAIN_REPAIRS = [
   'empty',
   'null',
@@ -64,7 +64,7 @@ export const EXTENSIONS = ['jcard-property'] as const;
 export const SUPPORTS = ['full', 'partial', 'none'] as const;
 
 export interface Mapping {
-  /** Its name in a request. */
+  /** Its name in requests. */
   readonly schema: string;
   readonly title: string;
   readonly version: string;
@@ -72,55 +72,55 @@ export interface Mapping {
   readonly domain: string;
   readonly status: (typeof STATUSES)[number];
   readonly provenance: Provenance;
-  /** Files beside this one. */
+  /** File names in the folder of the mapping. */
   readonly jsonSchema?: string;
   readonly examples?: string;
-  /** What is put right in a record before it is held against its JSON Schema. */
+  /** Repairs that are applied before a record is validated. */
   readonly repairs: readonly Repair[];
-  /** Where documents have records of the schema within: `data.stations`. */
+  /** Paths of records in whole documents: `data.stations`. */
   readonly envelopes: readonly ExternalPath[];
-  /** Where the schema has a place for what it does not know, for keeping what is not mapped. */
+  /** Where the schema accepts unknown values, for `keepUnmapped`. */
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
   readonly entities: readonly Entity[];
 }
 
-/** An array in a record that is an array itself, and what an item of it is. */
+/** An array in a record that is itself an array, and the kind of its items. */
 export interface Extensions {
   readonly path: ConcretePath;
   readonly as: (typeof EXTENSIONS)[number];
 }
 
-/** A deviation from the JSON Schema that is put right instead of refused, and reported. */
+/** A deviation from the JSON Schema that is repaired and reported instead of rejected. */
 export type Repair =
   | { readonly repair: (typeof PLAIN_REPAIRS)[number] }
-  /** Names of members that differ in case, spaces, underscores, hyphens, or one of these prefixes. */
+  /** Member names that differ in case, spaces, underscores, hyphens, or one of these prefixes. */
   | { readonly repair: 'member-names'; readonly prefixes: readonly string[] }
-  /** Member → prefixes that its texts may have, in lower case: `{ email: ['mailto:'] }`. */
+  /** Member → prefixes of its texts, in lower case: `{ email: ['mailto:'] }`. */
   | { readonly repair: 'value-prefixes'; readonly members: Readonly<Record<string, readonly string[]>> }
-  /** Members whose texts are several values with colons between, and the names of these values. */
+  /** Member → names of the colon-separated parts of its texts. */
   | { readonly repair: 'text-parts'; readonly members: Readonly<Record<string, readonly string[]>> }
-  /** All forms of JSON-LD for the terms of one vocabulary, whose namespace this is, without a slash at its end. */
+  /** All forms of JSON-LD for one vocabulary. `vocabulary` is its namespace without a trailing slash. */
   | {
       readonly repair: 'json-ld';
       readonly vocabulary: string;
-      /** Types of other vocabularies: namespace → name → the term above it. */
+      /** Types of other vocabularies: namespace → name → superclass in the vocabulary. */
       readonly narrower: NarrowerTypes;
     };
 
 export type NarrowerTypes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Who mapped what, when and why, in the terms of SSSOM, https://mapping-commons.github.io/sssom/Mapping/. */
+/** Authors, date and method of a mapping, in the terms of SSSOM, https://mapping-commons.github.io/sssom/Mapping/. */
 export interface Provenance {
   readonly author: readonly string[];
   readonly date: string;
-  /** `semapv:ManualMappingCuration` and the like. */
+  /** Such as `semapv:ManualMappingCuration`. */
   readonly justification: string;
   readonly licence?: string;
   readonly seeAlso: readonly string[];
 }
 
-/** What product support a field has; only what somebody assessed is there. */
+/** Product support of a field. Only assessed members are present. */
 export interface Support {
   readonly productArea?: string;
   readonly apiPath?: string;
@@ -128,53 +128,56 @@ export interface Support {
   readonly write?: (typeof SUPPORTS)[number];
 }
 
-/** A kind of object outside, and the class whose members it describes. */
+/** A kind of external object, and the class of the ontology that it describes. */
 export interface Entity extends Support {
   readonly name: string;
   readonly class: string;
-  /** Whether a whole record may be one; else it only stands inside others. */
+  /** Whether a whole record may be this entity. If not, it only appears inside others. */
   readonly root: boolean;
-  /** A record is this entity where all of these hold. Constants among them are written on the way down. */
+  /** A record is this entity if all of these conditions hold. Constants among them are written. */
   readonly when: readonly Condition[];
-  /** Of several entities of one class, a thing is written as the first of which all of these hold. */
+  /** Of several entities of one class, an object is written as the first whose preconditions all hold. */
   readonly given: readonly Precondition[];
-  /** Written on the way down, and required on the way up unless they are to be ignored. */
+  /** Written, and required when reading unless `ignore` is set. */
   readonly constants: readonly Constant[];
-  /** Classes of the things that property paths pass through: `hasAddress` → `Address`; else the property's one range. */
+  /** Property path → class of the objects on the path: `hasAddress` → `Address`. Default: the property's only range. */
   readonly types: Readonly<Record<string, string>>;
-  /** Property paths that lead through several things take the first of them: which, and why that loss is borne. */
+  /** Property path → reason. If the path leads through several objects, only the first is used. */
   readonly first: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
-  /** What the outside has and the ontology does not. */
+  /** Paths without a counterpart in the ontology. */
   readonly unmapped: readonly { readonly path: ExternalPath; readonly reason: string }[];
-  /** Why members are lost that neither the JSON Schema nor this mapping names; of an outer entity if an inner one does not say. */
+  /** Reason for losing members that neither the JSON Schema nor this mapping names. Inner entities inherit it. */
   readonly others?: string;
-  /** What the outside must have and nobody knows: made from the rest on the way down, lost on the way up. */
+  /** Values that the external schema requires and the ontology lacks. Generated when writing, lost when reading. */
   readonly generated: readonly Generated[];
 }
 
-/** A path with `*` makes one in every item that stands there. `uuid` is a name-based UUID of version 5, https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content. */
+/**
+ * A path with `*` generates one value in every existing item. `uuid` is a name-based UUID of version 5,
+ * https://www.rfc-editor.org/rfc/rfc9562#section-5.5, the same for the same content.
+ */
 export interface Generated {
   readonly path: ExternalPath;
   readonly as: (typeof GENERATED)[number];
   readonly reason: string;
 }
 
-/** A member that has this very value; it is written on the way down. */
+/** A member with a constant value, which is also written. */
 export interface Constant {
   readonly path: ExternalPath;
   readonly value: Json;
-  /** Not looked at on the way up. */
+  /** Whether the value is ignored when reading. */
   readonly ignore: boolean;
 }
 
-/** What a member must be; only a constant is written on the way down, the others a field or a constant has to. */
+/** A condition on a member. Only constants are written; for the others, a field or a constant must write the member. */
 export type Condition =
   | Constant
   | { readonly path: ExternalPath; readonly in: readonly Json[] }
   | { readonly path: ExternalPath; readonly present: boolean };
 
-/** What a thing of the ontology must have at a property path, or as its `@type`. */
+/** A condition on a property path or the `@type` of an object of the ontology. */
 export type Precondition =
   | { readonly property: PropertyPath; readonly value: Scalar }
   | { readonly property: PropertyPath; readonly in: readonly Scalar[] }
@@ -183,52 +186,54 @@ export type Precondition =
 export type Scalar = string | number | boolean;
 
 export interface Field extends Support {
-  /** Alternatives: the first that is there is read, the first of all is written. */
+  /** Alternatives: the first that is present is read; the first of the list is written. */
   readonly paths: readonly ExternalPath[];
-  /** Several where the codec makes several values of one: an amount and its currency. */
+  /** Several if the codec returns several values: an amount and its currency. */
   readonly properties: readonly PropertyPath[];
-  /** The outside value is an array whose items are the property's values, in their order; `one-or-many` where one of them may stand alone. */
+  /**
+   * Whether the external value is an array of the property's values, in order. `one-or-many`: a single value may appear without an array.
+   */
   readonly each: boolean | 'one-or-many';
-  /** The outside value is an array of which one item (or, with `each`, every item) carries a value at one of these alternatives. */
+  /** The external value is an array of which one item (or, with `each`, every item) has a value at one of these alternatives. */
   readonly items?: readonly ExternalPath[];
-  /** Only items with these members, or without `each` and `items` only records with them. Constants are written on the way down. */
+  /** Selects items with these members, or without `each` and `items` records with them. Constants are written. */
   readonly where: readonly Condition[];
-  /** Members of each item, as {@link Entity.constants} are of a record; of a field without items, companions of its value. */
+  /** Constant members of each item, as {@link Entity.constants} of a record. Without items: companions of the value. */
   readonly constants: readonly Constant[];
-  /** Only values with these properties, or texts with this `@language` (`""` for those without one). They are added on the way up. */
+  /** Selects values with these properties, or texts with this `@language` (`""`: without one). Added when reading. */
   readonly having: Readonly<Record<string, string | number | boolean>>;
-  /** Entities that the values are, tried in this order; empty where a codec reads them. */
+  /** Entities of the values, tried in this order. Empty if a codec reads them. */
   readonly entities: readonly string[];
-  /** Applied one after the other on the way up, and backwards on the way down. */
+  /** Applied in order when reading, in reverse order when writing. */
   readonly codecs: readonly CodecStep[];
   readonly direction: (typeof DIRECTIONS)[number];
-  /** Why it goes one way only. */
+  /** Why the field is only read or only written. */
   readonly reason?: string;
-  /** Of several values the outside takes one: the first of these languages, else the first of all. A loss, and why it is borne. */
+  /** Of several values one is written: the first in these languages, or else the first of all. Contains the reason for the loss. */
   readonly first?: { readonly reason: string; readonly languages: readonly string[] };
-  /** What the codec or the entities do not take is left out, and why that loss is borne. */
+  /** If set, values that the codec or the entities reject are dropped. Contains the reason. */
   readonly omit?: string;
-  /** What is written where nothing else is, since the outside wants a value and the ontology has none; and why this one. */
+  /** Default value that is written if there is no other, because the external schema requires one; and the reason. */
   readonly otherwise?: { readonly value: Json; readonly reason: string };
 }
 
 export interface EnumRow {
   readonly outside: Scalar | null | readonly (Scalar | null)[];
   readonly ontology: Scalar;
-  /** Which of several outside values is written for one of the ontology. */
+  /** Which of several external values is written for one value of the ontology. */
   readonly preferred: boolean;
-  /** The outside value says more than that of the ontology: it is read as it, and what is lost is told. Never written. */
+  /** The external value is more specific than the value of the ontology: it is read as it, which is reported as a loss. Never written. */
   readonly narrower?: true;
 }
 
-/** Where an object or a tuple outside has a text, and where its language; `none` there is that of a text without one. */
+/** Paths of a text and its language in an external object or tuple. `none`: language tag of a text without a language. */
 export interface TextLocations {
   readonly value: ConcretePath;
   readonly language: ConcretePath;
   readonly none?: string;
 }
 
-/** What the things are that hours of a week are in the ontology: their class, its properties, and the seven days from Monday on. */
+/** Terms for opening hours: the class, its properties, and the seven days from Monday. */
 export interface OpeningHoursTerms {
   readonly class: string;
   readonly days: string;
@@ -237,17 +242,20 @@ export interface OpeningHoursTerms {
   readonly week: readonly string[];
 }
 
-/** One reversible step between a value outside and a value of the ontology; see the file of its name in `codecs/`. */
+/**
+ * One reversible conversion between an external value and a value of the ontology. Each is described in the file of its name in
+ * `codecs/`.
+ */
 export type CodecStep =
   | { readonly codec: 'identity' }
-  /** With `places`, an object or a tuple of a text and its language. */
+  /** With `places`: an object or a tuple of a text and its language. */
   | { readonly codec: 'text'; readonly places?: TextLocations }
   | { readonly codec: 'filled' }
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }
   | { readonly codec: 'geo-uri' }
   | { readonly codec: 'enum'; readonly rows: readonly EnumRow[] }
-  | /** Classes, for `@type`: one without a row is written as the nearest above it that has one. */
+  | /** For `@type`: a class without a row is written as its nearest superclass with a row. */
     { readonly codec: 'class'; readonly rows: readonly EnumRow[] }
   | { readonly codec: 'number-string'; readonly decimals?: number }
   | { readonly codec: 'boolean-string'; readonly true: string; readonly false: string }
@@ -255,15 +263,15 @@ export type CodecStep =
   | { readonly codec: 'time'; readonly format: TimeFormat }
   | { readonly codec: 'duration'; readonly unit: DurationUnit }
   | { readonly codec: 'unit'; readonly factor: string }
-  /** Unit → what it is in the unit of the ontology; the first is written. */
+  /** Unit → its size in the unit of the ontology. The first is written. */
   | { readonly codec: 'quantity'; readonly separator: string; readonly units: Readonly<Record<string, string>> }
   | { readonly codec: 'split'; readonly separator: string }
   | { readonly codec: 'prefix'; readonly strip?: string; readonly also?: readonly string[]; readonly add?: string }
-  /** The member called `none` holds the text without a language. */
+  /** `none`: member that contains the text without a language. */
   | {
       readonly codec: 'language-map';
       readonly none?: string;
-    } /** The rows are those of the vocabulary, and in no file. */
+    } /** `rows` come from the vocabulary, never from a file. */
   | { readonly codec: 'label'; readonly language: string; readonly rows?: readonly EnumRow[] }
   | { readonly codec: 'uuid' }
   | { readonly codec: 'country' }
@@ -274,11 +282,11 @@ export type CodecStep =
       readonly codec: 'minor-units';
       readonly amount: ConcretePath;
       readonly currency: ConcretePath;
-    } /** Unit outside → its name in the ontology. */
+    } /** External unit → its name in the ontology. */
   | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
   /**
-   * What the absent member means, as the outside would write it: a record without it is read as one that has it, and this value is not
+   * The external value that an absent member stands for: a record without the member is read as if it had it, and this value is not
    * written.
    */
   | { readonly codec: 'default'; readonly value: string | number | boolean };

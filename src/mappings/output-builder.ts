@@ -4,17 +4,17 @@ import { ABSENT, Blocked, isEvery, isRest, reader } from './path.ts';
 
 export type Container = Json[] | { [name: string]: Json };
 
-/** A member of an object or array that is being made. */
+/** A member of an object or array that is being built. */
 export interface Slot {
   readonly holder: Container;
   readonly key: string | number;
 }
 
-/** An object outside (or one item of an array) while it is being made. Names come from mappings, which cannot name a prototype. */
+/** Builds an external object, or one item of an array. Names come from mappings, which cannot name a prototype. */
 export class OutputBuilder {
   root: Json | undefined;
   #tuples: { readonly array: Json[]; readonly path: ExternalPath }[] | undefined;
-  /** Arrays of which a single item may stand alone. */
+  /** Arrays whose single item may appear without the array. */
   #loose: { readonly slot: Slot | undefined; readonly array: Json[] }[] | undefined;
 
   constructor(root?: Json) {
@@ -22,13 +22,13 @@ export class OutputBuilder {
     if (isArray(root)) this.#tuples = [{ array: root as Json[], path: [] }];
   }
 
-  /** Whether anything stands at a path. */
+  /** Whether there is a value at a path. */
   has(path: ConcretePath): boolean {
     const found = this.root === undefined ? ABSENT : reader(path)(this.root);
     return found !== ABSENT && !(found instanceof Blocked);
   }
 
-  /** Writes a value; false where another stands there, or where the way leads through something that is no container. */
+  /** Assigns a value. Returns false if another value exists, or if the path leads through a value that is not an object or array. */
   assign(path: ExternalPath, value: Json): boolean {
     const last = path.at(-1);
     if (last === undefined) {
@@ -36,16 +36,16 @@ export class OutputBuilder {
       this.root ??= value;
       return free || equals(this.root, value);
     }
-    if (isRest(last)) return this.#putRest(path, last.from, value);
+    if (isRest(last)) return this.#assignRest(path, last.from, value);
     if (path.some(isEvery)) return fillAll(this.slots(path), value);
     const holder = this.#holder(path);
     return holder !== undefined && fill({ holder, key: last as string | number }, value);
   }
 
-  /** Adds items to the array at a path, which it makes where there is none; false where something else stands there. */
+  /** Appends items to the array at a path, which is created if absent. Returns false if another value exists. */
   append(path: ExternalPath, items: readonly Json[], loose = false): boolean {
     const last = path.at(-1);
-    if (isRest(last)) return this.#putRest(path, last.from, items);
+    if (isRest(last)) return this.#assignRest(path, last.from, items);
     if (last === undefined) {
       if (this.root === undefined && loose) (this.#loose ??= []).push({ slot: undefined, array: (this.root = []) });
       this.root ??= [];
@@ -63,8 +63,8 @@ export class OutputBuilder {
   }
 
   /**
-   * Where a path leads: one place, or one for each item by `*`; those through a plain value are left out. Makes what is on the way, and
-   * the one object that `*` may stand for unless that is not to be made.
+   * The slots of a path: one, or one for each item of `*`. Slots below plain values are omitted. Creates the containers on the path, and
+   * the one object for `*` if `makesHolder` is set.
    */
   slots(path: ExternalPath, makesHolder = true): readonly Slot[] {
     if (!path.some(isEvery)) {
@@ -84,7 +84,7 @@ export class OutputBuilder {
     return found;
   }
 
-  /** Leaves single items of such arrays to stand alone; tells where an item went. */
+  /** Replaces `one-or-many` arrays with a single item by this item, and reports the moves. */
   settle(moved?: (from: Slot, to: Slot) => void): void {
     for (const { slot, array } of this.#loose ?? []) {
       if (array.length !== 1) continue;
@@ -96,7 +96,7 @@ export class OutputBuilder {
     }
   }
 
-  /** The places in tuples that nothing was written to. */
+  /** Tuple positions without a value. */
   holes(): readonly ExternalPath[] {
     if (this.#tuples === undefined) return [];
     return this.#tuples.flatMap(({ array, path }) =>
@@ -104,13 +104,13 @@ export class OutputBuilder {
     );
   }
 
-  #putRest(path: ExternalPath, from: number, values: Json): boolean {
+  #assignRest(path: ExternalPath, from: number, values: Json): boolean {
     if (!isArray(values) || values.length === 0) return isArray(values);
     const start = path.slice(0, -1);
     return values.every((value, at) => this.assign([...start, from + at], value));
   }
 
-  /** The object or array that holds the last segment of a path, made on the way. */
+  /** The object or array that contains the last segment of a path. Creates it if absent. */
   #holder(path: ExternalPath): Container | undefined {
     this.root ??= containerFor(path[0]);
     let current: Json = this.root;
@@ -128,7 +128,7 @@ export class OutputBuilder {
   }
 }
 
-/** Writes a value where nothing stands, or the same. */
+/** Writes a value if there is none. Returns false if there is another. */
 function fill({ holder, key }: Slot, value: Json): boolean {
   const present = memberOf(holder, key);
   if (present !== undefined) return equals(present, value);
@@ -136,7 +136,7 @@ function fill({ holder, key }: Slot, value: Json): boolean {
   return true;
 }
 
-/** Writes a value to each of several places. */
+/** Writes a value to several slots. */
 export function fillAll(slots: readonly Slot[], value: Json): boolean {
   return slots.every((slot, at) => fill(slot, at === 0 ? value : structuredClone(value)));
 }

@@ -1,15 +1,15 @@
 import { isArray, isObject, own } from './json.ts';
 import type { ConcretePath, Every, Json, ExternalPath, Rest, Segment } from './mapping.ts';
 
-/** Names through which an object's prototype can be reached; no path may have them, so that no record can write there. */
+/** Names that reach an object's prototype. Paths must not contain them, so that records cannot write there. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** One segment: `[3]`, `[3..]`, `"any \"name\""`, `'any name'`, or a plain name, of which `*` is every item. */
+/** One segment: `[3]`, `[3..]`, `"any \"name\""`, `'any name'`, or a plain name (`*`: all items). */
 const SEGMENT = /\[(0|[1-9][0-9]{0,3})(\.\.)?\]|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^.[\]"'\s]+)/y;
 
 /**
- * Reads a path as a mapping writes it: `address.postalCode`, `"opening hours".mon`, `coordinates[0]`, `addr:street`; `$` is the
- * record itself, `*` every item of an array, `[3..]` the rest of one. Gives a sentence instead where it is no path.
+ * Parses a path: `address.postalCode`, `"opening hours".mon`, `coordinates[0]`, `addr:street`. `$` is the record itself, `*` all items of
+ * an array, `[3..]` the rest of one. Returns an error message if the path is invalid.
  *
  * @example parsePath('coordinates[0]') // ['coordinates', 0]
  */
@@ -45,12 +45,12 @@ export function isRest(segment: Segment | undefined): segment is Rest {
   return typeof segment === 'object' && 'from' in segment;
 }
 
-/** Whether a path is the place that it names, in every record. */
+/** Whether a path is the same in every record. */
 export function isConcrete(path: ExternalPath): path is ConcretePath {
   return path.every((segment) => typeof segment !== 'object');
 }
 
-/** A path as a mapping writes it; the inverse of {@link parsePath}. */
+/** Formats a path; the inverse of {@link parsePath}. */
 export function formatPath(path: ExternalPath): string {
   if (path.length === 0) return '$';
   return path.map((segment, at) => formatSegment(segment, at === 0)).join('');
@@ -65,10 +65,10 @@ function formatSegment(segment: Segment, first: boolean): string {
   return first ? name : `.${name}`;
 }
 
-/** No such member, which is not the same as a member that is null. */
+/** An absent member, as opposed to one that is null. */
 export const ABSENT: unique symbol = Symbol('absent');
 
-/** A path that leads through something that is no object (or, for an index, no array), and how many segments it came. */
+/** A path that leads through a value that is not an object (or, for an index, not an array), and the number of segments before it. */
 export class Blocked {
   readonly length: number;
   readonly found: Json;
@@ -82,16 +82,8 @@ export class Blocked {
 
 export type Reading = Json | typeof ABSENT | Blocked;
 
-/** Makes the function that reads a path; own members only. */
+/** Returns a function that reads a path. Own members only. */
 export function reader(path: ConcretePath): (value: Json) => Reading {
-  const [only] = path;
-  if (path.length === 1 && typeof only === 'string') {
-    return (value) => {
-      if (!isObject(value)) return new Blocked(0, value, only);
-      const member = own(value, only);
-      return member === undefined ? ABSENT : member;
-    };
-  }
   return (value) => {
     let current: Json = value;
     for (let at = 0; at < path.length; at += 1) {
@@ -112,7 +104,7 @@ function memberOf(value: Json, segment: string | number): Json | undefined | typ
   return isObject(value) ? own(value, segment) : NO_MEMBERS;
 }
 
-/** Every place in a record that a path leads to. */
+/** All concrete paths that a path resolves to in a record. */
 export function pathParts(path: ExternalPath, record: Json): readonly ConcretePath[] {
   let spots: readonly Spot[] = [{ value: record, path: [] }];
   for (const segment of path) spots = spots.flatMap((spot) => step(spot, segment));

@@ -1,2 +1,2 @@
-/** As many objects and arrays as may be inside one another in a record, wherever it is read. */
+/** Maximum depth of nested objects and arrays in a record. */
 export const RECORD_DEPTH = 32;

@@ -2,45 +2,45 @@ import { printable } from '../ontology/printable.ts';
 import { isArray, isObject } from './json.ts';
 import type { Json } from './mapping.ts';
 
-/** What can be wrong with a record. */
+/** Kinds of error in a record. */
 export type RecordErrorCode =
-  /** Another kind of JSON value than the mapping reads. */
+  /** Another JSON type than the mapping reads. */
   | 'type'
   | 'null'
-  /** A member that must be there is not. */
+  /** A required member is absent. */
   | 'missing'
   | 'constant'
-  /** A codec could not give the value back. */
+  /** A codec could not convert the value back. */
   | 'codec'
-  /** No value of the property's range. */
+  /** Not a value of the property's range. */
   | 'range'
   /** More values than the field holds. */
   | 'several'
-  /** Two fields write different values to one place. */
+  /** Two fields write different values to one path. */
   | 'collision'
-  /** A tuple or a group of properties of which a part is missing. */
+  /** Part of a tuple or of a group of properties is missing. */
   | 'incomplete'
-  /** No entity of the mapping is for this. */
+  /** No entity of the mapping matches. */
   | 'entity'
   | 'depth'
-  /** There are more faults than are told. */
+  /** There are more errors than are reported. */
   | 'more';
 
-/** One thing wrong with one record. */
+/** An error in one record. */
 export interface RecordError {
-  /** JSON Pointer into the record that was given, https://www.rfc-editor.org/rfc/rfc6901. */
+  /** JSON Pointer into the input record, https://www.rfc-editor.org/rfc/rfc6901. */
   readonly pointer: string;
   readonly code: RecordErrorCode;
   readonly found: string;
   readonly expected: string;
-  /** The place outside and the property of the field concerned, as the mapping writes them. */
+  /** The external path and the property of the field, as the mapping writes them. */
   readonly path?: string;
   readonly property?: string;
 }
 
-const LONGEST = 80;
+const MAX_TEXT = 80;
 
-/** A value in a few words for a message: never more than a line, however long or deep the value. */
+/** Describes a value in at most one line, for messages. */
 export function describe(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   if (isArray(value)) return value.length === 1 ? 'an array of 1 item' : `an array of ${value.length} items`;
@@ -52,6 +52,6 @@ export function describe(value: Json | undefined): string {
 }
 
 function quote(text: string): string {
-  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   return printable(JSON.stringify(short));
 }

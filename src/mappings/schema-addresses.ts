@@ -1,4 +1,4 @@
-/** Where the pages and files of schemas stand, below the base URL. Nothing else joins these. */
+/** Paths of the pages and files of schemas, below the base URL. Build these paths only here. */
 
 export const SCHEMAS_PAGE = 'schemas';
 
@@ -12,7 +12,7 @@ export function pairPage(domain: string, from: string, to: string): string {
   return `${SCHEMAS_PAGE}/${domain}/${from}-to-${to}`;
 }
 
-/** The files of a schema, beside its page: the mapping, the JSON Schema and the example records. */
+/** Files of a schema next to its page: the mapping, the JSON Schema and the example records. */
 export const SCHEMA_FILES = {
   mapping: { ending: 'mapping.yaml', name: 'Mapping', type: 'application/yaml' },
   jsonSchema: { ending: 'schema.json', name: 'JSON Schema', type: 'application/schema+json' },

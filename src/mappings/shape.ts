@@ -1,10 +1,10 @@
 import type { Entity, Field, ExternalPath } from './mapping.ts';
 import { isRest } from './path.ts';
 
-/** What a whole object outside is in JSON: `value` where its one field is at `$`. */
+/** JSON type of an external object. `value`: its only field is at `$`. */
 export type Shape = 'object' | 'array' | 'value';
 
-/** The shape that all paths of an entity begin in; undefined where they disagree. */
+/** The shape that all paths of an entity have in common. undefined: they contradict each other. */
 export function shapeOf({ when, constants, fields, generated }: Entity): Shape | undefined {
   const paths: ExternalPath[] = [...when, ...constants, ...generated].map(({ path }) => path);
   const shapes = new Set<Shape>(paths.map(shapeOfPath));
@@ -22,7 +22,7 @@ function shapeOfPath([first]: ExternalPath): Shape {
   return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
 }
 
-/** Whether the outside value of a field is an array of items, or with `one-or-many` may be. */
+/** Whether the external value of a field is an array of items, or may be (`one-or-many`). */
 export function isItemised({ each, items }: Field): boolean {
   return each !== false || items !== undefined;
 }

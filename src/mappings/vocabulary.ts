@@ -3,41 +3,41 @@ import { canonicalIri, xsd } from '../ontology/names.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
 import { createMeaning, liveTerm } from '../ontology/query/meaning.ts';
 
-/** What JSON writes the values of a property as: `thing` is an object or an identifier, `any` what nobody states. */
+/** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'thing' | 'any';
 
-/** What a mapping needs to know of a class. */
+/** A class, as mappings use it. */
 export interface MappedClass {
   readonly identifier: string;
-  /** Identifiers, nearest first; IRIs of those that are not in the live ontology. */
+  /** Identifiers, nearest first; IRIs for classes outside the live ontology. */
   readonly ancestors: readonly string[];
 }
 
-/** What a mapping needs to know of a property. */
+/** A property, as mappings use it. */
 export interface MappedProperty {
   readonly identifier: string;
   readonly functional: boolean;
   readonly kind: ValueKind;
-  /** The class that its values are of, where there is exactly one. */
+  /** The class of its values, if there is exactly one. */
   readonly range?: string;
 }
 
-/** A value of a value set, and every text by which it is called. */
+/** A value of a value set, with all its names. */
 export interface MappedValue {
   readonly identifier: string;
   /** Labels before other names, each with its language. */
   readonly labels: readonly { readonly text: string; readonly language: string }[];
 }
 
-/** All that mappings know of the ontology: a name as an author or a record writes it → what it means, or undefined. */
+/** The part of the ontology that mappings use. The functions resolve a name from a mapping or a record, or return undefined. */
 export interface MappingVocabulary {
   readonly class: (name: string) => MappedClass | undefined;
   readonly property: (name: string) => MappedProperty | undefined;
-  /** The values that a property can have, where its range is a value set. */
+  /** The values that a property can have, if its range is a value set. */
   readonly values?: (property: string) => readonly MappedValue[];
 }
 
-/** The vocabulary of a publication. Names may be identifiers, CURIEs or IRIs. */
+/** Creates the vocabulary of a publication. Names may be identifiers, CURIEs or IRIs. */
 export function createMappingVocabulary(publication: Publication): MappingVocabulary {
   const meaning = createMeaning(publication);
   const byIri = new Map(publication.ontology.terms.map((term) => [canonicalIri(term.iri), term]));
@@ -84,7 +84,7 @@ const NUMBERS: ReadonlySet<Iri> = new Set(
     .map(xsd),
 );
 
-/** Only what OWL states counts; ranges in the style of schema.org (`rangeIncludes`) allow other values. */
+/** Only OWL ranges count: ranges in the style of schema.org (`rangeIncludes`) allow other values. */
 function kindOf({ property }: Term, byIri: ReadonlyMap<Iri, Term>): ValueKind {
   if (property?.type === 'object') return 'thing';
   if (property?.type !== 'datatype' || property.ranges.length === 0 || property.rangeIncludes.length > 0) return 'any';
@@ -93,7 +93,7 @@ function kindOf({ property }: Term, byIri: ReadonlyMap<Iri, Term>): ValueKind {
   return kinds.size === 1 ? kind : 'any';
 }
 
-const DEEPEST_DATATYPE = 8;
+const MAX_DATATYPE_DEPTH = 8;
 
 function datatypeKind(range: ClassExpression, byIri: ReadonlyMap<Iri, Term>, depth: number): ValueKind {
   if (range.kind === 'datatype') return datatypeKind({ kind: 'class', iri: range.on }, byIri, depth);
@@ -103,7 +103,7 @@ function datatypeKind(range: ClassExpression, byIri: ReadonlyMap<Iri, Term>, dep
   }
   if (range.kind !== 'class') return 'any';
   const base = byIri.get(range.iri)?.class?.definedAs[0];
-  if (base && depth < DEEPEST_DATATYPE) return datatypeKind(base, byIri, depth + 1);
+  if (base && depth < MAX_DATATYPE_DEPTH) return datatypeKind(base, byIri, depth + 1);
   if (NUMBERS.has(range.iri)) return 'number';
   if (range.iri === xsd('boolean')) return 'boolean';
   return range.iri.startsWith(xsd('')) ? 'string' : 'any';

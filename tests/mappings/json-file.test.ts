@@ -16,7 +16,7 @@ describe('a JSON file', () => {
 
   it('that has a name twice is refused, where it has it the second time', () => {
     expect(() => readJson('x.json', '{ "a": 1,\n"b": [{ "c": 1, "c": 2 }],\n"a": 3 }')).toThrow(
-      /^x\.json:2:17 error syntax The name "c" stands twice in this object; keep one of them\.\nx\.json:3:1 error syntax The name "a"/,
+      /^x\.json:2:17 error syntax Duplicate member "c": remove one of the two\.\nx\.json:3:1 error syntax Duplicate member "a"/,
     );
   });
 

@@ -43,7 +43,7 @@ describe('a mapping file', () => {
 
   it('is told of what its head lacks or has wrong', () => {
     expect(mistakes('schema: ACME\ntitel: x\nentities: {}')).toStrictEqual([
-      '1:9 error mapping "schema": expected a name such as schema.org, of small letters, digits, - and ., found "ACME".',
+      '1:9 error mapping "schema": expected a name such as schema.org, of lower-case letters, digits, - and ., found "ACME".',
       '1:1 error mapping "title": expected string.',
       '1:1 error mapping "version": expected string.',
       '1:1 error mapping "kind": expected one of "internal"|"partner"|"standard".',
@@ -93,60 +93,64 @@ describe('a mapping file', () => {
     [
       'an entity that there is none of',
       '{ path: a, property: within, entity: Plce }',
-      ['12:46 error mapping "entities.Place.fields.0.entity": "Plce" is no entity of this file. Did you mean "Place"?'],
+      [
+        '12:46 error mapping "entities.Place.fields.0.entity": "Plce" is not an entity of this file. Did you mean "Place"?',
+      ],
     ],
     [
       'a direction without a reason',
       '{ path: a, property: name, direction: down }',
-      ['12:9 error mapping "entities.Place.fields.0.reason": expected to be told why the field goes one way only.'],
+      [
+        '12:9 error mapping "entities.Place.fields.0.reason": expected a reason, because the field is only read or only written.',
+      ],
     ],
     [
       'an enumeration with two outside values for one, and none preferred',
       '{ path: a, property: status, codec: { enum: { on: Published, live: Published } } }',
       [
-        '12:45 error mapping "entities.Place.fields.0.codec": "on", "live" all mean "Published": expected one of them, in rows { outside, ontology, preferred }, with "preferred: true".',
+        '12:45 error mapping "entities.Place.fields.0.codec": "on", "live" all mean "Published": expected rows { outside, ontology, preferred }, one of them with "preferred: true".',
       ],
     ],
     [
       'two codecs that make lists',
       '{ path: a, property: name, codec: [{ split: ";" }, { split: "," }] }',
       [
-        '12:43 error mapping "entities.Place.fields.0.codec": expected one codec that makes a list of a value, found several.',
+        '12:43 error mapping "entities.Place.fields.0.codec": expected at most one codec that returns a list, found several.',
       ],
     ],
     [
       'money for one property',
       '{ path: a, property: price, codec: money }',
       [
-        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, for the amount and for its currency.',
+        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, one for the amount and one for its currency.',
       ],
     ],
     [
       'a place that goes by two codecs of positions',
       '{ path: a, property: latitude, codec: geo-uri }',
       [
-        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, for the latitude and for the longitude.',
+        '12:30 error mapping "entities.Place.fields.0.property": expected two properties, one for the latitude and one for the longitude.',
       ],
     ],
     [
       'a table of classes for something else than a class',
       '{ path: a, property: status, codec: { class: { a: Place } } }',
       [
-        '12:45 error mapping "entities.Place.fields.0.codec": expected "class" to come last, in a field whose property is @type.',
+        '12:45 error mapping "entities.Place.fields.0.codec": expected "class" as the last codec, in a field whose property is @type.',
       ],
     ],
     [
       'one or many values of a codec that makes a list',
       '{ path: a, property: name, each: one-or-many, codec: { split: ";" } }',
       [
-        '12:42 error mapping "entities.Place.fields.0.each": expected an array or a codec that makes a list, found both.',
+        '12:42 error mapping "entities.Place.fields.0.each": expected either an array or a codec that returns a list, found both.',
       ],
     ],
     [
       'one or many items that are arrays themselves',
       '{ path: a, property: name, each: one-or-many, item: "[0]" }',
       [
-        '12:42 error mapping "entities.Place.fields.0.each": expected "true", since an item that is an array itself could not be told from several.',
+        '12:42 error mapping "entities.Place.fields.0.each": expected "true", because one item that is an array cannot be distinguished from several items.',
       ],
     ],
     [
@@ -160,14 +164,14 @@ describe('a mapping file', () => {
       'the rest of a tuple for one value',
       '{ path: "a[3..]", property: code }',
       [
-        '12:9 error mapping "entities.Place.fields.0.codec": expected the codec "list", or "each: true" for a path, to read the rest of a tuple.',
+        '12:9 error mapping "entities.Place.fields.0.codec": expected the codec "list", or "each: true" for a path: the rest of a tuple is an array.',
       ],
     ],
     [
       'every item within an item',
       '{ path: a, property: name, each: true, item: "b.*.c" }',
       [
-        '12:54 error mapping "entities.Place.fields.0.item": expected names and indices, found * or the rest of a tuple within an item or a condition.',
+        '12:54 error mapping "entities.Place.fields.0.item": expected names and indices, found * or the rest of a tuple in an item or a condition.',
       ],
     ],
     [
@@ -179,28 +183,26 @@ describe('a mapping file', () => {
       'a default that the codec does not write',
       '{ path: a, property: beds, codec: [{ default: "2.0" }, number] }',
       [
-        '12:43 error mapping "entities.Place.fields.0.codec": expected a "default" that the other codecs read, and write in the same spelling.',
+        '12:43 error mapping "entities.Place.fields.0.codec": expected a "default" that the other codecs can read, and write unchanged.',
       ],
     ],
     [
       'an absent member that means something and must not be absent',
       '{ path: a, property: code, codec: { default: "a" }, otherwise: { value: "b", reason: It is asked for. } }',
       [
-        '12:72 error mapping "entities.Place.fields.0.otherwise": expected "otherwise" or "default", found both: either the absent member means something, or it must not be absent.',
+        '12:72 error mapping "entities.Place.fields.0.otherwise": expected either "otherwise" or "default", found both: either an absent member has a meaning, or it must not be absent.',
       ],
     ],
     [
       'a value to write otherwise that the field could not read',
       '{ path: a, property: status, codec: { enum: { on: On } }, otherwise: { value: off, reason: It is asked for. } }',
-      [
-        '12:78 error mapping "entities.Place.fields.0.otherwise": expected a value that the field reads, or "omit" for one that it does not.',
-      ],
+      ['12:78 error mapping "entities.Place.fields.0.otherwise": expected a value that the field can read, or "omit".'],
     ],
     [
       'a condition that nothing writes',
       '{ path: a, property: hasContact, each: true, entity: Place, where: { kind: { in: [x] } } }',
       [
-        '12:76 error mapping "entities.Place.fields.0.where": expected a field or a constant that writes kind, since this condition does not.',
+        '12:76 error mapping "entities.Place.fields.0.where": expected a field or a constant that writes kind, because this condition does not write it.',
       ],
     ],
     [
@@ -238,7 +240,7 @@ describe('a mapping file', () => {
 
   it('is told of paths of which some begin with a name and some with an index', () => {
     expect(inFields('{ path: a, property: name }', '{ path: "[0]", property: code }')).toStrictEqual([
-      '9:3 error mapping The paths of Place begin with a name, with an index and with $ at once: expected one of these, and a field at $ to be the only one.',
+      '9:3 error mapping The paths of Place have different types of first segment: expected only names, only indices, or a single field at $.',
     ]);
   });
 
@@ -255,8 +257,8 @@ describe('a mapping file', () => {
       - { path: b, property: name }
       - { path: c, property: beds, direction: up }`;
     expect(mistakes(text)).toStrictEqual([
-      '12:9 error mapping "entities.Base.fields.0.reason": expected to be told why the field goes one way only.',
-      '18:9 error mapping "entities.Hotel.fields.1.reason": expected to be told why the field goes one way only.',
+      '12:9 error mapping "entities.Base.fields.0.reason": expected a reason, because the field is only read or only written.',
+      '18:9 error mapping "entities.Hotel.fields.1.reason": expected a reason, because the field is only read or only written.',
     ]);
   });
 
@@ -270,9 +272,9 @@ describe('a mapping file', () => {
     fields:
       - { path: a, property: hasReview, each: true, entity: Place }`;
     expect(mistakes(text)).toStrictEqual([
-      '11:12 error mapping "entities.Place.first": expected the beginning of a property path of a field, found "hasReview".',
-      '13:16 error mapping "entities.Place.generated": expected a path that, if it has *, ends in a name, and no rest of a tuple.',
-      '12:11 error mapping "entities.Place.when": expected a field or a constant that writes kind, since this condition does not.',
+      '11:12 error mapping "entities.Place.first": expected a prefix of a field’s property path, found "hasReview".',
+      '13:16 error mapping "entities.Place.generated": expected a path without the rest of a tuple; a path with * must end in a name.',
+      '12:11 error mapping "entities.Place.when": expected a field or a constant that writes kind, because this condition does not write it.',
     ]);
   });
 
@@ -285,18 +287,20 @@ describe('a mapping file', () => {
   ])('is told of a text and a language that have no two places: %s', (field) => {
     const text = `${HEAD}entities: { Place: { class: Place, fields: [${field}] } }`;
     expect(mistakes(text)).toHaveLength(1);
-    expect(mistakes(text)[0]).toContain('.codec": expected two places of the value, of names or both of indices');
+    expect(mistakes(text)[0]).toContain(
+      '.codec": expected two paths in the value, both with names or both with indices',
+    );
   });
 
   it('is told of an entity that extends one below it', () => {
     expect(mistakes(`${HEAD}entities: { A: { class: Place, extends: B }, B: { class: Place } }`)).toStrictEqual([
-      '8:41 error mapping "B" is no entity above A.',
+      '8:41 error mapping "B" is not an entity that precedes A in the file.',
     ]);
   });
 
   it('is told where no entity may be a record', () => {
     expect(mistakes(`${HEAD}entities: { A: { class: Place, root: false } }`)).toStrictEqual([
-      '8:1 error mapping No entity may be a whole record: give one of them "root: true".',
+      '8:1 error mapping No entity can be a whole record: add "root: true" to one of them.',
     ]);
   });
 });

@@ -101,7 +101,7 @@ describe('what survives', () => {
   });
 
   test('a value that the other schema has no word for is named', () => {
-    expect(words(view.changed)['rig']).toContain('These values are left out: Ketch.');
+    expect(words(view.changed)['rig']).toContain('These values are omitted: Ketch.');
   });
 
   test('a field without one there, and one that the mapping leaves out, each have their reason', () => {

@@ -12,7 +12,7 @@ import { nameRules } from './names.ts';
 import { rangeRules } from './ranges.ts';
 import { schemaRules } from './schemas.ts';
 
-/** Every rule about mapping files, errors first. */
+/** All rules about mapping files, errors first. */
 export const MAPPING_RULES: readonly MappingRule[] = [
   ...nameRules,
   ...doubleRules,
@@ -23,12 +23,12 @@ export const MAPPING_RULES: readonly MappingRule[] = [
   ...coverageRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** The names that a configuration may raise or switch off. */
+/** Codes that a configuration may raise to errors or switch off. */
 export const MAPPING_RULE_CODES: readonly string[] = MAPPING_RULES.map(({ code }) => code);
 
 /**
- * Holds mapping files against the ontology, their JSON Schemas and their examples. Gives all issues at once, by file, line and column;
- * the same files give the same list.
+ * Checks mapping files against the ontology, their JSON Schemas and their examples. Returns all issues, sorted by file, line and column.
+ * Deterministic.
  */
 export function checkMappings(authored: readonly AuthoredSchema[], input: MappingCheckInput): Issue[] {
   const found = new Map<string, Issue>();
@@ -38,7 +38,7 @@ export function checkMappings(authored: readonly AuthoredSchema[], input: Mappin
       if (severity === 'off') continue;
       for (const finding of rule.find(context)) {
         const issue = issueOf(rule, severity, finding, context);
-        // A field that several entities have by `extends` is told once.
+        // Reports issues of inherited fields once.
         found.set(JSON.stringify(issue), issue);
       }
     }

@@ -11,73 +11,73 @@ import type { Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
 
-/** What a JSON Schema finds wrong with a record. */
+/** A violation of the JSON Schema by a record. */
 export interface Misfit {
   /** JSON Pointer into the record. */
   readonly pointer: string;
-  /** `must be string`, as validators word it. */
+  /** Message of the validator, such as `must be string`. */
   readonly message: string;
 }
 
-/** What is wrong with each record, or what is wrong with the schema itself. */
+/** The violations of each record, or the error of the schema itself. */
 export type RecordsValidation = { readonly misfits: readonly (readonly Misfit[])[] } | { readonly fault: string };
 
-/** All that the rules about mapping files look at, beside the files. */
+/** Input of the rules, apart from the files. */
 export interface MappingCheckInput {
-  /** The model of the maintained sources, before anything is cut from it: a marketplace leaves out what is no mistake to name. */
+  /** The model of the maintained sources before derivation: a marketplace may omit terms that mappings name. */
   readonly whole: Publication;
-  /** What kinds of term a standard says an IRI is; undefined for what no copy describes. */
+  /** Kinds of a term by the bundled standards. undefined: the IRI is not in any of them. */
   readonly standardKinds: (iri: Iri) => readonly Kind[] | undefined;
-  /** Raises a rule to an error or switches a warning off; an error stays one. */
+  /** Raises a rule to an error or switches a warning off. Errors cannot be switched off. */
   readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
   readonly validate: (schema: JsonObject, records: readonly Json[]) => RecordsValidation;
 }
 
-/** The input with what several rules look up, for one file. */
+/** The input with shared look-ups, for one file. */
 export interface MappingCheckContext extends MappingCheckInput {
   readonly authored: AuthoredSchema;
   readonly names: Names;
   readonly vocabulary: MappingVocabulary;
-  /** What the JSON Schema finds wrong with the examples; looked at once. */
+  /** Validates the examples on first use. */
   readonly validation: () => RecordsValidation;
-  /** What becomes of each leaf of the JSON Schema; nothing where there is none. */
+  /** Coverage of each field of the JSON Schema. Empty without a JSON Schema. */
   readonly coverage: () => readonly Covered[];
 }
 
-/** What names of the ontology mean. */
+/** Look-ups of names. */
 export interface Names {
-  /** The term of a name, or of an IRI. */
+  /** The term of a name or IRI. */
   readonly term: (name: string) => Term | undefined;
-  /** What kinds of term a name means; none where nothing has it, undefined where it is of an ontology that we have no copy of. */
+  /** Kinds of the term. Empty: there is no such term. undefined: it belongs to an ontology without a local copy. */
   readonly kinds: (name: string) => readonly Kind[] | undefined;
-  /** One spelling for all that mean the same. */
+  /** One spelling for all names of a term. */
   readonly canonical: (name: string) => string;
-  /** The nearest name of a kind: ` Did you mean "postalCode"?`, or nothing. */
+  /** The nearest name of a kind as a hint, ` Did you mean "postalCode"?`, or an empty string. */
   readonly didYouMean: (name: string, kind: Kind) => string;
 }
 
-/** What a rule found; `checkMappings` adds its code, severity and place. */
+/** A finding of a rule. `checkMappings` adds code, severity and location. */
 export interface MappingFinding {
-  /** One sentence or two: what was found, what was expected, what to do. */
+  /** What is wrong, what is expected, and how to fix it. */
   readonly message: string;
-  /** Where it stands in the mapping file. */
+  /** Path in the mapping file. */
   readonly path?: Path;
   readonly part?: 'key' | 'value';
-  /** Where it stands in another file. */
+  /** Location in another file. */
   readonly place?: Pick<Issue, 'file' | 'line' | 'column'>;
 }
 
-/** One row of the table of rules about mapping files. */
+/** One rule about mapping files. */
 export interface MappingRule {
   readonly code: string;
-  /** An error makes the output wrong; a warning makes it poor. */
+  /** Errors make the output wrong; warnings reduce its quality. */
   readonly severity: Severity;
-  /** One sentence for the documentation: what the rule reports. */
+  /** One sentence for the documentation. */
   readonly about: string;
   readonly find: (context: MappingCheckContext) => Iterable<MappingFinding>;
 }
 
-/** Makes the look-ups once for all files. */
+/** Creates the look-ups once for all files. */
 export function createNames({ whole, standardKinds }: MappingCheckInput): Names {
   const meaning = createMeaning(whole);
   const { terms, home } = whole.ontology;

@@ -12,12 +12,12 @@ export const domainRules: readonly MappingRule[] = [
     code: 'mapping-domain',
     severity: 'warning',
     about:
-      'A field carries a property that does not belong to the class: its domain is neither that class nor one above or below it.',
+      'The property of a field does not apply to the class: its domain is neither the class nor a superclass or subclass of it.',
     find: foreignProperties,
   },
 ];
 
-/** A field that several entities have by `extends` is in order where one of them may have its property. */
+/** A field that several entities inherit is valid if its property applies to one of them. */
 function* foreignProperties(context: MappingCheckContext): Generator<MappingFinding> {
   const { authored, names } = context;
   const found = new Map<string, readonly MappingFinding[]>();
@@ -37,17 +37,17 @@ function* foreignProperties(context: MappingCheckContext): Generator<MappingFind
 
 interface ForeignStep {
   readonly property: Term;
-  /** Of which it is no property. */
+  /** The classes that the property does not apply to. */
   readonly classes: readonly Term[];
 }
 
 function wording(path: Path, { property, classes }: ForeignStep, names: Names): string {
   const domains = domainClasses(property).map((iri) => names.term(iri)?.identifier ?? `<${iri}>`);
   const found = listed(classes.map(({ identifier }) => identifier));
-  return `"${path.join('.')}": ${property.identifier} is a property of ${listed(domains)}, and ${found} is none; expected a property of it, or another class.`;
+  return `"${path.join('.')}": ${property.identifier} applies to ${listed(domains)}, not to ${found}. Use a property of the class, or another class.`;
 }
 
-/** The steps of a field's property paths that do not belong to what they are asked of. */
+/** Steps of a field's property paths that do not apply to the class of the object. */
 function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Generator<ForeignStep> {
   for (const path of properties) {
     let classes = [names.term(entity.class)].filter((term) => term !== undefined);
@@ -62,13 +62,13 @@ function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Gen
   }
 }
 
-/** Whether a class may have a property: one without a domain belongs to every class. */
+/** Whether a property applies to a class. A property without a domain applies to every class. */
 function belongs(property: Term, term: Term, names: Names): boolean {
   const domains = domainClasses(property);
   return domains.length === 0 || domains.some((iri) => related(iri, term, names));
 }
 
-/** Whether a class is another, or one is somewhere above the other. */
+/** Whether the classes are equal, or one is an ancestor of the other. */
 export function related(iri: Iri, term: Term, names: Names): boolean {
   const wanted = canonicalIri(iri);
   const above = (lower: Term | undefined, higher: Iri): boolean =>

@@ -8,25 +8,25 @@ export const doubleRules: readonly MappingRule[] = [
     code: 'mapping-double',
     severity: 'error',
     about:
-      'Two fields of an entity carry one property in different spellings, so that what is written cannot be read back.',
+      'Two fields of an entity name the same property in different spellings, so the written value cannot be read back.',
     find: sameProperty,
   },
   {
     code: 'mapping-not-reversible',
     severity: 'error',
-    about: 'Two rows of a table name one value in different spellings, and none of them is preferred.',
+    about: 'Two rows of a table name the same value in different spellings, and none of them is preferred.',
     find: sameValue,
   },
 ];
 
-/** Names that are spelled alike are told when the file is read. */
+/** Properties with the same spelling are checked when the file is parsed. */
 function* sameProperty({ authored, names }: MappingCheckContext): Generator<MappingFinding> {
   for (const { name, fields } of authored.schema.mapping.entities) {
     for (const [at, field] of fields.entries()) {
       const other = fields.slice(0, at).find((one) => meet(one, field, names));
       if (other === undefined) continue;
       const path: Path = [...itemPath(authored.yaml, name, 'fields', at), 'property'];
-      const message = `"${path.join('.')}": ${spelled(field)} is the same property as ${spelled(other)} of another field of the entity: expected one, or a different "having" or "entity" for each.`;
+      const message = `"${path.join('.')}": ${spelled(field)} is the same property as ${spelled(other)} of another field of the entity: expected one field, or a different "having" or "entity" for each.`;
       yield { message, path };
     }
   }
@@ -36,7 +36,7 @@ function spelled({ properties }: Field): string {
   return properties.map((path) => JSON.stringify(path.join('/'))).join(', ');
 }
 
-/** Whether two fields carry one property by other spellings, and nothing tells their values apart. */
+/** Whether two fields have the same property in different spellings, and overlapping values. */
 function meet(a: Field, b: Field, names: Names): boolean {
   const way = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
   const pairs = a.properties.flatMap((one) => b.properties.map((other) => [one, other] as const));
@@ -70,7 +70,7 @@ function* sameValue({ authored, names }: MappingCheckContext): Generator<Mapping
         for (const values of respelled(step.rows, names))
           yield {
             path,
-            message: `"${path.join('.')}": ${values.map((value) => JSON.stringify(value)).join(' and ')} are one value: expected one spelling, and one of the rows with "preferred: true".`,
+            message: `"${path.join('.')}": ${values.map((value) => JSON.stringify(value)).join(' and ')} are the same value: expected one spelling, and "preferred: true" in one of the rows.`,
           };
       }
     }

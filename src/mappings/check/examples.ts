@@ -6,7 +6,7 @@ export const exampleRules: readonly MappingRule[] = [
   {
     code: 'mapping-example',
     severity: 'error',
-    about: 'An example of a mapping file is not valid by its JSON Schema, or cannot be read.',
+    about: 'An example of a mapping file is invalid by its JSON Schema, or cannot be read.',
     find: errors,
   },
 ];
@@ -20,14 +20,14 @@ function* errors(context: MappingCheckContext): Generator<MappingFinding> {
   for (const [at, record] of schema.examples.entries()) {
     for (const { pointer, message } of misfits[at] ?? [])
       yield {
-        message: `Example ${at + 1} is not valid: ${message}.`,
+        message: `Example ${at + 1} is invalid: ${message}.`,
         place: examples.locate(toPointer([at]) + pointer),
       };
-    // Where names mean nothing here, which is told by itself, what they were to read cannot be.
+    // Examples cannot be read completely if names are unknown, which another rule reports.
     if ((misfits[at] ?? []).length > 0 || leftOut.length > 0) continue;
     const outcome = up(record);
     for (const { pointer, found, expected, path } of 'errors' in outcome ? outcome.errors : []) {
-      const field = path === undefined ? '' : ` by the field at ${path}`;
+      const field = path === undefined ? '' : ` by the field "${path}"`;
       const message = `Example ${at + 1} cannot be read${field}: found ${found}, expected ${expected}.`;
       yield { message, place: examples.locate(toPointer([at]) + pointer) };
     }

@@ -10,19 +10,19 @@ export const coverageRules: readonly MappingRule[] = [
   {
     code: 'mapping-unknown-path',
     severity: 'error',
-    about: 'A path of a mapping file leads to nothing that its JSON Schema describes.',
+    about: 'A path of a mapping file does not exist in its JSON Schema.',
     find: unknownPaths,
   },
   {
     code: 'mapping-gap',
     severity: 'warning',
-    about: 'A leaf of the JSON Schema is neither mapped nor listed as unmapped with a reason.',
+    about: 'A field of the JSON Schema is neither mapped nor listed as unmapped with a reason.',
     find: forgotten,
   },
   {
     code: 'mapping-value-gap',
     severity: 'warning',
-    about: 'The JSON Schema allows a value that no field takes, and no "omit" says why it is lost.',
+    about: 'The JSON Schema allows a value that no field accepts, and there is no "omit" with the reason.',
     find: refusedValues,
   },
 ];
@@ -30,7 +30,7 @@ export const coverageRules: readonly MappingRule[] = [
 function* forgotten({ authored, coverage }: MappingCheckContext): Generator<MappingFinding> {
   for (const { leaf, claims } of coverage()) {
     if (claims.length > 0) continue;
-    const message = `Nothing is said of ${leaf.pathText}, which ${authored.jsonSchema?.file} has; map it, or list it as unmapped with a reason.`;
+    const message = `${leaf.pathText} of ${authored.jsonSchema?.file} is not mapped. Map it, or list it as unmapped with a reason.`;
     yield { path: ['entities'], part: 'key', message };
   }
 }
@@ -43,7 +43,7 @@ function* refusedValues({ authored, coverage }: MappingCheckContext): Generator<
     if (refused.length === 0) continue;
     const words = refused.slice(0, 8).map((value) => JSON.stringify(value));
     const more = refused.length > words.length ? ` and ${refused.length - words.length} more` : '';
-    const message = `${leaf.pathText} may be ${words.join(', ')}${more} by ${authored.jsonSchema?.file}, which nothing here takes; complete the table of its field, or give the field an "omit" with the reason.`;
+    const message = `${leaf.pathText} may be ${words.join(', ')}${more} by ${authored.jsonSchema?.file}, but no field accepts this. Complete the table of its field, or add "omit" with the reason.`;
     yield { path: ['entities'], part: 'key', message };
   }
 }
@@ -53,7 +53,7 @@ function takes(claim: Claim, value: Json): boolean {
   return claim.kind !== 'field' || reads(claim.field, value);
 }
 
-/** Whether a field reads a value, alone or as an item of a list, or says why it does not. */
+/** Whether a field accepts a value, alone or as an item of a list, or has `omit`. */
 function reads(field: Field, value: Json): boolean {
   if (field.omit !== undefined || field.entities.length > 0) return true;
   const codec = codecOf(field);

@@ -10,12 +10,12 @@ export const nameRules: readonly MappingRule[] = [
     code: 'mapping-unknown-term',
     severity: 'error',
     about:
-      'A mapping file names a class, a property or a value that the ontology does not have, or something of another kind.',
+      'A mapping file names a class, a property or a value that does not exist in the ontology, or that is another kind of term.',
     find: unknownNames,
   },
 ];
 
-/** A name, what it should mean, and where it stands. */
+/** A name, the expected kind of term, and its location. */
 interface Use {
   readonly name: string;
   readonly kind: Kind;
@@ -76,7 +76,7 @@ function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckCon
   for (const name of valuesOf(field)) yield { name, kind: 'value', path: [...place, 'codec'] };
 }
 
-/** All but the keywords of JSON-LD. */
+/** Removes the keywords of JSON-LD. */
 function properties(path: readonly string[]): string[] {
   return path.filter((name) => !name.startsWith('@'));
 }

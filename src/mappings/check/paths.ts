@@ -8,7 +8,7 @@ import { formatPath } from '../path.ts';
 import type { MappingCheckContext, MappingFinding } from './context.ts';
 import { itemPath, memberPath } from './record-paths.ts';
 
-/** Paths that lead to nothing that the JSON Schema describes, each with the nearest name that there is. */
+/** Paths that do not exist in the JSON Schema, each with the nearest existing name. */
 export function* unknownPaths({ authored }: MappingCheckContext): Generator<MappingFinding> {
   if (authored.jsonSchema === undefined) return;
   const { mapping, jsonSchema } = authored.schema;
@@ -17,21 +17,21 @@ export function* unknownPaths({ authored }: MappingCheckContext): Generator<Mapp
   const known = new Set<string>();
   for (const entity of mapping.entities) {
     const view = views.get(entity.name) ?? [];
-    // What stands nowhere is told where its field is.
+    // An entity that is not reachable is reported at the field that refers to it.
     if (view.length === 0) continue;
     for (const { at, path } of pathsOf(entity, authored)) {
       const key = JSON.stringify([at, path]);
       if (viewAt(jsonSchema, view, path).length > 0) known.add(key);
       const message = (): string =>
-        `"${at.join('.')}": ${authored.jsonSchema?.file} describes no ${formatPath(path)}.${hint(jsonSchema, view, path)}`;
+        `"${at.join('.')}": ${formatPath(path)} does not exist in ${authored.jsonSchema?.file}.${hint(jsonSchema, view, path)}`;
       if (!known.has(key) && !unknown.has(key)) unknown.set(key, { path: at, message: message() });
     }
   }
-  // Of the entities that have a field by `extends`, one that stands where the path leads somewhere is enough.
+  // An inherited path is valid if it exists for one of the entities.
   for (const [key, finding] of unknown) if (!known.has(key)) yield finding;
 }
 
-/** What of the JSON Schema speaks of the objects that each entity is, in all the places where it stands. */
+/** For each entity, the subschemas of the JSON Schema at all paths where it appears. */
 function entityViews(mapping: Mapping, root: JsonObject): ReadonlyMap<string, View> {
   const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
   const views = new Map<string, Set<JsonObject>>(mapping.entities.map(({ name }) => [name, new Set()]));
@@ -56,7 +56,7 @@ function entityViews(mapping: Mapping, root: JsonObject): ReadonlyMap<string, Vi
 }
 
 interface PlacedPath {
-  /** Where the mapping file has it. */
+  /** Path in the mapping file. */
   readonly at: Path;
   readonly path: ExternalPath;
 }
@@ -82,7 +82,7 @@ function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Ge
   }
 }
 
-/** Which name on the way is not there, and what it may have been meant to be. */
+/** The first name on the path that does not exist, and a suggestion. */
 function hint(root: JsonObject, view: View, path: ExternalPath): string {
   const failing = path.findIndex((_, at) => viewAt(root, view, path.slice(0, at + 1)).length === 0);
   const segment = path[failing];

@@ -13,12 +13,12 @@ export const rangeRules: readonly MappingRule[] = [
     code: 'mapping-range',
     severity: 'warning',
     about:
-      'What a field makes does not fit the range of its property: a value of another value set, things of another class, a number for a text.',
+      'The values of a field do not fit the range of its property: a value of another value set, objects of another class, a number instead of a text.',
     find: misfits,
   },
 ];
 
-/** What is wrong with a field, and the key of it that says so. */
+/** The key of a field, and the error. */
 type Misfit = readonly [key: string, message: string];
 
 function* misfits(context: MappingCheckContext): Generator<MappingFinding> {
@@ -47,7 +47,7 @@ function* misfitsOf(field: Field, entity: Entity, context: MappingCheckContext):
     if (field.entities.length === 0 && made !== undefined && kind !== 'any' && made !== kind)
       yield [
         'codec',
-        `this makes ${WORDS[made]}, and ${property.identifier} has ${WORDS[kind]}; expected a codec or a property that fits.`,
+        `the codec returns ${WORDS[made]}, but ${property.identifier} has ${WORDS[kind]}. Use another codec or property.`,
       ];
   }
 }
@@ -56,11 +56,11 @@ const WORDS: Readonly<Record<ValueKind, string>> = {
   string: 'text',
   number: 'numbers',
   boolean: 'true or false',
-  thing: 'things',
+  thing: 'objects',
   any: 'any value',
 };
 
-/** What the codecs make that make one kind of value only; of those for several properties, the kind for each. */
+/** Result types of codecs with only one; of codecs for several properties, one for each. */
 const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
   text: ['string'],
   filled: ['string'],
@@ -96,7 +96,7 @@ function* wrongEntities(
   { names, authored }: MappingCheckContext,
 ): Generator<Misfit> {
   if (field.entities.length > 0 && kind !== 'thing' && kind !== 'any')
-    yield ['entity', `${property.identifier} has ${WORDS[kind]}; expected a codec, found an entity.`];
+    yield ['entity', `${property.identifier} has ${WORDS[kind]}: expected a codec, found an entity.`];
   const ranges = rangeClasses(property);
   for (const name of field.entities) {
     const inner = authored.schema.mapping.entities.find((entity) => entity.name === name);
@@ -104,12 +104,12 @@ function* wrongEntities(
     if (!term?.class || ranges.length === 0 || ranges.some((iri) => related(iri, term, names))) continue;
     yield [
       'entity',
-      `${name} is of the class ${term.identifier}, and ${property.identifier} has things of the class ${shown(ranges, names)}; expected an entity of such a class.`,
+      `${name} has the class ${term.identifier}, but the range of ${property.identifier} is ${shown(ranges, names)}. Use an entity of that class.`,
     ];
   }
 }
 
-/** Rows of a table that name values which the property cannot have. */
+/** Table rows with values that the property cannot have. */
 function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names: Names): Generator<Misfit> {
   for (const step of codecs) {
     if (step.codec !== 'enum') continue;
@@ -118,7 +118,7 @@ function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names:
     );
     for (const value of wrong) {
       const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : WORDS[kind];
-      yield ['codec', `${JSON.stringify(value)} is no value of ${property.identifier}; expected ${expected}.`];
+      yield ['codec', `${JSON.stringify(value)} is not a value of ${property.identifier}: expected ${expected}.`];
     }
   }
 }
@@ -129,7 +129,7 @@ function fits(value: string | number | boolean, property: Term, kind: ValueKind,
   if (typeof value !== 'string') return false;
   const term = names.term(value);
   const ranges = rangeClasses(property);
-  // A name that means nothing is told by another rule.
+  // Another rule reports unknown names.
   if (term === undefined || ranges.length === 0) return true;
   const sets = [...term.enumerationOf, ...term.instanceOf].map(names.term).filter((set) => set !== undefined);
   return ranges.some((iri) => isMember(iri, term, names) || sets.some((set) => set.class && related(iri, set, names)));
@@ -139,7 +139,7 @@ function isMember(set: string, { iri }: Term, names: Names): boolean {
   return names.term(set)?.enumeration?.values.some((value) => canonicalIri(value) === canonicalIri(iri)) ?? false;
 }
 
-/** Classes that a table for `@type` names and that have nothing to do with the entity's. */
+/** Classes in a table for `@type` that are unrelated to the class of the entity. */
 function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: Names): Generator<Misfit> {
   const own = names.term(entity.class);
   if (own === undefined || properties.length !== 1 || properties[0]?.length !== 1) return;
@@ -150,7 +150,7 @@ function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: Nam
       if (term?.class && !related(own.iri, term, names))
         yield [
           'codec',
-          `${term.identifier} is neither above nor below ${own.identifier}, the entity's class; expected a class that is.`,
+          `${term.identifier} is neither a superclass nor a subclass of ${own.identifier}, the class of the entity.`,
         ];
     }
   }

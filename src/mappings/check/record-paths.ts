@@ -2,10 +2,10 @@ import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
 import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
-/** The lists of an entity of which those of the one that it extends come first. */
+/** Lists of an entity that begin with the inherited items. */
 type List = 'fields' | 'unmapped' | 'generated';
 
-/** Where an item of an entity's list stands in the file: in the entity itself, or in one that it extends. */
+/** Path of a list item in the file: in the entity itself, or in one that it extends. */
 export function itemPath(yaml: YamlFile, entity: string, list: List, index: number): Path {
   const entities = (yaml.value as { readonly entities: Readonly<Record<string, Json>> }).entities;
   let [name, at] = [entity, index];
@@ -17,7 +17,7 @@ export function itemPath(yaml: YamlFile, entity: string, list: List, index: numb
   }
 }
 
-/** Where a named member of an entity stands: `constants`, `types`. */
+/** Path of a named member of an entity, such as `constants` or `types`. */
 export function memberPath(yaml: YamlFile, entity: string, member: string, key: string): Path {
   const entities = (yaml.value as { readonly entities: Readonly<Record<string, Json>> }).entities;
   for (let name: string | undefined = entity; name !== undefined; name = aboveOf(entities, name)) {

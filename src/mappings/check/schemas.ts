@@ -8,7 +8,7 @@ export const schemaRules: readonly MappingRule[] = [
   {
     code: 'mapping-schema',
     severity: 'error',
-    about: 'The JSON Schema of a mapping file is none (draft 2020-12, read strictly), or refers to what is not in it.',
+    about: 'The JSON Schema of a mapping file is invalid (draft 2020-12, strict mode) or has an unresolved `$ref`.',
     find: faults,
   },
 ];
@@ -18,17 +18,17 @@ function* faults(context: MappingCheckContext): Generator<MappingFinding> {
   if (jsonSchema === undefined || !isObject(jsonSchema.value)) return;
   const references = [...foreign(jsonSchema.value, jsonSchema.value, '')];
   for (const [pointer, reference] of references) {
-    const message = `This refers to ${JSON.stringify(reference)}, which is not in this file; expected a reference such as "#/$defs/address". Nothing is fetched.`;
+    const message = `Unresolved reference ${JSON.stringify(reference)}: expected a reference inside the file, such as "#/$defs/address".`;
     yield { message, place: jsonSchema.locate(pointer) };
   }
   const validation = references.length > 0 ? { misfits: [] } : context.validation();
   if ('fault' in validation)
-    yield { message: `This is not a JSON Schema that can be used: ${validation.fault}.`, place: jsonSchema.locate('') };
+    yield { message: `Invalid JSON Schema: ${validation.fault}.`, place: jsonSchema.locate('') };
 }
 
 const REFERENCES = ['$ref', '$dynamicRef'];
 
-/** References that lead nowhere in the file, each with its JSON Pointer. */
+/** References that do not resolve inside the file, each with its JSON Pointer. */
 function* foreign(root: Json, value: Json, pointer: string): Generator<readonly [pointer: string, reference: string]> {
   if (isArray(value)) {
     for (const [at, item] of value.entries()) yield* foreign(root, item, pointer + toPointer([at]));

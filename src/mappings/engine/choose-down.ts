@@ -65,16 +65,10 @@ export function chooseDown(
 
 /** Returns a function that lists the choices for a class: those with the class itself, then those with its superclasses, nearest first. */
 function byClass(all: readonly Choice[], vocabulary: MappingVocabulary): (type: string) => readonly Choice[] {
-  // Caches only classes of the vocabulary, so that records cannot fill the memory.
-  const known = new Map<string, readonly Choice[]>();
-  const ofClass = (name: string): readonly Choice[] => all.filter(({ plan }) => plan.class === name);
+  const choices = Map.groupBy(all, ({ plan }) => plan.class);
   return (type) => {
-    const before = known.get(type);
-    if (before) return before;
     const found = vocabulary.class(type);
-    if (found === undefined) return ofClass(type);
-    const choices = [found.identifier, ...found.ancestors].flatMap(ofClass);
-    known.set(type, choices);
-    return choices;
+    const names = found === undefined ? [type] : [found.identifier, ...found.ancestors];
+    return names.flatMap((name) => choices.get(name) ?? []);
   };
 }

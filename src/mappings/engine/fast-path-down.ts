@@ -6,11 +6,11 @@ import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 
-/** The quick way of writing a field where it has one, and the general way for what that does not do; else the general way. */
+/** Returns the fast path for writing a field, if it has one, with the general path as the fallback. */
 export function fastPathDown(plan: FieldPlan, general: DownField): DownField {
   const names = simpleNames(plan);
   const { codec, field, targets } = plan;
-  // Of several items one may be written by another field, and only at the end does it show whether one stands alone.
+  // `one-or-many` is excluded: another field may append items, and only the end shows whether one stands alone.
   if (names === undefined || field.each === 'one-or-many') return general;
   const [target, ...others] = targets as readonly [Target, ...Target[]];
   const get = others.length > 0 ? getParts(targets) : getValue(target, codec.many === true || field.each);
@@ -25,7 +25,7 @@ export function fastPathDown(plan: FieldPlan, general: DownField): DownField {
   };
 }
 
-/** What a thing has for a field; undefined where it has nothing, null where that is not so simple. */
+/** The value of a field. undefined: absent. null: use the general path. */
 type GetValue = (node: JsonObject) => Json | undefined;
 
 function getValue(target: Target, listed: boolean): GetValue {
@@ -43,7 +43,7 @@ function getValue(target: Target, listed: boolean): GetValue {
   };
 }
 
-/** A text in a language may be one of several to choose from. */
+/** A text with a language may be one of several to choose from. */
 const plain = (value: Json): Json => (isObject(value) ? null : value);
 
 function getParts(targets: readonly Target[]): GetValue {
@@ -55,7 +55,7 @@ function getParts(targets: readonly Target[]): GetValue {
   };
 }
 
-/** The thing that the steps lead to, where each is one thing of the very class. */
+/** The object at the end of the steps, if each is one object of exactly the expected class. */
 function holderOf({ steps }: Target, root: JsonObject): JsonObject | null | undefined {
   let node = root;
   for (const { key, class: type } of steps) {
@@ -67,7 +67,7 @@ function holderOf({ steps }: Target, root: JsonObject): JsonObject | null | unde
   return node;
 }
 
-/** Writes at a location that is free; false, and nothing done, where it is not. */
+/** Writes a value if there is none at the path. Returns false without side effects if there is. */
 function write(root: Json | undefined, names: readonly string[], value: Json): boolean {
   if (!isObject(root)) return false;
   let holder = root as OutputObject;

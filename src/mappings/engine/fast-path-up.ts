@@ -7,7 +7,7 @@ import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FieldPlan, Target } from './plan.ts';
 import type { UpField } from './up-field.ts';
 
-/** The quick way of reading a field where it has one, and the general way for what that does not do; else the general way. */
+/** Returns the fast path for reading a field, if it has one, with the general path as the fallback. */
 export function fastPathUp(plan: FieldPlan, general: UpField): UpField {
   const names = simpleNames(plan);
   if (names === undefined) return general;
@@ -29,7 +29,7 @@ export function fastPathUp(plan: FieldPlan, general: UpField): UpField {
   };
 }
 
-/** Makes what reads the value that the names lead to: undefined where it is absent, null where it is null or the way is blocked. */
+/** Returns a function that reads a path of names. undefined: absent. null: null, or the path leads through a plain value. */
 function createReader(names: readonly string[]): (record: Json) => Json | undefined {
   const [name = '', ...deeper] = names;
   if (deeper.length === 0) return (record) => memberOf(record, name);
@@ -48,7 +48,7 @@ function memberOf(value: Json, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Puts what was read where its property says; false, and nothing done, where something is there already. */
+/** Assigns a value to a property. Returns false without side effects if it has a value already. */
 type Assign = (node: OutputObject, value: Json) => boolean;
 
 function assignValue(target: Target): Assign {
@@ -90,7 +90,7 @@ function assignParts(targets: readonly Target[]): Assign {
   };
 }
 
-/** The thing that the steps lead to, made where it is missing; undefined where something else is in the way. */
+/** The object at the end of the steps, created if absent. undefined: another value is on the path. */
 function through({ steps }: Target, root: OutputObject): OutputObject | undefined {
   let node = root;
   for (const { key, functional, class: type } of steps) {

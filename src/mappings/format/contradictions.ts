@@ -5,10 +5,10 @@ import type { Constant, CodecStep, Field } from '../mapping.ts';
 import { isConcrete, isEvery, isRest } from '../path.ts';
 import { isItemised } from '../shape.ts';
 
-/** A field in itself: the key concerned, when it is wrong, and what is expected. */
+/** Key, condition that is true if the field is invalid, and message. */
 type Contradiction = readonly [key: string, wrong: (field: Field) => boolean, message: string];
 
-/** What a field says that another part of it gainsays. */
+/** Contradictions between the keys of one field. */
 export function* contradictionsOf(field: Field): Generator<readonly [key: string, message: string]> {
   for (const [key, wrong, message] of CONTRADICTIONS) if (wrong(field)) yield [key, message];
   for (const name of names(field)) {
@@ -26,14 +26,14 @@ const endsInRest = ({ paths, items }: Field): boolean =>
   [...paths, ...(items ?? [])].some((path) => isRest(path.at(-1)));
 const readsArrays = ({ codecs }: Field): boolean =>
   codecs.some((step) => 'rows' in step && step.rows.some(({ outside }) => isArray(outside)));
-/** Everywhere but in a path there is one place for each record. */
+/** Paths that must be concrete: all except `path`. */
 const innerPaths = (field: Field) => [
   ...(field.items ?? []).map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
   ...field.where.map(({ path }) => path),
   ...field.constants.filter((constant) => !isCompanionOfItems(field, constant)).map(({ path }) => path),
 ];
 
-/** A constant that is written beside each of the values that a path with * leads to, and not asked for. */
+/** A constant that is written next to each value of a path with `*`, and not required. */
 function isCompanionOfItems(field: Field, { path, ignore }: Constant): boolean {
   return ignore && !isItemised(field) && path.some(isEvery) && !path.some(isRest);
 }
@@ -42,34 +42,34 @@ const CODECS: readonly Contradiction[] = [
   [
     'codec',
     (field) => field.entities.length > 0 && field.codecs.length > 0,
-    'expected a codec or an entity, found both.',
+    'expected either a codec or an entity, found both.',
   ],
-  ['codec', (field) => lists(field) > 1, 'expected one codec that makes a list of a value, found several.'],
-  ['codec', (field) => names(field).lastIndexOf('default') > 0, 'expected "default" to come first, once.'],
+  ['codec', (field) => lists(field) > 1, 'expected at most one codec that returns a list, found several.'],
+  ['codec', (field) => names(field).lastIndexOf('default') > 0, 'expected "default" once, as the first codec.'],
   [
     'codec',
     (field) => has(field, 'default') && (isItemised(field) || field.where.length > 0),
-    'expected no "default" in a field with each, item or where, whose absence already means something.',
+    'expected no "default" in a field with each, item or where, in which an absent value already has a meaning.',
   ],
   [
     'codec',
     (field) => defaultIsLost(field),
-    'expected a "default" that the other codecs read, and write in the same spelling.',
+    'expected a "default" that the other codecs can read, and write unchanged.',
   ],
   [
     'codec',
     (field) => has(field, 'class') && (names(field).at(-1) !== 'class' || !isClass(field)),
-    'expected "class" to come last, in a field whose property is @type.',
+    'expected "class" as the last codec, in a field whose property is @type.',
   ],
   [
     'codec',
     (field) => placesAreWrong(field),
-    'expected two places of the value, of names or both of indices; indices need "each", and no "item".',
+    'expected two paths in the value, both with names or both with indices. Indices need "each", and no "item".',
   ],
   [
     'codec',
     (field) => isClass(field) && lists(field) > 0,
-    'expected no codec that makes a list, since a thing is written with one class.',
+    'expected no codec that returns a list, because an object is written with one class.',
   ],
 ];
 
@@ -77,14 +77,14 @@ const ITEMS: readonly Contradiction[] = [
   [
     'each',
     (field) => field.each !== false && lists(field) > 0,
-    'expected an array or a codec that makes a list, found both.',
+    'expected either an array or a codec that returns a list, found both.',
   ],
   [
     'each',
     (field) =>
       field.each === 'one-or-many' &&
       (readsArrays(field) || [...(field.items ?? [])].some(([first]) => typeof first === 'number')),
-    'expected "true", since an item that is an array itself could not be told from several.',
+    'expected "true", because one item that is an array cannot be distinguished from several items.',
   ],
   [
     'item',
@@ -110,7 +110,7 @@ const ITEMS: readonly Contradiction[] = [
   [
     'item',
     (field) => innerPaths(field).some((path) => !isConcrete(path)),
-    'expected names and indices, found * or the rest of a tuple within an item or a condition.',
+    'expected names and indices, found * or the rest of a tuple in an item or a condition.',
   ],
   [
     'codec',
@@ -118,7 +118,7 @@ const ITEMS: readonly Contradiction[] = [
       endsInRest(field) &&
       lists(field) === 0 &&
       (field.each !== true || (field.items ?? []).some((path) => isRest(path.at(-1)))),
-    'expected the codec "list", or "each: true" for a path, to read the rest of a tuple.',
+    'expected the codec "list", or "each: true" for a path: the rest of a tuple is an array.',
   ],
 ];
 
@@ -136,7 +136,7 @@ const LOSSES: readonly Contradiction[] = [
   [
     'reason',
     (field) => field.direction !== 'both' && field.reason === undefined,
-    'expected to be told why the field goes one way only.',
+    'expected a reason, because the field is only read or only written.',
   ],
   [
     'otherwise',
@@ -146,20 +146,16 @@ const LOSSES: readonly Contradiction[] = [
   [
     'otherwise',
     (field) => field.otherwise !== undefined && has(field, 'default'),
-    'expected "otherwise" or "default", found both: either the absent member means something, or it must not be absent.',
+    'expected either "otherwise" or "default", found both: either an absent member has a meaning, or it must not be absent.',
   ],
-  [
-    'otherwise',
-    (field) => otherwiseIsRefused(field),
-    'expected a value that the field reads, or "omit" for one that it does not.',
-  ],
+  ['otherwise', (field) => otherwiseIsRefused(field), 'expected a value that the field can read, or "omit".'],
 ];
 
 const PROPERTIES: readonly Contradiction[] = [
   [
     'property',
     (field) => field.properties.length > 1 && lists(field) === 0,
-    'expected one property, or a codec that makes several values of one, such as money.',
+    'expected one property, or a codec that returns several values, such as money.',
   ],
   [
     'property',
@@ -169,7 +165,7 @@ const PROPERTIES: readonly Contradiction[] = [
   [
     'having',
     (field) => properties(field).length > 0 && field.entities.length === 0,
-    'expected an entity whose things have these properties.',
+    'expected an entity whose objects have these properties.',
   ],
   [
     'having',
@@ -201,7 +197,7 @@ function placesAreWrong(field: Field): boolean {
   });
 }
 
-/** A default that is written otherwise than it is spelled would be written where nothing was. */
+/** A default that is not written as it is spelled would be written although the member was absent. */
 function defaultIsLost(field: Field): boolean {
   const step = field.codecs.find(({ codec }) => codec === 'default');
   if (step?.codec !== 'default') return false;
@@ -218,7 +214,7 @@ function otherwiseIsRefused(field: Field): boolean {
   const values = whole && isArray(otherwise.value) ? otherwise.value : [otherwise.value];
   return values.some((value) => {
     const read = codec.up(value);
-    // What is read must be written as it was, or each round would change the record.
+    // The value must be written as it was read, or each round trip would change the record.
     return read instanceof Refusal || !equals(codec.down(read) as never, value);
   });
 }

@@ -3,8 +3,8 @@ import type { Condition, Entity, Field, Json } from '../mapping.ts';
 import { formatPath } from '../path.ts';
 
 /**
- * Two fields may write one path if conditions tell their items apart, and be read into one property and written from it if `having`,
- * entities or tables do. Where one of them goes one way only, the other alone decides what goes the other way.
+ * Two fields may write the same path if their conditions exclude each other. They may read and write the same property if `having`,
+ * entities or tables exclude each other. A field with one direction does not conflict in the other.
  */
 export function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: string, message: string]> {
   const earlier = fields.slice(0, fields.indexOf(field));
@@ -18,7 +18,10 @@ export function* doublesOf(field: Field, { fields }: Entity): Generator<readonly
         'another field of the entity writes the same path: expected one, or a different "where" for each.',
       ];
     else if (samePath && isLoose(field) !== isLoose(other))
-      yield ['each', 'another field of the entity writes the same path: expected "one-or-many" for both or for none.'];
+      yield [
+        'each',
+        'another field of the entity writes the same path: expected "one-or-many" for both or for neither.',
+      ];
     const shared = field.properties.some((path) => other.properties.some((given) => String(given) === String(path)));
     if (shared && reversible(other) && !valuesApart(field, other))
       yield [
@@ -61,7 +64,7 @@ function valuesApart(a: Field, b: Field): boolean {
 
 const isUntagged = ({ having }: Field): boolean => having['@language'] === '';
 
-/** Whether a field takes texts with their language alone, and leaves the others out. */
+/** Whether a field accepts only texts with a language and omits the others. */
 function isTagged({ codecs, omit }: Field): boolean {
   return (
     omit !== undefined &&
@@ -69,7 +72,7 @@ function isTagged({ codecs, omit }: Field): boolean {
   );
 }
 
-/** The values of the ontology that a field takes, where it leaves the others out. */
+/** The values of the ontology that a field accepts, if it omits the others. */
 function tableOf({ codecs, omit }: Field): readonly Json[] | undefined {
   const step = codecs.at(-1);
   return omit !== undefined && step && 'rows' in step ? step.rows.map(({ ontology }) => ontology) : undefined;

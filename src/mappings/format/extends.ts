@@ -3,14 +3,14 @@ import { didYouMean } from '../../ontology/nearest.ts';
 import type { EntityFile, MappingFile } from './format.ts';
 import type { Report } from './parse.ts';
 
-/** An entity with the parts of those that it extends, and where each of its fields stands in the file. */
+/** An entity including the parts that it inherits, and the location of each field in the file. */
 export interface WholeEntity {
   readonly entity: EntityFile;
   readonly places: readonly Path[];
 }
 export type Whole = Readonly<Record<string, WholeEntity>>;
 
-/** Entities with the parts of those that they extend, which stand above them in the file. */
+/** Resolves `extends`. Base entities must precede the entities that extend them. */
 export function flatten(entities: MappingFile['entities'], tell: Report): Whole {
   const whole: Record<string, WholeEntity> = {};
   for (const [name, entity] of Object.entries(entities)) {
@@ -19,7 +19,7 @@ export function flatten(entities: MappingFile['entities'], tell: Report): Whole 
     if (above !== undefined && base === undefined)
       tell(
         ['entities', name, 'extends'],
-        `"${above}" is no entity above ${name}.${didYouMean(above, Object.keys(whole))}`,
+        `"${above}" is not an entity that precedes ${name} in the file.${didYouMean(above, Object.keys(whole))}`,
       );
     const places = entity.fields.map((_, at): Path => ['entities', name, 'fields', at]);
     whole[name] = base

@@ -5,17 +5,19 @@ import { strictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
 import type { Json } from '../mapping.ts';
 
-/** A JSON file's value, and where each part of it stands. */
+/** A JSON value with source locations. */
 export interface JsonFile {
   readonly file: string;
   readonly value: Json;
-  /** Place of the value at a JSON Pointer; of the nearest around it where there is none. */
+  /** Location of the value at a JSON Pointer, or of the nearest value that contains it. */
   readonly locate: (pointer: string) => Pick<Issue, 'file' | 'line' | 'column'>;
 }
 
 /**
- * Reads a JSON file (RFC 8259). Throws an AuthorError with line and column where it is no JSON, and for everything that parsers change
- * without a word, such as a name that an object has twice. Limits of a JSON Schema may be numbers that doubles only come near.
+ * Parses a JSON file (RFC 8259). Also rejects what JSON.parse changes silently, such as duplicate members. Numbers in a JSON Schema may
+ * exceed the precision of doubles.
+ *
+ * @throws {AuthorError} with line and column
  */
 export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
@@ -44,5 +46,5 @@ function messageOf({ code, offset, found, expected }: JsonError, text: string): 
   if (code !== 'duplicate-member') return `Found ${found}, expected ${expected}.`;
   const name = /"(?:[^"\\]|\\.)*"/y;
   name.lastIndex = offset;
-  return `The name ${name.exec(text)?.[0] ?? ''} stands twice in this object; keep one of them.`;
+  return `Duplicate member ${name.exec(text)?.[0] ?? ''}: remove one of the two.`;
 }

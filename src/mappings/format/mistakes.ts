@@ -7,14 +7,14 @@ import { entitySchema, fieldSchema, fileSchema } from './format.ts';
 
 type Problem = z.core.$ZodIssue;
 
-/** What can be wrong with a mapping file, each at the place where it stands. */
+/** Creates an issue with its location in the mapping file. */
 export function mappingIssue(yaml: YamlFile, path: Path, message: string, part: 'key' | 'value' = 'value'): Issue {
   return { code: 'mapping', severity: 'error', message, ...yaml.locate(path, part) };
 }
 
-/** What a schema found wrong, as issues: where, what was found, what was expected, and the nearest name for a key that is unknown. */
+/** Converts Zod errors to issues: location, value, expectation, and the nearest known key for unknown keys. */
 export function issuesOf(yaml: YamlFile, problems: readonly Problem[], base: Path = []): Issue[] {
-  // A name that is unknown says more than that there is no known one.
+  // The error about the unknown key is more useful than the error that no known key is present.
   const unknown = new Set(problems.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => String(path)));
   const telling = problems.filter(({ code, path }) => code !== 'custom' || !unknown.has(String(path)));
   return telling.flatMap((problem) => issuesOfOne(yaml, problem, base));
@@ -42,7 +42,7 @@ function issuesOfOne(yaml: YamlFile, problem: Problem, base: Path): Issue[] {
   return [mappingIssue(yaml, path, `${name}: ${expectation(problem)}${found}.`)];
 }
 
-/** Of several forms that a value may have, the one that it was meant to be: whose faults lie within it. Undefined if none is nearer. */
+/** Of several forms, the one that was probably intended: the one whose errors are inside the value. undefined: none. */
 function likeliest(branches: readonly (readonly Problem[])[]): readonly Problem[] | undefined {
   const within = branches.filter((branch) =>
     branch.every((problem) => problem.path.length > 0 || problem.code !== 'invalid_type'),

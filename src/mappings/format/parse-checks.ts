@@ -5,17 +5,17 @@ import { isItemised, shapeOf } from '../shape.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { doublesOf } from './doubles.ts';
 
-/** The key of a field or an entity, and what is wrong with it. */
+/** The key of a field or an entity, and the error. */
 export type Mistake = readonly [key: string, message: string];
 
-/** What is wrong with an entity beside its fields. */
+/** Errors of an entity, except for those of its fields. */
 export function* entityIssues(entity: Entity): Generator<Mistake> {
   const { when, given, constants, generated, first, fields } = entity;
   for (const { property } of given)
-    if (property.includes('')) yield ['given', 'expected steps with a name each, such as hasOffer/listPrice.'];
+    if (property.includes('')) yield ['given', 'expected a name in each step, such as hasOffer/listPrice.'];
   for (const path of Object.keys(first))
     if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
-      yield ['first', `expected the beginning of a property path of a field, found "${path}".`];
+      yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
   const placed = [
     ['when', when],
     ['constants', constants],
@@ -24,23 +24,23 @@ export function* entityIssues(entity: Entity): Generator<Mistake> {
     if (parts.some(({ path }) => !isConcrete(path)))
       yield [key, 'expected names and indices, found * or the rest of a tuple.'];
   if (generated.some(({ path }) => path.some(isRest) || (path.some(isEvery) && typeof path.at(-1) !== 'string')))
-    yield ['generated', 'expected a path that, if it has *, ends in a name, and no rest of a tuple.'];
+    yield ['generated', 'expected a path without the rest of a tuple; a path with * must end in a name.'];
   for (const condition of when)
     if (mustBeWritten(condition) && !writes(entity, condition.path)) yield ['when', unwritten(condition)];
 }
 
-/** What is wrong with a field in itself and beside the others; whether its names mean anything is asked elsewhere. */
+/** Errors of a field, alone and compared with the others. The rules in `check/` verify its names. */
 export function* fieldIssues(field: Field, entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
   const names = entities.map(({ name }) => name);
   for (const name of field.entities)
-    if (!names.includes(name)) yield ['entity', `"${name}" is no entity of this file.${didYouMean(name, names)}`];
+    if (!names.includes(name)) yield ['entity', `"${name}" is not an entity of this file.${didYouMean(name, names)}`];
   for (const path of field.properties)
-    if (path.includes('')) yield ['property', 'expected steps with a name each, such as hasAddress/postalCode.'];
+    if (path.includes('')) yield ['property', 'expected a name in each step, such as hasAddress/postalCode.'];
   yield* contradictionsOf(field);
   yield* doublesOf(field, entity);
   const held = entities.filter(({ name }) => field.entities.includes(name));
   if (field.each === 'one-or-many' && field.items === undefined && held.some((one) => shapeOf(one) === 'array'))
-    yield ['each', 'expected "true", since an item that is an array itself could not be told from several.'];
+    yield ['each', 'expected "true", because one item that is an array cannot be distinguished from several items.'];
   if (field.direction === 'up') return;
   for (const condition of field.where)
     if (mustBeWritten(condition) && !isWritten(field, condition.path, entity, held))
@@ -55,7 +55,7 @@ const mustBeWritten = (condition: Condition): boolean =>
   'in' in condition || ('present' in condition && condition.present);
 
 const unwritten = ({ path }: Condition): string =>
-  `expected a field or a constant that writes ${formatPath(path)}, since this condition does not.`;
+  `expected a field or a constant that writes ${formatPath(path)}, because this condition does not write it.`;
 
 function isWritten(field: Field, path: ExternalPath, entity: Entity, held: readonly Entity[]): boolean {
   if (!isItemised(field)) return writes(entity, path);
@@ -66,7 +66,7 @@ function isWritten(field: Field, path: ExternalPath, entity: Entity, held: reado
   return own.some((one) => meet(one, path)) || (field.items === undefined && held.some((one) => writes(one, path)));
 }
 
-/** Whether something of an entity is written at a path, above it or below it. */
+/** Whether an entity writes at a path, above it or below it. */
 function writes({ when, constants, generated, fields }: Entity, path: ExternalPath): boolean {
   const constant = [...when, ...constants].filter((one) => 'value' in one);
   const written = fields.filter(({ direction }) => direction !== 'up');

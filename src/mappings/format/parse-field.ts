@@ -16,7 +16,7 @@ import type { CodecFile } from './codec-format.ts';
 import type { EntityFile, FieldFile } from './format.ts';
 import type { Report } from './parse.ts';
 
-/** A field as its author wrote it, made into one as the engine reads it. */
+/** Converts a field of the file format to one of the contract. */
 export function readField(field: FieldFile, place: Path, tell: Report): Field {
   const steps = [field.codec ?? []].flat();
   return {
@@ -72,7 +72,7 @@ export function parsePrecondition(conditions: EntityFile['given']): Precondition
   });
 }
 
-/** Only the members that are there. */
+/** Copies only the members that are present. */
 export function supportOf({ productArea, apiPath, read, write }: FieldFile | EntityFile): Support {
   return {
     ...(productArea !== undefined && { productArea }),
@@ -137,11 +137,11 @@ function readCodec(step: CodecFile, place: Path, tell: Report): CodecStep {
   if (made.codec === 'enum' || made.codec === 'class')
     for (const message of enumMistakes(made.rows)) tell(place, `"${place.join('.')}": ${message}`);
   if (made.codec === 'boolean-string' && made.true === made.false)
-    tell(place, `"${place.join('.')}": expected two different words, found ${JSON.stringify(made.true)} for both.`);
+    tell(place, `"${place.join('.')}": expected two different strings, found ${JSON.stringify(made.true)} for both.`);
   return made;
 }
 
-/** A path that cannot be read is told as one that leads nowhere. */
+/** An invalid path becomes the empty path, which another check rejects. */
 function placeOf(text: string): ConcretePath {
   const path = parsePath(text);
   return typeof path === 'string' ? [] : (path as ConcretePath);
@@ -163,12 +163,12 @@ function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {
 function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
   const outsides = rows.map(({ outside }) => JSON.stringify(outside));
   const twice = outsides.find((outside, at) => outsides.indexOf(outside) !== at);
-  if (twice !== undefined) yield `expected each outside value once, found ${twice} twice.`;
+  if (twice !== undefined) yield `expected each external value once, found ${twice} twice.`;
   for (const value of new Set(rows.map(({ ontology }) => ontology))) {
     const same = rows.filter(({ ontology, narrower }) => ontology === value && narrower !== true);
     if (same.length > 1 && same.filter(({ preferred }) => preferred).length !== 1) {
       const names = same.map(({ outside }) => JSON.stringify(outside)).join(', ');
-      yield `${names} all mean ${JSON.stringify(value)}: expected one of them, in rows { outside, ontology, preferred }, with "preferred: true".`;
+      yield `${names} all mean ${JSON.stringify(value)}: expected rows { outside, ontology, preferred }, one of them with "preferred: true".`;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Repair } from '../mapping.ts';
 import type { RepairFile } from './format.ts';
 
-/** A repair as its author wrote it, made into one as the engine reads it. */
+/** Converts a repair of the file format to one of the contract. */
 export function readRepair(written: RepairFile): Repair {
   if (typeof written === 'string') return { repair: written };
   if ('member-names' in written) return { repair: 'member-names', prefixes: written['member-names'].prefixes };

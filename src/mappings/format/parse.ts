@@ -14,13 +14,14 @@ import { entityIssues, fieldIssues } from './parse-checks.ts';
 import { readConditions, readConstants, readField, parsePrecondition, readPath, supportOf } from './parse-field.ts';
 import { readRepair } from './parse-repair.ts';
 
-/** Notes a mistake at a place of the file. */
+/** Reports an error at a location in the file. */
 export type Report = (path: Path, message: string) => void;
 
 /**
- * Reads a mapping file. Throws an AuthorError with every mistake at once, each with file, line and column.
+ * Parses a mapping file.
  *
- * @param file its name, as the author would write it
+ * @param file name for error messages
+ * @throws {AuthorError} with all errors, each with file, line and column
  */
 export function parseMapping(text: string, file: string): Mapping {
   const yaml = readYaml(file, text);
@@ -95,12 +96,12 @@ function readEntity(name: string, { entity, places }: WholeEntity, root: boolean
   };
 }
 
-/** What no schema can say: names that mean nothing, paths that disagree, fields that contradict themselves. */
+/** Errors that a schema cannot express: unknown names, inconsistent paths, contradictory fields. */
 function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): Issue[] {
   const issues: Issue[] = [];
   if (!entities.some(({ root }) => root))
     issues.push(
-      mappingIssue(yaml, ['entities'], 'No entity may be a whole record: give one of them "root: true".', 'key'),
+      mappingIssue(yaml, ['entities'], 'No entity can be a whole record: add "root: true" to one of them.', 'key'),
     );
   for (const entity of entities) {
     const place: Path = ['entities', entity.name];
@@ -109,7 +110,7 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
         mappingIssue(
           yaml,
           place,
-          `The paths of ${entity.name} begin with a name, with an index and with $ at once: expected one of these, and a field at $ to be the only one.`,
+          `The paths of ${entity.name} have different types of first segment: expected only names, only indices, or a single field at $.`,
           'key',
         ),
       );
@@ -125,7 +126,7 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
   }
 }
 
-/** What is wrong with a field that several entities have from one above them is told once. */
+/** Reports errors of inherited fields once. */
 function once(issues: readonly Issue[]): Issue[] {
   return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }

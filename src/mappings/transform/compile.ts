@@ -17,36 +17,36 @@ import { createRepair } from '../repair/repair.ts';
 import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
-/** A record in its new form, or everything that is wrong with it. */
+/** A converted record, or all errors. */
 export type Outcome = { readonly value: Json } | { readonly errors: readonly RecordError[] };
 
-/** An outcome, and what of the record did not come across. */
+/** An outcome with losses and additions. */
 export type Explained =
   | {
       readonly value: Json;
       readonly lost: readonly Loss[];
-      /** What the value has that the record does not say. */
+      /** Values of the output that are not in the record. */
       readonly added: readonly Added[];
-      /** JSON Pointer into the record for one into the value, so that a fault found later is told at its source. */
+      /** Maps a JSON Pointer into the value to one into the record, so that later errors are reported at their source. */
       readonly originOf: (pointer: string) => string;
     }
   | { readonly errors: readonly RecordError[] };
 
-/** A mapping made into functions. They never change what they are given, and take time linear in it. */
+/** A compiled mapping. The functions never change their argument and take time linear in its size. */
 export interface CompiledMapping {
   readonly mapping: Mapping;
-  /** A record outside → the ontology's form. */
+  /** External record → ontology's form. */
   readonly up: (record: Json) => Outcome;
-  /** The ontology's form → a record outside. */
+  /** Ontology's form → external record. */
   readonly down: (node: Json) => Outcome;
-  /** The same with notes, for reports and for keeping what is not mapped; slower. */
+  /** The same with a trace, for reports and `keepUnmapped`; slower. */
   readonly explainUp: (record: Json) => Explained;
   readonly explainDown: (node: Json) => Explained;
-  /** The repairs that the mapping declares, as a function that makes records fit a JSON Schema. */
+  /** Returns a function that applies the declared repairs. */
   readonly repairWith: (validators: SchemaValidators) => (record: Json) => RepairedRecord;
-  /** Whether values that cannot be read or written are left out, if a record may do without them. */
+  /** Whether values that cannot be read or written are omitted if they are optional. */
   readonly omits: boolean;
-  /** Entities and fields that take no part, since the live ontology lacks their class or property. */
+  /** Entities and fields that are inactive, because the live ontology lacks their class or property. */
   readonly leftOut: readonly OmittedPart[];
 }
 
@@ -74,7 +74,7 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary):
   };
 }
 
-/** The language of the texts of a record that have none of their own. */
+/** The default language of the texts of a record. */
 type LanguageOf = (record: Json) => string | undefined;
 const none: LanguageOf = () => undefined;
 const ofContext: LanguageOf = (record) =>

@@ -11,7 +11,7 @@ import { validate } from '../validation.ts';
 import type { SchemaValidators } from '../validators.ts';
 import type { CompiledMapping, Explained } from './compile.ts';
 
-/** What a conversion needs of a schema. */
+/** One schema of a conversion. */
 export interface ConversionSide {
   readonly compiled: CompiledMapping;
   readonly validators: SchemaValidators;
@@ -27,45 +27,43 @@ export function sideOf(compiled: CompiledMapping, validators: SchemaValidators):
 export interface ConversionError {
   readonly side: 'from' | 'to';
   readonly error: Invalidity | RecordError;
-  /** JSON Pointer into the record that was given. */
+  /** JSON Pointer into the input record. */
   readonly source: string;
 }
 
-/** A converted record, or everything that is wrong with it. */
+/** A converted record, or all errors. */
 export interface Conversion {
-  /** What was changed in the record so that it could be read and written. */
+  /** Changes to the record that were necessary to read and write it. */
   readonly repairs: readonly Repaired[];
-  /** The record with these changes. */
+  /** The repaired record. */
   readonly read: Json;
-  /** JSON Pointer into the record that was given, for one into the record as it was read. */
+  /** Maps a JSON Pointer into the repaired record to one into the input record. */
   readonly sourceOf: (pointer: string) => string;
   readonly errors: readonly ConversionError[];
   /** The ontology's form, if the record could be read. */
   readonly form?: Json;
-  /** Undefined if there are errors. */
+  /** undefined if there are errors. */
   readonly value?: Json;
-  /** Only with notes. */
+  /** Only with a trace. */
   readonly notes?: ConversionNotes;
 }
 
 export interface ConversionNotes {
-  /** With pointers into the record as it was read. */
+  /** With pointers into the repaired record. */
   readonly lostUp: readonly Loss[];
-  /** With pointers into the ontology's form, and where each was in the record as it was read. */
+  /** With pointers into the ontology's form; `origin` points into the repaired record. */
   readonly lostDown: readonly (Loss & { readonly origin: string })[];
   readonly added: readonly { readonly pointer: string; readonly value: Json; readonly reason: string }[];
-  /** JSON Pointer into the record as it was read, for one into the value. */
+  /** Maps a JSON Pointer into the value to one into the repaired record. */
   readonly originOf: (pointer: string) => string;
 }
 
 type Done = Extract<Explained, { readonly value: Json }>;
 
-/** What is left out may show something else that is at fault, but not for ever. */
+/** Omitting values can cause further errors; this limits the rounds. */
 const MAX_ROUNDS = 8;
 
-/**
- * Converts one record, which is never changed. With `notes` it is slower, and says what became of every value.
- */
+/** Converts one record, which is never changed. With `notes` it also reports losses and additions, and is slower. */
 export function convertRecord(from: ConversionSide, to: ConversionSide, record: Json, notes: boolean): Conversion {
   const repaired = from.repair(record);
   const repairs: Repaired[] = [];
@@ -106,7 +104,7 @@ export function convertRecord(from: ConversionSide, to: ConversionSide, record: 
   };
 }
 
-/** Reads a repaired record, and leaves out what the mapping cannot read if the record may do without it. */
+/** Reads a repaired record. Omits optional values that the mapping cannot read. */
 function read(
   { up, explainUp }: CompiledMapping,
   repaired: RepairedRecord,
@@ -127,9 +125,9 @@ function read(
 interface Writing {
   readonly notes: boolean;
   readonly mayOmit: boolean;
-  /** JSON Pointer into the record as it was read, for one into the ontology's form. */
+  /** Maps a JSON Pointer into the ontology's form to one into the repaired record. */
   readonly origin: (pointer: string) => string;
-  /** Is told of what is left out, by its pointer into the record as it was read. */
+  /** Called for each omitted value, with its pointer into the repaired record. */
   readonly omitted: (pointer: string) => void;
 }
 
@@ -137,7 +135,7 @@ type Written =
   | { readonly value: Json; readonly notes?: Omit<ConversionNotes, 'lostUp'> }
   | { readonly errors: readonly Omit<ConversionError, 'side'>[] };
 
-/** Writes a record from the ontology's form, without what the output schema has no valid form for if it may do without it. */
+/** Writes a record from the ontology's form. Omits optional values that the output schema has no valid form for. */
 function write(to: ConversionSide, form: Json, writing: Writing): Written {
   const node = new RecordCopy(form);
   const origin = (pointer: string): string => writing.origin(node.sourceOf(pointer));
@@ -153,7 +151,7 @@ function write(to: ConversionSide, form: Json, writing: Writing): Written {
   }
 }
 
-/** Whether nothing is left of a thing without it. */
+/** Whether an object is empty without this value. */
 const isNeeded = (pointer: string): boolean => pointer === '' || pointer === '/@type';
 
 function existing(copy: RecordCopy, pointer: string): string {
@@ -162,12 +160,12 @@ function existing(copy: RecordCopy, pointer: string): string {
   return at;
 }
 
-/** An empty record says nothing, so that it is no result. */
+/** An empty record carries no information, so it is an error. */
 const NOTHING: Invalidity = {
   pointer: '',
   code: 'empty',
   found: '{}',
-  expected: 'something in the record that the output schema has a place for',
+  expected: 'at least one value that the output schema has a field for',
 };
 
 function validated(

@@ -5,7 +5,7 @@ import { segments, toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Extensions, Json } from '../mapping.ts';
 
-/** A value that cannot be kept at its own place, since the record that was made has something else there. */
+/** A value that cannot be kept at its path, because the output has another value there. */
 export interface Collision {
   /** JSON Pointer into the source record. */
   readonly pointer: string;
@@ -15,21 +15,21 @@ export interface Collision {
 
 export interface Keeping {
   readonly source: Json;
-  /** What of the source did not come across, leaf by leaf. */
+  /** The values of the source that were not converted. */
   readonly lost: readonly Loss[];
-  /** The record that was made; it is changed. */
+  /** The output record, which is changed. */
   readonly made: Json;
-  /** JSON Pointer into the source for one into the record that was made. */
+  /** Maps a JSON Pointer into the output to one into the source. */
   readonly originOf: (pointer: string) => string;
-  /** JSON Pointers into the record that was made, to values that nothing in the source says. */
+  /** JSON Pointers into the output, to values without an origin. */
   readonly added?: readonly string[];
-  /** Where the schema that was written has a place for what it does not know. */
+  /** Where the output schema accepts unknown values. */
   readonly extensions?: Extensions | undefined;
 }
 
 type Container = Json[] | { [name: string]: Json };
 
-/** Where a leaf is on its way: in the source, and in the record that was made. */
+/** Position of a value on its path: in the source and in the output. */
 interface Step {
   readonly from: Json;
   readonly into: Json;
@@ -37,7 +37,7 @@ interface Step {
   readonly output: string;
 }
 
-/** A step that cannot be made: what would have to be there instead. */
+/** A step that is not possible, and what would have to be there. */
 class Blocked {
   readonly expected: string;
   constructor(expected: string) {
@@ -48,10 +48,10 @@ class Blocked {
 const OWN_ITEM = new Blocked('an item that the mapping made from this one');
 
 /**
- * Puts what did not come across into the record that was made, each leaf at the path that it has in the source. Nothing is ever
- * written over but what was made up: what stands in the way of another is a collision. In an array that the mapping wrote, a leaf joins
- * the item that was made from its own one, wherever that is; an item of which nothing was made is added at the end. In an array that is
- * there for the leaves alone, an item of which nothing is kept stands as `{}`, `[]` or `null`, so that the others keep their places.
+ * Copies the values that were not converted into the output, each at its path in the source. Overwrites only default values; any other
+ * existing value is a collision. In an array that the mapping wrote, a value joins the item that was converted from its own item; if
+ * there is none, an item is appended. In an array that exists only for kept values, `{}`, `[]` or `null` fill the positions of items
+ * without kept values.
  */
 export function keepUnmapped(keeping: Keeping): readonly Collision[] {
   const { source, lost, made, extensions } = keeping;
@@ -70,9 +70,9 @@ export function keepUnmapped(keeping: Keeping): readonly Collision[] {
 class Keeper {
   readonly #keeping: Keeping;
   readonly #added: ReadonlySet<string>;
-  /** Containers that are there for what is kept, and not from the mapping. */
+  /** Containers that were created for kept values, not by the mapping. */
   readonly #ours = new Set<Json>();
-  /** Of arrays that the mapping wrote: index in the source → index in the output. */
+  /** For arrays that the mapping wrote: index in the source → index in the output. */
   readonly #items = new Map<Json, Map<string, number>>();
 
   constructor(keeping: Keeping) {
@@ -80,7 +80,7 @@ class Keeper {
     this.#added = new Set(keeping.added ?? []);
   }
 
-  /** Why the leaf cannot be placed; undefined once it is. */
+  /** Copies one value. Returns the reason if that is not possible. */
   place(pointer: string, leaf: Json): Blocked | undefined {
     const { source, made } = this.#keeping;
     const keys = segments(pointer);
@@ -100,7 +100,7 @@ class Keeper {
     if (typeof into !== 'object' || into === null) return blockedAt(output);
     const inner = member(from, key) as Json;
     const innerSource = source + toPointer([key]);
-    // One thing stands for the array that it was made from.
+    // One object represents the array that it was converted from.
     if (isArray(from) && !isArray(into) && leaf === undefined && output !== '' && this.#comesFrom(output, innerSource))
       return { ...at, from: inner, source: innerSource };
     const slot = this.#slotOf(at, key);
@@ -117,7 +117,7 @@ class Keeper {
     return { from: inner, into: member(into, slot) as Json, source: innerSource, output: innerOutput };
   }
 
-  /** Of an array in the place of one thing, the item that was made from it. */
+  /** If an array replaces one object: the item that was converted from it. */
   #standsFor(step: Step): Step {
     const { from, into, source, output } = step;
     if (isArray(from) || !isArray(into) || this.#ours.has(into) || output === '') return step;
@@ -125,7 +125,7 @@ class Keeper {
     return index === -1 ? step : { ...step, into: into[index] as Json, output: `${output}/${index}` };
   }
 
-  /** The name or index that a key of the source has in the output. */
+  /** The output key for a source key. */
   #slotOf({ from, into, source, output }: Step, key: string): string | Blocked {
     if (!isArray(into)) return key;
     if (!isArray(from)) return output === '' ? new Blocked('a record that is an array too') : blockedAt(output);
@@ -133,7 +133,7 @@ class Keeper {
     const items = this.#itemsOf(into, source, output);
     const known = items.get(key);
     if (known !== undefined) return String(known);
-    // What was made from something else takes nothing from here.
+    // Items that were converted from another array do not receive values from this one.
     if (items.size === 0 && into.length > 0 && !this.#comesFrom(output, source)) return OWN_ITEM;
     items.set(key, into.length);
     return String(into.length);
@@ -153,7 +153,7 @@ class Keeper {
     return items;
   }
 
-  /** Whether a place of the output was made from a place of the source, or from something in it. */
+  /** Whether a value of the output was converted from a value of the source, or from a part of it. */
   #comesFrom(output: string, source: string): boolean {
     const origin = this.#keeping.originOf(output);
     return origin === source || origin.startsWith(`${source}/`);
@@ -164,7 +164,7 @@ class Keeper {
     return container;
   }
 
-  /** Fills an array of ours up to a place, each item of the kind that stands there in the source. */
+  /** Fills an array of kept values up to an index, each item with the container type of the source item. */
   #pad(holder: Json[], to: number, path: readonly string[]): void {
     if (!this.#ours.has(holder)) return;
     const items = path.reduce<Json | undefined>((value, key) => value && member(value, key), this.#keeping.source);
@@ -186,7 +186,7 @@ function member(value: Json, key: string): Json | undefined {
     : undefined;
 }
 
-/** Never through a setter, whatever the name. */
+/** Defines a property, so that no setter is called, whatever the name. */
 function set(holder: Container, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -3,19 +3,19 @@ import type { OmittedPart } from '../live-mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import type { Validators } from '../validators.ts';
 
-/** A schema file as a build publishes it, with what takes longer to find out than a request should. */
+/** A schema file as the build publishes it, with precomputed figures. */
 export interface PublishedSchema extends SchemaFile {
   readonly coverage: CoverageCount;
-  /** What of its mapping takes no part, since the live ontology lacks its class or property. */
+  /** Inactive parts of its mapping, because the live ontology lacks their class or property. */
   readonly leftOut: readonly OmittedPart[];
 }
 
-/** What is published beside a publication so that records can be carried from schema to schema. */
+/** The schemas of a publication, for transforms. */
 export interface PublishedSchemas {
   readonly files: readonly PublishedSchema[];
   /** Compiled from these files by the same build. */
   readonly validators: Validators;
 }
 
-/** Those of an ontology without mappings. */
+/** For an ontology without mappings. */
 export const NO_SCHEMAS: PublishedSchemas = { files: [], validators: {} };

@@ -1,25 +1,25 @@
-/** Members, by their way from the node: `offers.price`. Through arrays any item will do. */
+/** Member paths from the node: `offers.price`. Any item of an array satisfies them. */
 type Members = readonly string[];
 
 /**
- * What a search engine asks of the JSON-LD in a page before it shows more than a link. What the addresses say was looked up in
- * November 2026; search engines change it several times a year.
+ * Requirements of a search engine for rich results, as documented at `source` in November 2026. Search engines change them several times
+ * a year.
  */
 export interface RichResult {
   readonly name: string;
   readonly source: string;
-  /** The types that our pages embed and that count for it, with those below them. */
+  /** Types of our pages that qualify. */
   readonly types: readonly string[];
-  /** Of each entry one list of members must be there as a whole. */
+  /** For each entry, all members of one of its lists must be present. */
   readonly required: readonly (readonly Members[])[];
   readonly recommended: Members;
-  /** Types that a member must be of, where it is a node. */
+  /** Required types of a member, if it is a node. */
   readonly typesOf?: Readonly<Record<string, readonly string[]>>;
-  /** Members that must be more than nothing. */
+  /** Members that must be greater than zero. */
   readonly positive?: Members;
-  /** Members that are required where another has this value (by the last part of its address). */
+  /** Members that are required if another has this value (last segment of its IRI). */
   readonly dependent?: readonly { readonly member: string; readonly value: string; readonly needs: string }[];
-  /** Whether it is asked of nodes within others as well. */
+  /** Whether nested nodes are also checked. */
   readonly nested?: true;
 }
 
@@ -44,7 +44,7 @@ const LOCAL_BUSINESSES = [
 const GOODS = ['Product', 'IndividualProduct'];
 const EVENTS = ['Event', 'EducationEvent', 'FoodEvent'];
 
-/** What search engines show of the types that pages of a marketplace embed. Places, services and stays by themselves have nothing of theirs. */
+/** Rich results for the types of a marketplace. Places, services and stays have none of their own. */
 export const RICH_RESULTS: readonly RichResult[] = [
   {
     name: 'Local business',

@@ -10,19 +10,19 @@ export interface Lack {
   /** The name of the rich result. */
   readonly result: string;
   readonly level: 'required' | 'recommended';
-  /** What is missing: `offers.price`; of several that would do, all: `review or aggregateRating`. */
+  /** The missing member, `offers.price`, or alternatives: `review or aggregateRating`. */
   readonly member: string;
-  /** JSON Pointer of the node that it is missing from. */
+  /** JSON Pointer of the node that lacks it. */
   readonly pointer: string;
-  /** Where the search engine says so. */
+  /** URL of the requirement. */
   readonly source: string;
 }
 
 /**
- * What JSON-LD in the words of schema.org lacks for search engines to show more of it than a link; nothing where they have no
- * presentation for its type.
+ * Members that JSON-LD (schema.org) lacks for rich results. Empty if there are none for its type.
  *
- * @example lacksForSearch({ '@type': 'Event', name: 'Concert' }).map(({ member }) => member) // ['startDate', 'location.address or location.url', …]
+ * @example lacksForSearch({ '@type': 'Event', name: 'Concert' }).map(({ member }) => member) // ['startDate', 'location.address or
+ * location.url', …]
  */
 export function lacksForSearch(jsonLd: JsonObject): readonly Lack[] {
   return [...lacksAt(jsonLd, '', 0)];
@@ -40,8 +40,6 @@ function* lacksAt(node: JsonObject, pointer: string, depth: number): Generator<L
       if (isObject(inner)) yield* lacksAt(inner, pointer + toPointer(list ? [key, at] : [key]), depth + 1);
   }
 }
-
-/** As a JSON Pointer writes a name, https://www.rfc-editor.org/rfc/rfc6901#section-3. */
 
 function* lacksOf(row: RichResult, node: JsonObject, pointer: string): Generator<Lack> {
   const lack = (level: Lack['level'], member: string): Lack => {
@@ -70,7 +68,7 @@ function typesOf(node: JsonObject): readonly string[] {
   return [own(node, '@type')].flat().filter((type) => typeof type === 'string');
 }
 
-/** All values that a member has, by way of arrays and their items. */
+/** All values of a member, through arrays. */
 function valuesAt(node: JsonObject, member: string): readonly Json[] {
   let values: readonly Json[] = [node];
   for (const key of member.split('.'))
@@ -82,7 +80,7 @@ function valuesAt(node: JsonObject, member: string): readonly Json[] {
   return values;
 }
 
-/** Whether a value says anything. */
+/** Whether a value is not empty. */
 function isThere(value: Json): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return isObject(value) ? Object.keys(value).length > 0 : value !== null;

@@ -16,14 +16,14 @@ import type { Collision } from './keep-unmapped.ts';
 import { keepUnmapped } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 
-/** One thing wrong with one record on its way from a schema to another. */
+/** An error in one record of a transform. */
 export interface TransformError {
-  /** JSON Pointer into the record that was given, whichever schema was not met. */
+  /** JSON Pointer into the input record, also for errors of the output schema. */
   readonly pointer: string;
   readonly code: string;
-  /** The schema whose rule was not met: `listings/osm`. */
+  /** The schema whose rule was violated: `listings/osm`. */
   readonly schema: string;
-  /** The place in that schema, as a mapping writes it: `address.postalCode`. */
+  /** Path in that schema, as a mapping writes it: `address.postalCode`. */
   readonly field: string;
   readonly found: string;
   readonly expected: string;
@@ -32,43 +32,43 @@ export interface TransformError {
 export type Transformed =
   | {
       readonly value: Json;
-      /** What was changed in the record so that it could be read and written. */
+      /** Changes to the record that were necessary to read and write it. */
       readonly repairs: readonly Repaired[];
     }
   | { readonly errors: readonly TransformError[] };
 
-/** A schema that records may be carried from and to. */
+/** A schema that transforms can read and write. */
 export interface OfferedSchema {
   readonly file: PublishedSchema;
   readonly mapping: Mapping;
-  /** Compiled when it is first needed. */
+  /** Compiled on first use. */
   readonly side: () => ConversionSide;
 }
 
-/** The way from one schema to another. */
+/** A transform from one schema to another. */
 export interface Transform {
   readonly from: OfferedSchema;
   readonly to: OfferedSchema;
   /**
-   * Carries one record over; the record is never changed.
+   * Transforms one record; the record is never changed.
    *
-   * @param options.keepUnmapped keeps what nothing of the source's mapping reads at its own path; see {@link keepUnmapped}
+   * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmapped}
    */
   run(record: Json, options: { readonly keepUnmapped: boolean }): Transformed;
 }
 
-/** All ways between the schemas of a publication. */
+/** All transforms between the schemas of a publication. */
 export interface Transforms {
-  /** By domain, then by name: what the live ontology leaves something of, and nobody retired. */
+  /** By domain, then by name. Excludes retired schemas and those without live terms. */
   readonly schemas: readonly OfferedSchema[];
-  /** The way from a schema to another (or to itself) in a domain; undefined where one of them is not on offer there. */
+  /** Returns the transform from one schema to another (or to itself) in a domain. undefined: one of them is not available there. */
   find(domain: string, from: string, to: string): Transform | undefined;
 }
 
 /**
- * Makes the transforms of a publication: each mapping is compiled once, when it is first needed. Throws an Error where a file
- * has no validators, since then the two are not of one build.
+ * Creates the transforms of a publication. Each mapping is compiled on first use.
  *
+ * @throws {Error} if a file has no validators, which means that the two belong to different builds
  * @example createTransforms({ files, validators }, publication).find('listings', 'osm', 'jcard')?.run(record, { keepUnmapped: false })
  */
 export function createTransforms({ files, validators }: PublishedSchemas, publication: Publication): Transforms {
@@ -89,7 +89,8 @@ export function createTransforms({ files, validators }: PublishedSchemas, public
 
 function offer(file: PublishedSchema, validators: Validators, compile: () => CompiledMapping): OfferedSchema {
   const found = Object.hasOwn(validators, file.name) ? validators[file.name] : undefined;
-  if (found === undefined) throw new Error(`There is no validator of ${file.name}: the schemas are of another build.`);
+  if (found === undefined)
+    throw new Error(`No validator for ${file.name}: the schemas and the validators belong to different builds.`);
   let side: ConversionSide | undefined;
   return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
 }
@@ -119,7 +120,7 @@ function errorOf({ side, error, source }: ConversionError, from: OfferedSchema, 
   return { pointer: source, code, ...rule, found, expected };
 }
 
-/** An error of the mapping names the path that it is about; one of the JSON Schema is told by its place in the record. */
+/** Errors of the mapping name the path; errors of the JSON Schema are located by the pointer. */
 function isMappingError(error: ConversionError['error']): error is RecordError {
   return 'path' in error || 'property' in error;
 }

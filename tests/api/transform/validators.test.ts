@@ -38,7 +38,7 @@ describe('the words for a fault', () => {
     [
       { type: 'object', properties: { a: {} }, additionalProperties: false },
       { b: 1 },
-      ['/b unknown-member no member of this name'],
+      ['/b unknown-member no such member'],
     ],
     [{ type: 'number', minimum: 1 }, 0, [' range at least 1']],
     [{ type: 'number', exclusiveMaximum: 1 }, 1, [' range less than 1']],
@@ -50,7 +50,7 @@ describe('the words for a fault', () => {
     [{ type: 'array', prefixItems: [{}], items: false }, [1, 2], [' size at most 1 items']],
     [{ anyOf: [{ type: 'string' }, { type: 'object' }] }, 1, [' form a string, or an object']],
     [{ anyOf: [{ type: 'string' }, { type: 'object', required: ['name'] }] }, {}, ['/name missing a value']],
-    [{ not: { type: 'string' } }, 'a', [' form none of the forms that are ruled out']],
+    [{ not: { type: 'string' } }, 'a', [' form none of the excluded forms']],
     [
       {
         type: 'object',
