@@ -1,11 +1,11 @@
-// All that every page's own script does: keep a chosen colour scheme, and copy. Without it nothing is missing but these two.
-// It stands in the head and is tiny, so that the scheme is set before the first paint.
+// Script of every page: keeps the chosen colour scheme, and copies. Pages work without it. It is small and in the head, so that the
+// scheme is set before the first paint.
 (function () {
   var root = document.documentElement;
   var KEY = 'ontopress-scheme';
   root.classList.add('js', 'tabbed');
 
-  // The panels behind the first tab are hidden before the script that opens them has come. Where it does not come they are shown.
+  // Panels behind the first tab are hidden before the tab script loads. If it cannot be loaded, show them.
   addEventListener(
     'error',
     function (event) {
@@ -41,7 +41,7 @@
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Private windows may refuse; the choice then lasts as long as the page.
+      // Private windows may reject this; the choice then lasts as long as the page.
     }
   }
 
@@ -66,7 +66,7 @@
   document.addEventListener('click', function (event) {
     var target = event.target instanceof Element ? event.target.closest('button') : null;
     if (!target) return;
-    // A button copies its own text, or that of the element after it, so that the page holds it once.
+    // A button copies its own text, or that of the next element, so that the page contains it once.
     if (target.dataset.copy !== undefined || target.dataset.copyNext !== undefined) copy(target);
     else if (target.dataset.toggleScheme !== undefined) toggle(target);
   });

@@ -1,5 +1,5 @@
-// Makes tabs of what stands one below the other without it, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Those behind the first are
-// never seen: `reader.js` says before the first paint that it will come.
+// Converts stacked sections to tabs, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. `reader.js` marks the page before the first paint,
+// so that the hidden panels never flash.
 (function () {
   function start(tabs) {
     var list = tabs.querySelector('.tablist');
@@ -16,7 +16,7 @@
       });
     }
 
-    /** The address names the panel, so that it can be passed on. */
+    /** Writes the panel to the URL, so that links restore it. */
     function keep(chosen) {
       choose(chosen);
       history.replaceState(history.state, '', '#' + (chosen === 0 ? tabs.parentElement.id : panels[chosen].id));
@@ -29,7 +29,7 @@
       });
       if (at < 0 && target !== tabs.parentElement) return;
       choose(Math.max(at, 0));
-      // A panel that was hidden is no place to scroll to before it is shown.
+      // Hidden panels cannot be scrolled to.
       if (at > 0) tabs.parentElement.scrollIntoView();
     }
 

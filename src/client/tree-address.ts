@@ -5,15 +5,15 @@ import { open, rowOf, shut } from './tree-branches.ts';
 import { isBranch, isOpen, parentOf } from './tree-moves.ts';
 import { keyOf, listOf } from './tree-rows.ts';
 
-/** Which branches are open stands behind the `#`, so that an address shows what its sender saw, and going back shows it again. */
+/** The open branches are in the URL fragment, so that links and the browser history restore them. */
 const PREFIX = '#open=';
 
-/** Writes what is open into the address, without a further step in the history. */
+/** Writes the open branches to the URL without a new history entry. */
 export function writeTreeState({ root }: TreeOnPage): void {
   try {
     history.replaceState(history.state, '', PREFIX + printBranches(openIn(root)));
   } catch {
-    // A browser refuses where it is asked too often; the next time it is written again.
+    // Browsers reject this if it is called too often. The next call writes it.
   }
 }
 
@@ -22,20 +22,20 @@ function openIn(list: Element | null): OpenBranches {
   return new Map(rows.map((row) => [keyOf(row), openIn(listOf(row))]));
 }
 
-/** Opens and shuts branches as the address says; an address that says nothing changes nothing. */
+/** Opens and closes branches as the URL states. A URL without the prefix changes nothing. */
 export async function readTreeState(tree: TreeOnPage): Promise<void> {
   if (!location.hash.startsWith(PREFIX)) return;
   await show(undefined, parseBranches(decoded(location.hash.slice(PREFIX.length))), tree);
 }
 
-/** Keeps a row in the history, for a reader who follows its link and comes back. */
+/** Stores a row in the history entry, for readers who follow its link and return. */
 export function rememberRow(row: HTMLLIElement): void {
   const path: string[] = [];
   for (let at: HTMLLIElement | undefined = row; at; at = parentOf(at)) path.unshift(keyOf(at));
   history.replaceState({ ...(history.state as object | null), treeRow: path }, '');
 }
 
-/** The row that a reader left by, where its branches are open. */
+/** The stored row, if its branches are open. */
 export async function rememberedRow(tree: TreeOnPage): Promise<HTMLLIElement | undefined> {
   const { treeRow } = (history.state ?? {}) as { treeRow?: readonly string[] };
   let row: HTMLLIElement | undefined;
@@ -47,7 +47,7 @@ export async function rememberedRow(tree: TreeOnPage): Promise<HTMLLIElement | u
   return row;
 }
 
-/** Some programs escape more than an address asks for. */
+/** Some programs percent-encode more than necessary. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,7 @@ import type { LoadedTree } from '../site/browse/tree-file.ts';
 import type { RowMessages } from './tree-rows.ts';
 import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
 
-/** A tree of a page: its list, and its file once somebody needs it. */
+/** A tree of a page: its list, and its file, which is loaded on demand. */
 export interface TreeOnPage {
   readonly root: HTMLUListElement;
   readonly words: RowMessages;
@@ -11,7 +11,10 @@ export interface TreeOnPage {
 
 let groups = 0;
 
-/** Gives rows their roles: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/. Numbers are told since not all rows are there. */
+/**
+ * Adds ARIA roles, https://www.w3.org/WAI/ARIA/apg/patterns/treeview/. Positions and sizes are explicit, because not all rows are in the
+ * document.
+ */
 export function decorateList(list: HTMLUListElement, level: number, from = 0): void {
   const rows = list.children;
   const last = rows[rows.length - 1] as HTMLLIElement | undefined;
@@ -48,11 +51,11 @@ function dressGroup(row: HTMLLIElement, list: HTMLUListElement): void {
   linkOf(row).setAttribute('aria-owns', list.id);
 }
 
-/** Opens a branch, with its rows from the file where the page has none. */
+/** Opens a branch. Creates its rows from the file if the page has none. */
 export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> {
   if (!listOf(row)) {
     const loaded = await tree.file();
-    // Somebody else opened it meanwhile.
+    // Another call may have opened it meanwhile.
     if (!listOf(row)) {
       dressGroup(row, row.appendChild(document.createElement('ul')));
       showMore(row, loaded, tree);
@@ -63,7 +66,7 @@ export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> 
   linkOf(row).ariaExpanded = 'true';
 }
 
-/** Shuts a branch; what is open inside it stays so for the next time, unless it is so long that it is better made again. */
+/** Closes a branch. Open branches inside stay open for the next time, unless the list is so long that it is removed. */
 export function shut(row: HTMLLIElement): void {
   const list = listOf(row);
   if (list && list.children.length > AT_A_TIME + 1) list.remove();
@@ -71,7 +74,7 @@ export function shut(row: HTMLLIElement): void {
   linkOf(row).ariaExpanded = 'false';
 }
 
-/** Shows the next rows of a branch, or of the whole tree without one. Gives the first of them. */
+/** Shows the next rows of a branch, or of the whole tree. Returns the first of them. */
 export function showMore(
   row: HTMLLIElement | undefined,
   loaded: LoadedTree,
@@ -92,7 +95,7 @@ export function showMore(
   return rows[0];
 }
 
-/** The row of a key in a branch, or at the top; what is not shown yet is shown as far as need be. */
+/** The row of a key in a branch, or at the top. Shows more rows if necessary. */
 export async function rowOf(
   row: HTMLLIElement | undefined,
   key: string,

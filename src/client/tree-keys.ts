@@ -13,20 +13,20 @@ import {
 } from './tree-moves.ts';
 import { childrenOf, linkOf, listOf } from './tree-rows.ts';
 
-/** What the keys of a tree do, https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction; Enter follows the link by itself. */
+/** Keys of a tree, https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction. Enter follows the link natively. */
 export interface TreeKeys {
-  /** Whether the key was one of the tree's. */
+  /** Returns whether the tree handles the key. */
   press(key: string, row: HTMLLIElement): boolean;
 }
 
-/** What a key asks for: a row to go to, or branches that were opened and shut. */
+/** Actions of keys: go to a row, or report opened and closed branches. */
 export interface TreeCommand {
   go(row: HTMLLIElement): void;
   changed(): void;
   failed(): void;
 }
 
-/** As long as a reader may wait between two letters of one name, in milliseconds. */
+/** Maximum pause between two letters of one name, in milliseconds. */
 const PAUSE = 700;
 
 export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
@@ -72,7 +72,7 @@ function besides(row: HTMLLIElement): HTMLLIElement[] {
   return [...(row.parentElement?.children ?? [])] as HTMLLIElement[];
 }
 
-/** Going to a name by its first letters; the same letter again goes from one to the next. */
+/** Goes to a name by its first letters. Repeating a letter goes to the next match. */
 function createTyping(
   tree: TreeOnPage,
   goTo: (row: HTMLLIElement | undefined) => void,
@@ -95,7 +95,7 @@ function createTyping(
   };
 }
 
-/** The row of that name among those beside a row that are not shown yet. */
+/** The matching row among siblings that are not shown yet. */
 async function beyond(
   row: HTMLLIElement,
   begins: (name: string) => boolean,

@@ -1,6 +1,6 @@
 import { linkOf, listOf, nameOf } from './tree-rows.ts';
 
-/** Rows that a reader sees, one after the other; found by walking, so that a step costs nothing in a large tree. */
+/** Visible rows in order. Found by walking the DOM, so that a step is fast in a large tree. */
 
 /** Whether a row's branch is open. */
 export function isOpen(row: Element): boolean {
@@ -16,7 +16,7 @@ export function firstOf(list: Element | null): HTMLLIElement | undefined {
   return (list?.firstElementChild as HTMLLIElement | null) ?? undefined;
 }
 
-/** The row above in the hierarchy. */
+/** The parent row. */
 export function parentOf(row: Element): HTMLLIElement | undefined {
   return row.parentElement?.closest('li') ?? undefined;
 }
@@ -33,7 +33,7 @@ export function previousOf(row: Element): HTMLLIElement | undefined {
   return before ? lastIn(before) : parentOf(row);
 }
 
-/** The last row that is seen of a branch, or of the whole tree. */
+/** The last visible row of a branch, or of the whole tree. */
 export function lastIn(row: Element): HTMLLIElement {
   let at = row;
   for (let last = lastChild(at); last; last = lastChild(at)) at = last;
@@ -45,13 +45,13 @@ function lastChild(row: Element): Element | null | undefined {
   return (row.matches('ul') ? row : listOf(row))?.lastElementChild;
 }
 
-/** Names that begin alike whatever the case and the accents. */
+/** Compares the start of names, ignoring case and accents. */
 export function createTypeAhead(language: string): (name: string, typed: string) => boolean {
   const collator = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
   return (name, typed) => collator.compare(name.slice(0, typed.length), typed) === 0;
 }
 
-/** The next row after one whose name begins so, from the top again at the end; `again` begins with the row itself. */
+/** The next row whose name starts with the typed text, wrapping at the end. `again`: starts with the row itself. */
 export function findByName(
   root: Element,
   row: HTMLLIElement,

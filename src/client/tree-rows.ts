@@ -2,16 +2,16 @@ import type { LoadedTree, TreeNode } from '../site/browse/tree-file.ts';
 import { MARKS } from '../site/browse/tree-file.ts';
 import { alsoUnder } from '../site/browse/tree-labels.ts';
 
-/** What the rows of a tree say, as the page says it. */
+/** Messages in the rows of a tree, in the page's language. */
 export interface RowMessages {
   readonly alsoUnder: string;
   readonly more: string;
 }
 
-/** So many children of one node are shown at a time; the rest is behind a row that shows more. */
+/** Maximum number of children that are shown at a time. A further row shows more. */
 export const AT_A_TIME = 500;
 
-/** The link of a row, which is what a keyboard and a screen reader meet. */
+/** The link of a row, which has the focus and the accessible name. */
 export function linkOf(row: Element): HTMLAnchorElement {
   return row.querySelector(':scope > a') as HTMLAnchorElement;
 }
@@ -21,13 +21,13 @@ export function listOf(row: Element): HTMLUListElement | null {
   return row.querySelector(':scope > ul');
 }
 
-/** A row's key in addresses: the last segment of its link's, unless it has one of its own. */
+/** A row's key in URLs: the last segment of its link, unless it has its own. */
 export function keyOf(row: Element): string {
   const link = linkOf(row);
   return link.dataset['key'] ?? link.pathname.slice(link.pathname.lastIndexOf('/') + 1);
 }
 
-/** The name of a row without what stands beside it. */
+/** The name of a row without its badges. */
 export function nameOf(row: Element): string {
   let name = '';
   for (const node of linkOf(row).childNodes) {
@@ -37,7 +37,7 @@ export function nameOf(row: Element): string {
   return name.trim();
 }
 
-/** Positions of a row's node and of all above it: what cannot stand below it once more. */
+/** Positions of a row's node and its ancestors, which must not appear again below it. */
 export function pathTo(row: Element | undefined, tree: LoadedTree): ReadonlySet<number> {
   const path = new Set<number>();
   for (let at = row; at; at = at.parentElement?.closest('li') ?? undefined) {
@@ -47,7 +47,7 @@ export function pathTo(row: Element | undefined, tree: LoadedTree): ReadonlySet<
   return path;
 }
 
-/** What stands below a row, or at the top. */
+/** Children of a row, or the top nodes. */
 export function childrenOf(row: Element | undefined, tree: LoadedTree): readonly number[] {
   if (!row) return tree.tops;
   const path = pathTo(row, tree);
@@ -55,7 +55,7 @@ export function childrenOf(row: Element | undefined, tree: LoadedTree): readonly
   return (at === undefined ? [] : (tree.nodes[at]?.children ?? [])).filter((child) => !path.has(child));
 }
 
-/** A row that shows more of its list. */
+/** Creates a row that shows more of its list. */
 export function moreRow(hidden: number, href: string, words: RowMessages): HTMLLIElement {
   const row = document.createElement('li');
   row.className = 'more';
@@ -66,7 +66,7 @@ export function moreRow(hidden: number, href: string, words: RowMessages): HTMLL
   return row;
 }
 
-/** The row of a node below what is on the path; text of the ontology becomes text and nothing else. */
+/** Creates the row of a node. Texts of the ontology become text nodes. */
 export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowMessages): HTMLLIElement {
   const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeNode;
   const row = document.createElement('li');

@@ -8,8 +8,8 @@ import { firstOf, isOpen, parentOf } from './tree-moves.ts';
 import { linkOf } from './tree-rows.ts';
 
 /**
- * Makes a page's nested lists of links a tree: one stop for the Tab key, arrows, letters, branches that open and shut. Which are
- * open stands in the url. The links stay links.
+ * Converts a page's nested lists of links to a tree: one tab stop, arrow keys, type-ahead, and branches that open and close. The open
+ * branches are in the URL. The links stay links.
  */
 export function startTree(container: HTMLElement): void {
   const root = container.querySelector('ul') as HTMLUListElement;
@@ -84,7 +84,7 @@ export function startTree(container: HTMLElement): void {
   });
 }
 
-/** Fetches a tree's file when it is first asked for, and again after a failure. */
+/** Returns a function that fetches a tree's file on first use, and again after a failure. */
 function createFetch(url: string | undefined): () => Promise<LoadedTree> {
   const none: TreeFile = { folders: [], tops: [], nodes: [] };
   let asked: Promise<LoadedTree> | undefined;

@@ -1,7 +1,7 @@
 import type { PlaygroundChoice } from './playground-schema.ts';
 import type { State } from './state.ts';
 
-/** The lists of the playground from which a reader chooses. */
+/** The select elements of the playground. */
 export interface Lists {
   readonly domain: HTMLSelectElement;
   readonly from: HTMLSelectElement;
@@ -18,7 +18,7 @@ export function fill(select: HTMLSelectElement, options: readonly (readonly [val
   select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
 }
 
-/** Shows what is chosen. */
+/** Shows the state. */
 export function showState({ domain, from, to }: Lists, state: State, { schemas }: PlaygroundChoice): void {
   domain.value = state.domain;
   for (const [select, name] of [

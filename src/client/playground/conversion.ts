@@ -15,28 +15,28 @@ export interface Side {
   readonly validators: SchemaValidators;
 }
 
-/** Something wrong with the record, and where in its text. */
+/** An error in the record, with its line. */
 export interface ErrorRow {
   readonly line: number;
-  /** JSON Pointer into the record; empty for the whole, absent where the text is no JSON. */
+  /** JSON Pointer into the record; empty for the whole record, absent for syntax errors. */
   readonly pointer?: string;
   readonly message: string;
 }
 
-/** A value that did not arrive. */
+/** A value that was not converted. */
 export interface DroppedRow {
-  /** JSON Pointer into the record, of the value or of the nearest that it came from. */
+  /** JSON Pointer into the record, of the value or of the nearest value that it was converted from. */
   readonly pointer: string;
   readonly line: number;
   readonly value: string;
-  /** On the way into the ontology, or out of it. */
+  /** Lost when reading (`up`) or when writing (`down`). */
   readonly way: 'up' | 'down';
-  /** What it was in the ontology, where it came so far: `hasOffer/price`. */
+  /** Its property path in the ontology, if it was read: `hasOffer/price`. */
   readonly property?: string;
   readonly reason: string;
 }
 
-/** A value that the record did not have. */
+/** A value that is not in the record. */
 export interface AddedRow {
   /** JSON Pointer into the result. */
   readonly pointer: string;
@@ -44,7 +44,7 @@ export interface AddedRow {
   readonly reason: string;
 }
 
-/** A value that was changed so that the record could be read or written. */
+/** A value that was repaired. */
 export interface RepairedRow {
   /** JSON Pointer into the record. */
   readonly pointer: string;
@@ -53,12 +53,12 @@ export interface RepairedRow {
   readonly repair: Repair['repair'];
 }
 
-/** All that a conversion of one record gives to see. */
+/** The result of a conversion, for display. */
 export interface Conversion {
   readonly errors: readonly ErrorRow[];
-  /** Absent where the record could not be read. */
+  /** Absent if the record could not be read. */
   readonly form?: Json;
-  /** Absent where anything is at error. */
+  /** Absent if there are errors. */
   readonly result?: Json;
   readonly dropped: readonly DroppedRow[];
   readonly added: readonly AddedRow[];
@@ -67,10 +67,10 @@ export interface Conversion {
 
 const NOTHING = { dropped: [], added: [], repaired: [] } as const;
 
-/** More than a reader mends at a time; each costs a line of the page. */
+/** Maximum number of errors that are shown. */
 const MAX_ERRORS = 50;
 
-/** Carries one record, as text, from a schema into the ontology's form and on into another schema. */
+/** Converts one record, as text, from a schema to the ontology's form and to another schema. */
 export function convert(text: string, from: Side, to: Side): Conversion {
   const read = readRecord(text);
   if (!('value' in read)) return { ...NOTHING, errors: read };
@@ -124,7 +124,7 @@ function dropsOf(
   }
 }
 
-/** The value at a JSON Pointer; undefined if there is none. */
+/** The value at a JSON Pointer. undefined: there is none. */
 function at(value: Json, pointer: string): Json | undefined {
   let current: Json | undefined = value;
   for (const key of segments(pointer)) {

@@ -6,10 +6,10 @@ import { code, lineButton, quiet } from './elements.ts';
 
 const DIRECTION_LABELS: Readonly<Record<DroppedRow['way'], string>> = { up: 'Not read. ', down: 'Read, not written. ' };
 
-/** As many values with one reason as stand open. */
+/** Maximum number of values of one reason that are shown unfolded. */
 const OPEN = 4;
 
-/** A reason, how many values it is about, and these, the last of many folded. */
+/** A reason with its values; many values are partly folded. */
 export function groupItem(
   page: Document,
   { way, reason, rows }: DroppedGroup,

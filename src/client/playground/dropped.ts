@@ -1,13 +1,13 @@
 import type { DroppedRow } from './conversion.ts';
 
-/** Values that did not arrive for one and the same reason. */
+/** Values that were lost for the same reason. */
 export interface DroppedGroup {
   readonly way: DroppedRow['way'];
   readonly reason: string;
   readonly rows: readonly DroppedRow[];
 }
 
-/** Groups what was dropped by why, the most frequent reason first. */
+/** Groups lost values by reason, the most frequent first. */
 export function dropGroups(rows: readonly DroppedRow[]): DroppedGroup[] {
   const groups = Map.groupBy(rows, ({ way, reason }) => `${way} ${reason}`);
   return [...groups.values()]

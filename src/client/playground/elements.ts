@@ -2,13 +2,13 @@ import { cleanText } from '../../site/text/text.ts';
 import { lineRange } from './text-lines.ts';
 
 /**
- * Small parts of the playground. Everything is set as text: nothing in a record is ever read as HTML, and what would turn the
- * words around it is left out, https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing.
+ * Small elements of the playground. Everything is set as text, and characters that could reorder surrounding text are removed,
+ * https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing.
  */
 
 export function setText(page: Document, id: string, text: string): void {
   const element = page.getElementById(id);
-  // A live region is read again only where its text is another.
+  // A live region is announced again only if its text changes.
   if (element && element.textContent !== text) element.textContent = text;
 }
 
@@ -25,7 +25,7 @@ export function quiet(page: Document, text: string): HTMLElement {
   return element;
 }
 
-/** Takes a reader to the line of the record. */
+/** Creates a button that selects the line in the record. */
 export function lineButton(page: Document, line: number, record: HTMLTextAreaElement): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';

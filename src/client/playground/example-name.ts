@@ -1,12 +1,12 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { cleanText } from '../../site/text/text.ts';
 
-/** Names under which records of most schemas have what people call a thing. */
+/** Members that contain the name of a record in most schemas. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'displayName', 'headline', 'legalName']);
 const MAX_LENGTH = 40;
 
 /**
- * What an example is called in a list: its number, and the first name in it.
+ * Label of an example in a list: its number, and the first name in it.
  *
  * @example exampleName({ properties: { name: 'Pier 7' } }, 0) // '1: Pier 7'
  */
@@ -16,7 +16,7 @@ export function exampleName(record: Json, at: number): string {
   return short === '' ? String(at + 1) : `${at + 1}: ${short}`;
 }
 
-/** The nearest to the top; the first text of one in several languages. */
+/** The name nearest to the top; of a text in several languages, the first. */
 function firstName(level: readonly Json[]): string | undefined {
   const objects = level.filter((value) => typeof value === 'object' && value !== null);
   if (objects.length === 0) return undefined;

@@ -6,13 +6,13 @@ import { convert } from './conversion.ts';
 import type { LoadedSchema } from './playground-schema.ts';
 import type { State } from './state.ts';
 
-/** Two schemas, ready to carry records from the first to the second. */
+/** Two compiled schemas, to transform records from the first to the second. */
 export interface LoadedPair {
   readonly from: LoadedSchema;
   readonly sides: readonly [Side, Side];
 }
 
-/** Loads and compiles both schemas; rejects where one cannot be loaded. */
+/** Loads and compiles both schemas. Rejects if one cannot be loaded. */
 export async function loadPair({ domain, from, to }: State): Promise<LoadedPair> {
   const both = await Promise.all([load(domain, from), load(domain, to)]);
   return { from: both[0], sides: sidesOf(both) };
@@ -34,12 +34,12 @@ function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Side, Side
   return [side(from), side(to)];
 }
 
-/** An example of the first schema as a reader sees it. */
+/** An example of the first schema, formatted. */
 export function exampleText({ from }: LoadedPair, at: number): string {
   return JSON.stringify(from.examples[at] ?? {}, null, 2);
 }
 
-/** The first example that the second schema has a record for; the very first where there is none. */
+/** Index of the first example that can be transformed; 0 if there is none. */
 export function firstExample(pair: LoadedPair): number {
   const found = pair.from.examples.findIndex(
     (_, at) => convert(exampleText(pair, at), ...pair.sides).errors.length === 0,

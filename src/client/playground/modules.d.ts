@@ -1,7 +1,6 @@
-/** The schemas of the playground, each a module of its own that is loaded when somebody chooses it. */
+/** The schemas of the playground, each a module that is loaded on demand. */
 declare module 'ontopress:playground' {
-  // An import at the top would make this an addition to a module that has to be on the disk.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  // A top-level import would turn this declaration into a module augmentation.
   type Load = () => Promise<{ readonly default: import('./playground-schema.ts').LoadedSchema }>;
 
   /** By domain and schema: `listings/osm`. */

@@ -8,7 +8,7 @@ import type { VocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { vocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { cleanText } from '../../site/text/text.ts';
 
-/** What the playground loads of one schema, as plain data; its validators come with it as code. */
+/** The data of one schema that the playground loads. The validators come with it as code. */
 export interface PlaygroundSchema {
   readonly title: string;
   readonly mapping: Mapping;
@@ -21,16 +21,16 @@ export interface LoadedSchema extends PlaygroundSchema {
   readonly validators: SchemaValidators;
 }
 
-/** What the playground knows before it loads anything: which schemas there are to choose from. */
+/** The schemas of a domain to choose from. */
 export interface PlaygroundChoice {
   readonly domain: string;
   readonly title: string;
   readonly schemas: readonly { readonly name: string; readonly title: string }[];
-  /** The pair that a reader finds first. */
+  /** The initial pair. */
   readonly first: { readonly from: string; readonly to: string };
 }
 
-/** The domains with at least two schemas on offer. */
+/** The domains with at least two available schemas. */
 export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
   return schemas.domains
     .filter((domain) => pairsOf(domain).length > 0)
@@ -44,7 +44,7 @@ export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
     }));
 }
 
-/** From the first schema on offer into the one that most of it arrives in. */
+/** From the first schema to the one that preserves most of its fields. */
 function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['first'] {
   const pairs = pairsOf(domain);
   const ways = pairs.filter(({ from }) => from === pairs[0]?.from);
@@ -56,7 +56,7 @@ function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['
   return { from: best?.from ?? '', to: best?.to ?? '' };
 }
 
-/** Makes the function that tells what the playground loads of a schema. */
+/** Returns a function that creates the data of a schema. */
 export function createPlaygroundSchemas(schemas: SchemaIndex): (schema: SiteSchema) => PlaygroundSchema {
   const below = new Map<string, string[]>();
   for (const { identifier } of schemas.index.publication.ontology.terms) {

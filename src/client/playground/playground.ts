@@ -11,21 +11,21 @@ import type { State } from './state.ts';
 import { apart, firstOf, stateOf } from './state.ts';
 import { markLines, textLines } from './text-lines.ts';
 
-/** Typing goes on undisturbed; this much later the result follows. */
+/** Pause after typing before the record is transformed. */
 const PAUSE_MS = 150;
-/** Beyond this a page would stand still; a program is the better tool then. */
+/** Maximum length of a record. Longer ones would block the page. */
 const MAX_LENGTH = 400_000;
 
-/** Stands for a record that is none of the examples. */
+/** Option for a record that is not one of the examples. */
 const OWN = 'own';
 
-/** What the page carries for its script. */
+/** Data in the page for this script. */
 interface Data {
   readonly choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]];
   readonly base: string;
 }
 
-/** Brings the playground of a page to life. */
+/** Starts the playground of a page. */
 export function start(page: Document): void {
   new Playground(page).start();
 }
@@ -37,7 +37,7 @@ class Playground {
   readonly #record: HTMLTextAreaElement;
   #state: State;
   #pair: LoadedPair | undefined;
-  /** Counts the choices, so that what is loaded for an earlier one is let go. */
+  /** Counts the choices, so that results of earlier ones are dropped. */
   #turn = 0;
 
   constructor(page: Document) {
@@ -62,7 +62,7 @@ class Playground {
     return this.#data.choices.find((choice) => choice.domain === domain) ?? this.#data.choices[0];
   }
 
-  /** @param text the record to go on with; without it an example is shown */
+  /** @param text the record to keep. Default: an example */
   async #choose(asked: State, text?: string): Promise<void> {
     this.#turn += 1;
     const mine = this.#turn;
@@ -71,13 +71,13 @@ class Playground {
     showState(this.#lists, state, this.#choice(state.domain));
     this.#showLinks(state);
     const pair = await loadPair(state).catch(() => undefined);
-    // Somebody has chosen again meanwhile.
+    // Another choice was made meanwhile.
     if (mine !== this.#turn) return;
     if (pair) this.#begin(pair, text);
     else showProblem(this.#page, 'The schemas could not be loaded. Check your connection and reload the page.');
   }
 
-  /** All that is chosen stands in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5: no server sees it. */
+  /** The state is in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5, so that no server receives it. */
   #showLinks(state: State): void {
     history.replaceState(null, '', `#${new URLSearchParams({ ...state }).toString()}`);
     this.#at('copy-link').dataset['copy'] = location.href;
@@ -91,14 +91,14 @@ class Playground {
       example,
       pair.from.examples.map((record, at) => [String(at), exampleName(record, at)]),
     );
-    // Shown while the record is a reader's own; nobody chooses it.
+    // Shown if the record is not an example; it cannot be chosen.
     const own = new Option('Your record', OWN);
     own.hidden = true;
     example.append(own);
     const at = firstExample(pair);
     example.value = String(at);
     this.#setRecord(text ?? exampleText(pair, at));
-    // A record of one's own is none of the examples.
+    // The reader's record is not one of the examples.
     if (text !== undefined) example.value = OWN;
   }
 
@@ -142,7 +142,7 @@ class Playground {
     window.addEventListener('hashchange', () => void this.#choose(stateOf(location.hash, this.#data.choices)));
   }
 
-  /** What a reader has typed goes on into another schema; an example that was only looked at need not. */
+  /** The reader's record is kept for another schema; an unchanged example is not. */
   #ownRecord(): string | undefined {
     return this.#lists.example.value === OWN ? this.#record.value : undefined;
   }

@@ -1,7 +1,6 @@
 /**
- * What the playground may do beside what every page may: nothing more, and much less. A record that somebody pastes cannot leave the
- * page by any request that a script could make, https://www.w3.org/TR/CSP3/#directive-connect-src. Absent while developing, where the
- * server talks to the page.
+ * Content-Security-Policy of the playground. It forbids all connections, so that no script can send a pasted record elsewhere,
+ * https://www.w3.org/TR/CSP3/#directive-connect-src. Absent in development, because the server connects to the page.
  */
 export const PLAYGROUND_POLICY = import.meta.env.DEV
   ? undefined

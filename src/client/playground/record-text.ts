@@ -4,20 +4,20 @@ import type { JsonLocations } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
 
-/** A record as somebody has typed it, with the place of everything in it. */
+/** A record from the input, with source locations. */
 export interface RecordText {
   readonly value: Json;
-  /** JSON Pointer into the record → line, counted from 1; of what is missing, the line of what it is missing from. */
+  /** Line of the value at a JSON Pointer, counted from 1; for a missing value, the line of its container. */
   readonly lineOf: (pointer: string) => number;
 }
 
-/** Why a text is no record. */
+/** A syntax error. */
 export interface TextError {
   readonly line: number;
   readonly message: string;
 }
 
-/** Reads JSON with the code and the limits of the API, and tells all that is wrong with it. */
+/** Parses JSON with the parser and limits of the API. Returns all errors. */
 export function readRecord(text: string): RecordText | readonly TextError[] {
   const read = strictJson(text, { depth: RECORD_DEPTH, places: true });
   if ('errors' in read)
@@ -29,7 +29,7 @@ export function readRecord(text: string): RecordText | readonly TextError[] {
   return { value: read.value as Json, lineOf: (pointer) => positionOf(text, offsetOf(pointer, places)).line };
 }
 
-/** An error of a member is shown where its name is. */
+/** Errors of a member are located at its name. */
 function offsetOf(pointer: string, places: JsonLocations | undefined): number {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const offset = places?.names.get(at) ?? places?.values.get(at);

@@ -4,7 +4,7 @@ import { groupItem } from './dropped-items.ts';
 import { dropGroups } from './dropped.ts';
 import { code, lineButton, quiet, setText } from './elements.ts';
 
-/** Shows what came of a record. Everything is set as text: nothing in a record is ever read as HTML. */
+/** Shows a conversion. Everything is set as text: records are never parsed as HTML. */
 export function showConversion(page: Document, conversion: Conversion, record: HTMLTextAreaElement): void {
   const { errors, form, result, dropped, added, repaired } = conversion;
   setCode(page, 'form', form);
@@ -35,7 +35,7 @@ export function showConversion(page: Document, conversion: Conversion, record: H
   record.setAttribute('aria-invalid', String(errors.length > 0));
 }
 
-/** Shows a sentence instead of a result. */
+/** Shows a message instead of a result. */
 export function showProblem(page: Document, sentence: string): void {
   for (const id of ['form', 'result']) setCode(page, id, undefined);
   for (const id of ['faults', 'dropped', 'added', 'repaired']) fillPart(page, id, []);
@@ -45,7 +45,7 @@ export function showProblem(page: Document, sentence: string): void {
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** One sentence, read aloud whenever it changes. */
+/** Summary in one sentence. It is a live region. */
 export function outcomeText({ errors, dropped, added, repaired }: Conversion): string {
   if (errors.length > 0) return `No result: ${count(errors.length, 'error', 'errors')} in the record.`;
   const notes = [
@@ -64,7 +64,7 @@ function errorItem(page: Document, { line, pointer, message }: ErrorRow, record:
   return item;
 }
 
-/** What each repair did, for readers. */
+/** Descriptions of repairs. */
 const REPAIRS: Readonly<Record<RepairedRow['repair'], string>> = {
   empty: 'The empty value was removed.',
   null: 'null was removed.',
@@ -118,7 +118,7 @@ function fillPart(page: Document, id: string, rows: readonly HTMLLIElement[], al
   if (number) number.textContent = String(all);
 }
 
-/** A pane, its button for copying, and what it says while it is empty. */
+/** Fills a pane, and toggles its copy button and its placeholder. */
 function setCode(page: Document, id: string, value: unknown): void {
   const text = value === undefined ? '' : JSON.stringify(value, null, 2);
   setText(page, id, text);

@@ -1,18 +1,18 @@
 import type { PlaygroundChoice } from './playground-schema.ts';
 
-/** What a reader has chosen. All of it stands in the fragment of the address, which browsers send to nobody. */
+/** The choices of the reader. They are in the URL fragment, which browsers do not send to servers. */
 export interface State {
   readonly domain: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Where a domain begins: with the pair that says most of what a schema can carry. */
+/** The initial state of a domain. */
 export function firstOf({ domain, first }: PlaygroundChoice): State {
   return { domain, ...first };
 }
 
-/** What the fragment asks for, as far as there is such a thing. */
+/** Parses the fragment. Unknown names are replaced by defaults. */
 export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]]): State {
   const asked = new URLSearchParams(hash.slice(1));
   const found = choices.find(({ domain }) => domain === asked.get('domain')) ?? choices[0];
@@ -22,7 +22,7 @@ export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...Pl
   return apart({ domain: found.domain, from: name('from') ?? first.from, to: name('to') ?? first.to }, first, found);
 }
 
-/** A schema is not turned into itself: where one is asked for twice, the other side goes to what it was before. */
+/** Ensures two different schemas: if both are the same, the unchanged side gets another. */
 export function apart(state: State, before: State, { schemas }: PlaygroundChoice): State {
   if (state.from !== state.to) return state;
   const changed = state.from === before.from ? 'from' : 'to';

@@ -1,11 +1,11 @@
-/** How many lines a text has; an empty one has one. */
+/** Number of lines of a text; at least one. */
 export function textLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
   return lines;
 }
 
-/** Offsets of a line of a text, counted from 1, without its break. */
+/** Offsets of a line, counted from 1, without its line break. */
 export function lineRange(text: string, line: number): readonly [start: number, end: number] {
   let start = 0;
   for (let at = 1; at < line; at += 1) {
@@ -17,10 +17,10 @@ export function lineRange(text: string, line: number): readonly [start: number, 
   return [start, end === -1 ? text.length : end];
 }
 
-/** Beyond this nobody reads numbers, and the page would be slow. */
+/** Maximum number of line numbers. More would slow the page down. */
 const MAX_LINES = 5_000;
 
-/** Writes the numbers of lines beside a text, those at error marked. */
+/** Writes line numbers next to a text, and marks those with errors. */
 export function markLines(element: HTMLElement, lines: number, errors: readonly number[]): void {
   const at = new Set(errors);
   const numbers = Array.from({ length: Math.min(lines, MAX_LINES) }, (_, index) => {

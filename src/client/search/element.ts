@@ -1,7 +1,7 @@
-/** What an attribute may be; those that are undefined or false are left out, true is the empty attribute. */
+/** Attribute values: undefined and false are omitted, true is the empty attribute. */
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Makes an element. Text becomes text, whatever it says. */
+/** Creates an element. Strings become text nodes, never HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -4,7 +4,7 @@ import type { Choice, Choices, Chosen, Counts, Facet } from '../../site/search/n
 import { element } from './element.ts';
 import type { Speech, SearchMessages } from './search-messages.ts';
 
-/** What narrows the results: kinds side by side, ontologies and industries as lists; each only where there is a choice. */
+/** Filters of the results: kinds side by side, ontologies and industries as lists. Shown only if there is a choice. */
 export class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
   readonly #words: SearchMessages;
@@ -24,17 +24,17 @@ export class Filters {
     return this.#chosen;
   }
 
-  /** Puts everything there is to choose from into its place. */
+  /** Adds all choices. */
   fill(choices: Choices): void {
     const { kind, ontology, industry } = choices;
     if (kind.length > 1) this.element.append(this.#kinds(kind));
     if (ontology.length > 1) this.element.append(this.#list('ontology', ontology));
     if (industry.length > 1) this.element.append(this.#list('industry', industry));
-    // A browser takes long to write its first number: now, and not when the first answer is there.
+    // The first number formatting of a browser is slow, so do it before the first result.
     this.#words.number(0);
   }
 
-  /** Says how much each choice would leave. */
+  /** Shows the number of results for each choice. */
   count(counts: Counts): void {
     for (const [key, show] of this.#counts) {
       const [facet = '', ...value] = key.split(' ');
@@ -42,7 +42,7 @@ export class Filters {
     }
   }
 
-  /** Chooses nothing again. */
+  /** Clears all choices. */
   clear(): void {
     for (const facet of Object.keys(this.#chosen)) delete this.#chosen[facet as Facet];
     for (const reset of this.#reset) reset();

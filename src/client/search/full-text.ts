@@ -1,26 +1,23 @@
 import type { PositionsFile } from '../../site/search/full-text-file.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 
-/** Finds terms by all that is written about them. */
+/** Finds terms by all texts about them. */
 export interface FullText {
   /** Positions in the names file, best first. */
   find(text: string): Promise<readonly number[]>;
 }
 
-/** What is used of Pagefind, https://pagefind.app/docs/api/. */
+/** The part of Pagefind's API that is used, https://pagefind.app/docs/api/. */
 interface Pagefind {
   options(options: { readonly metaCacheTag: string }): Promise<void>;
   init(): Promise<void>;
   search(text: string): Promise<{ readonly results: readonly { readonly id: string }[] }>;
 }
 
-/** Languages that put no spaces between words, which Pagefind then expects. */
+/** Languages without spaces between words. Pagefind expects them to be inserted. */
 const UNSPACED = ['zh', 'ja', 'th'];
 
-/**
- * Opens the index that Pagefind made of a site's terms in one language. Gives nothing where the site has none, as a development
- * server, or one of other terms.
- */
+/** Opens the Pagefind index of the site's terms in one language. undefined: the site has none, or one for other terms. */
 export async function openFullText(file: NamesFile): Promise<FullText | undefined> {
   const folder = new URL(`${file.base}pagefind/${file.language.toLowerCase()}/`, location.href).href;
   const answer = await fetch(`${folder}positions.json`);

@@ -1,7 +1,7 @@
-/** So many results further by one press of Page Down. */
+/** Number of results per Page Down. */
 const PAGE = 8;
 
-/** Where keys lead in a list of results from a place in it; -1 is none yet. */
+/** Target position of each key in a list of results; -1 is none. */
 const MOVES: Readonly<Record<string, (place: number, size: number) => number>> = {
   ArrowDown: (place, size) => (place + 1) % size,
   ArrowUp: (place, size) => (place <= 0 ? size : place) - 1,
@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<string, (place: number, size: number) => number>> =
   PageUp: (place) => Math.max(place - PAGE, 0),
 };
 
-/** The place that a key leads to, or undefined where it leads nowhere. */
+/** The position that a key moves to. undefined: the key does not move. */
 export function moveBy(key: string, place: number, size: number): number | undefined {
   return size > 0 && Object.hasOwn(MOVES, key) ? MOVES[key]?.(place, size) : undefined;
 }

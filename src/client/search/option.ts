@@ -5,13 +5,13 @@ import { directionOf } from '../../site/text/text.ts';
 import { element } from './element.ts';
 import type { Speech } from './search-messages.ts';
 
-/** A result: a real link, so that it can be opened in a new tab or copied as any other. */
+/** Creates a result: a real link, so that it can be opened in a new tab or copied. */
 export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElement {
   const { one } = words.kinds[row.kind];
   const lang = page === undefined ? undefined : own;
   return element(
     'a',
-    // The focus stays in the field; the arrows lead here.
+    // The focus stays in the input; the arrow keys move through the results.
     {
       role: 'option',
       id: `found-${row.at}`,
@@ -40,7 +40,7 @@ export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElem
   );
 }
 
-/** Puts the definition of a result into its place, which is there already, so that nothing moves. */
+/** Replaces the placeholder of a result's definition, so that the layout does not shift. */
 export function showLine(option: Element, line: Shown): void {
   const place = option.querySelector('.told');
   place?.replaceWith(text('span', 'told', line));

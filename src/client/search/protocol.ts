@@ -3,22 +3,22 @@ import type { Choices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 
 /**
- * What the page says to the worker: the names, which come while the worker starts, and where the other files are; that it listens; and
- * what a reader asks, each question with a higher turn. It may listen and ask before the names are there.
+ * Messages from the page to the worker: the names (loaded while the worker starts) and the folder of the other files; that the page
+ * listens; and queries with increasing turns. Listening and queries may precede the names.
  */
 export type ToWorker =
-  /** `names` is the text of the names file in UTF-8; where the page has none the worker fetches it. */
+  /** `names`: content of the names file in UTF-8. If absent, the worker fetches it. */
   | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
   | ({ readonly kind: 'ask'; readonly turn: number } & SearchRequest);
 
-/** What the worker says to the page. */
+/** Messages from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'loaded'; readonly choices: Choices }
-  /** `settled`: nothing further comes for this turn. */
+  /** `settled`: the last message of this turn. */
   | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & SearchResult)
   /** Definitions of results, by position. */
   | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
-  /** There is no full text: names alone are searched. */
+  /** There is no full text: only names are searched. */
   | { readonly kind: 'names only' }
   | { readonly kind: 'failed' };

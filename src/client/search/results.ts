@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { optionOf, showLine } from './option.ts';
 import type { Speech } from './search-messages.ts';
 
-/** The list of results, and the one of them that the arrows have reached. */
+/** The list of results, and the active one. */
 export class Results {
   readonly element: HTMLElement;
   readonly #field: HTMLElement;
@@ -12,7 +12,7 @@ export class Results {
   /** Whether the reader has moved to the active result since the text changed last. */
   #isChosen = false;
 
-  /** @param field has the focus, and says which result is active */
+  /** @param field has the focus, and refers to the active result */
   constructor(field: HTMLElement, speech: Speech) {
     this.#field = field;
     this.#speech = speech;
@@ -22,7 +22,7 @@ export class Results {
       'aria-label': speech.words.results,
       lang: speech.page,
     });
-    // A click opens the result, and leaves the focus where it is.
+    // A click opens the result and keeps the focus.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
   }
 
@@ -38,7 +38,7 @@ export class Results {
     return this.#active;
   }
 
-  /** Shows rows; those that stand there already stay as they are, so that nothing moves under a reader's eyes. */
+  /** Shows rows. Rows that are already shown stay unchanged, so that the layout does not shift. */
   show(rows: readonly Row[], isNew: boolean): void {
     const before = [...this.element.children] as HTMLElement[];
     const chosen = this.#isChosen ? this.active?.dataset['at'] : undefined;

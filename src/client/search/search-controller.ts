@@ -8,18 +8,18 @@ import type { Row } from '../../site/search/row.ts';
 import type { FullText } from './full-text.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
-/** What a desk stands among. */
+/** Dependencies of the controller. */
 export interface Surroundings {
-  /** Address → what the JSON there says. Rejects where there is none. */
+  /** Loads JSON from a URL. Rejects if there is none. */
   readonly load: (address: string) => Promise<unknown>;
-  /** Undefined where the site has no full text. */
+  /** Resolves to undefined if the site has no full text. */
   readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
   readonly say: (message: FromWorker) => void;
-  /** Typing goes on undisturbed; this much later, in milliseconds, the full text follows. */
+  /** Pause after typing before the full text is searched, in milliseconds. */
   readonly pause: number;
 }
 
-/** The names, and what answers by them. */
+/** The names, and the engine that searches them. */
 interface Opened {
   readonly file: NamesFile;
   readonly engine: Engine;
@@ -27,13 +27,13 @@ interface Opened {
 
 type Question = Extract<ToWorker, { kind: 'ask' }>;
 
-/** Answers a page's questions, the newest only: what comes too late for one is dropped. */
+/** Answers the queries of a page. Drops results of all but the newest query. */
 export class SearchController {
   readonly #around: Surroundings;
   #folder = '';
   readonly #opened = Promise.withResolvers<Opened>();
   #fullText: Promise<FullText | undefined> | undefined;
-  /** What the full text found for a text. */
+  /** Result of the full text for a text. */
   #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
   readonly #lines = new Map<number, Promise<readonly Line[]>>();
   #turn = 0;
@@ -56,7 +56,7 @@ export class SearchController {
     this.#folder = folder;
     this.#opened.resolve(this.#open(names));
     const { engine } = await this.#opened.promise;
-    // Whoever loads a search is about to ask, or has: this makes ready what the first question needs.
+    // Runs one query in advance, so that the first real one is fast.
     if (this.#turn === 0) engine.answer({ text: 'a', chosen: {}, most: 0 });
   }
 
@@ -85,7 +85,7 @@ export class SearchController {
     await lines;
   }
 
-  /** What the full text finds for a text, where that is known already or needs no asking. */
+  /** Full-text result for a text, if it is cached or certainly empty. */
   #known(text: string): readonly number[] | undefined {
     if (this.#further?.text === text) return this.#further.positions;
     return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
@@ -129,7 +129,7 @@ export class SearchController {
   #linesWith(at: number): Promise<readonly Line[]> {
     const part = Math.floor(at / LINES_IN_A_FILE);
     let lines = this.#lines.get(part);
-    // A result without its definition is still a result.
+    // A result without its definition is still useful.
     const load = async (): Promise<readonly Line[]> =>
       (await this.#around.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly Line[];
     if (!lines) this.#lines.set(part, (lines = load()));

@@ -5,10 +5,10 @@ import type { FromWorker, ToWorker } from './protocol.ts';
 import { Results } from './results.ts';
 import type { Speech, SearchMessages } from './search-messages.ts';
 
-/** As many results are shown at first, and more each time that more are asked for. */
+/** Number of results that are shown at first, and added by "more". */
 const STEP = 15;
 
-/** The dialog of a page's search, closed at first: a field, what narrows, and the results. The worker is told what to load by others. */
+/** The search dialog of a page, initially closed: input, filters and results. The caller tells the worker what to load. */
 export class SearchDialog {
   readonly #words: SearchMessages;
   readonly #worker: Worker;
@@ -21,15 +21,15 @@ export class SearchDialog {
   readonly #more: HTMLButtonElement;
   readonly #list: HTMLElement;
   #turn = 0;
-  /** The turn that was answered last. */
+  /** The last turn with a result. */
   #answered = 0;
-  /** The place to go to in the next answer. */
+  /** The position to activate in the next result. */
   #next: number | undefined;
-  /** What the results that are shown were asked by. */
+  /** The query of the results that are shown. */
   #shown = '';
   #most = STEP;
   #total = 0;
-  /** Somebody pressed Enter before there was anything to open. */
+  /** Enter was pressed before there was a result to open. */
   #waiting: 'here' | 'new tab' | undefined;
 
   constructor(form: HTMLFormElement, worker: Worker, speech: Speech) {
@@ -48,7 +48,7 @@ export class SearchDialog {
     this.#say({ kind: 'listen' });
   }
 
-  /** Opens the dialog; `text` is what has been typed already. */
+  /** Opens the dialog; `text` has been typed already. */
   open(text: string): void {
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#field.focus();
@@ -83,7 +83,7 @@ export class SearchDialog {
     this.#field.addEventListener('keydown', (event) => this.#move(event));
     this.#more.addEventListener('click', () => this.#showMore());
     dialog.addEventListener('keydown', (event) => this.#leave(event));
-    // Beside the dialog's own content there is only what lies behind it.
+    // Clicks on the dialog element itself are on the backdrop.
     dialog.addEventListener(
       'mousedown',
       (event) => event.target === dialog && isBeside(dialog, event) && dialog.close(),
@@ -108,7 +108,7 @@ export class SearchDialog {
     if (message.kind === 'loaded') this.#filters.fill(message.choices);
     else if (message.kind === 'failed') this.#fail();
     else if (message.kind === 'names only') this.#showNote(this.#words.namesOnly);
-    // What comes for an earlier question comes too late.
+    // Messages for earlier queries are dropped.
     else if (message.turn !== this.#turn) return;
     else if (message.kind === 'lines') this.#results.showLines(message.lines);
     else this.#show(message);
@@ -121,14 +121,14 @@ export class SearchDialog {
     this.#filters.count(counts);
     this.#more.hidden = total <= rows.length;
     this.#list.hidden = !asked || !settled || total > 0;
-    // Last, since it asks where results stand: what changes after that is laid out a second time.
+    // Last, because it measures the layout: later changes would require a second layout.
     this.#results.show(rows, question !== this.#shown);
     if (this.#next !== undefined) this.#results.activate(this.#next);
     this.#next = undefined;
     this.#answered = turn;
     this.#shown = question;
     this.#total = total;
-    // Said once, when it is known.
+    // Announced once, when the number is final.
     if (settled) this.#status.textContent = asked ? this.#words.found(total) : '';
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
   }
@@ -166,7 +166,7 @@ export class SearchDialog {
 
   #openActive(inNewTab: boolean): void {
     const { active } = this.#results;
-    // The answer is on its way: its best is meant.
+    // The result is still loading: its first item will be opened.
     if (!active || this.#answered !== this.#turn) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
     this.#waiting = undefined;
     if (inNewTab) return void window.open(active.href, '_blank', 'noopener');

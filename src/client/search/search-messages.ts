@@ -5,7 +5,7 @@ import { isReadable, primaryLanguage } from '../../site/text/text.ts';
 
 export type SearchMessages = Messages['search'];
 
-/** The words of each language, which are loaded when they are needed. */
+/** The messages of each language, loaded on demand. */
 const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: SearchMessages }>>> = {
   en: () => import('../../site/messages/en/search.ts'),
   de: () => import('../../site/messages/de/search.ts'),
@@ -13,16 +13,16 @@ const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search:
   es: () => import('../../site/messages/es/search.ts'),
 };
 
-/** How a page speaks: the site in its own words, and the ontology in the page's language. */
+/** The language of the interface and of the page. */
 export interface Speech {
   readonly words: SearchMessages;
-  /** The language of the words. */
+  /** The language of the messages. */
   readonly own: InterfaceLanguage;
-  /** The page's language, where it is not that of the words. */
+  /** The page's language, if it differs from that of the messages. */
   readonly page: string | undefined;
 }
 
-/** How the page speaks around an element. */
+/** Determines the languages at an element. */
 export async function speechAround(place: Element): Promise<Speech> {
   const spoken = primaryLanguage(place.closest<HTMLElement>('[lang]')?.lang ?? 'en');
   const own = INTERFACE_LANGUAGES.find((language) => language === spoken) ?? 'en';

@@ -3,8 +3,8 @@ import type { SearchDialog } from './search-dialog.ts';
 import { speechAround } from './search-messages.ts';
 
 /**
- * All that a page loads of the search before somebody touches it: the keys and the button that open it. The form beside them leads
- * to the A–Z list where no script runs, or where the rest cannot be loaded.
+ * The part of the search that every page loads: the keys and the button that open the dialog. The form leads to the A–Z list if
+ * JavaScript is disabled or the dialog cannot be loaded.
  */
 function attend(form: HTMLFormElement): void {
   let finder: Promise<SearchDialog> | undefined;
@@ -14,7 +14,7 @@ function attend(form: HTMLFormElement): void {
   }
 
   async function open(): Promise<void> {
-    // What is typed while it loads is not lost.
+    // Keeps the keys that are typed while the dialog loads.
     let early = '';
     const keep = (event: KeyboardEvent): void => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,7 +44,7 @@ function attend(form: HTMLFormElement): void {
   });
 }
 
-/** The dialog, its words and what it searches in come side by side. */
+/** Loads the dialog, its messages and the names in parallel. */
 async function start(form: HTMLFormElement): Promise<SearchDialog> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   void giveNames(worker, form.dataset['search'] ?? '');
@@ -52,7 +52,7 @@ async function start(form: HTMLFormElement): Promise<SearchDialog> {
   return new finder.SearchDialog(form, worker, speech);
 }
 
-/** Fetches the names while the worker starts. On a page that may ask no server the worker, which may, does it by itself. */
+/** Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself. */
 async function giveNames(worker: Worker, folder: string): Promise<void> {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   const names = policy?.content.includes("connect-src 'none'")

@@ -2,7 +2,7 @@ import { openFullText } from './full-text.ts';
 import type { ToWorker } from './protocol.ts';
 import { SearchController } from './search-controller.ts';
 
-/** Long enough that a word is typed without a search for each letter, short enough to be there when one looks. */
+/** Pause after typing before the full text is searched: no search for each letter, but quick results. */
 const PAUSE_MS = 120;
 
 async function load(url: string): Promise<unknown> {
@@ -11,7 +11,7 @@ async function load(url: string): Promise<unknown> {
   return response.json();
 }
 
-// A development server has no full text: to index it anew with each change would take longer than anybody waits.
+// The development server has no full text, because indexing after each change would take too long.
 const full = import.meta.env.DEV ? async () => undefined : openFullText;
 
 const controller = new SearchController({
