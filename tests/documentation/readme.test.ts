@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTools } from '../../src/api/mcp/tools/tools.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
-import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters-markdown.ts';
+import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters.ts';
 import { COMMANDS } from '../../src/cli/command/options.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';

@@ -3,55 +3,54 @@ import type { Json } from '../../mappings/mapping.ts';
 import { describe } from '../../mappings/record-error.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from './excerpt.ts';
-import type { JsonObject } from './json-schema.ts';
 import type { RequestError } from './problem.ts';
+import type { Rule, ValueSchema } from './value-schema.ts';
+import { expectedValue, matchesSchema } from './value-schema.ts';
 
-/** A member of an object that somebody sends: a row for what reads it and for what describes it. */
+/** A member of a JSON object in a request. Its schema both describes and checks it. */
 export interface Member {
   readonly name: string;
   readonly required: boolean;
-  /** In words, for a fault: `a string`. */
-  readonly takes: string;
-  readonly fits: (value: unknown) => boolean;
-  readonly schema: JsonObject;
+  readonly schema: ValueSchema;
+  /** Rules of the schema that later code checks, with error codes of its own. */
+  readonly checkedLater?: readonly Rule[];
+  /** A condition that JSON Schema cannot express. */
+  readonly accepts?: (value: Json) => boolean;
+  /** The expected value in error messages. Default: derived from the schema. */
+  readonly expected?: string;
   readonly description: string;
 }
 
-export const isString = (value: unknown): boolean => typeof value === 'string';
-export const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-export const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What an object is, for a fault: `The body`; and what its members are called: `member`. */
-export interface What {
+/** Names in error messages: the object (`The body`) and its parts (`member`). */
+export interface ObjectNames {
   readonly whole: string;
   readonly part: string;
 }
 
-/** Unknown members told of one object. */
-const MOST_UNKNOWN = 20;
+/** Reported unknown members of one object. */
+const MAX_UNKNOWN = 20;
 
-/** What is wrong with a value that must be an object with these members and no others; nothing where it is one. */
+/** Checks that a value is an object with these members and no others. Returns all errors. */
 export function memberErrors(
   value: Json,
   rows: readonly Member[],
   path: readonly string[],
-  what: What,
+  names: ObjectNames,
 ): RequestError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const detail = `${what.whole} is ${describe(value)}. Expected an object with ${namesOf(rows)}.`;
+    const detail = `${names.whole} is ${describe(value)}. Expected an object with ${namesOf(rows)}.`;
     return [{ pointer: toPointer(path), code: 'type', detail }];
   }
-  const given = new Map(Object.entries(value));
-  const unknown = [...given.keys()].filter((name) => rows.every((row) => row.name !== name)).slice(0, MOST_UNKNOWN);
+  const members = new Map(Object.entries(value));
+  const unknown = [...members.keys()].filter((name) => rows.every((row) => row.name !== name)).slice(0, MAX_UNKNOWN);
   return [
-    ...unknown.map((name) => unknownMember(name, rows, path, what.part)),
-    ...rows.flatMap((row) => memberFault(row, given.has(row.name), given.get(row.name), path)),
+    ...unknown.map((name) => unknownMember(name, rows, path, names.part)),
+    ...rows.flatMap((row) => memberError(row, members.get(row.name), path)),
   ];
 }
 
 /** The JSON Schema of an object with these members and no others. */
-export function membersSchema(rows: readonly Member[]): JsonObject {
+export function membersSchema(rows: readonly Member[]): ValueSchema {
   const required = rows.filter((row) => row.required).map(({ name }) => name);
   return {
     type: 'object',
@@ -67,13 +66,13 @@ function unknownMember(name: string, rows: readonly Member[], path: readonly str
   return { pointer: toPointer([...path, excerpt(name)]), code: `unknown-${part}`, detail };
 }
 
-function memberFault(row: Member, present: boolean, value: Json | undefined, path: readonly string[]): RequestError[] {
+function memberError(row: Member, value: Json | undefined, path: readonly string[]): RequestError[] {
   const pointer = toPointer([...path, row.name]);
-  if (present && !row.fits(value))
-    return [{ pointer, code: 'type', detail: `${row.name} is ${describe(value)}. Expected ${row.takes}.` }];
-  if (!present && row.required)
-    return [{ pointer, code: 'missing', detail: `${row.name} is missing. Expected ${row.takes}.` }];
-  return [];
+  const expected = row.expected ?? expectedValue(row.schema);
+  if (value === undefined)
+    return row.required ? [{ pointer, code: 'missing', detail: `${row.name} is missing. Expected ${expected}.` }] : [];
+  if (matchesSchema(value, row.schema, row.checkedLater) && row.accepts?.(value) !== false) return [];
+  return [{ pointer, code: 'type', detail: `${row.name} is ${describe(value)}. Expected ${expected}.` }];
 }
 
 function namesOf(rows: readonly Member[]): string {

@@ -3,11 +3,13 @@ import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { JsonObject } from '../http/json-schema.ts';
+import { toJsonValue } from '../http/value-schema.ts';
 import { badRequest } from '../vocabulary/bad-request.ts';
 import type { Parameter } from '../vocabulary/parameters.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
 import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
+import { parameterSchema } from '../vocabulary/shapes.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { headersNamed } from './headers.ts';
@@ -61,22 +63,15 @@ The order is always the same: by identifier, or by relevance where there is a \`
 }
 
 function parameterObject({ name, group, description, shape, example }: Parameter, samples: Samples): JsonObject {
-  const values = example(samples);
-  const [value] = values;
-  const plain = shape.schema['type'] === 'integer' ? Number(value) : value;
+  const values = example(samples).map((text) => toJsonValue(text, shape.schema));
   return {
     name,
     in: 'query',
     description,
     'x-group': group,
-    ...(shape.list
-      ? {
-          style: 'form',
-          explode: false,
-          schema: { description: shape.takes, type: 'array', minItems: 1, items: shape.schema },
-        }
-      : { schema: { ...shape.schema, description: shape.takes } }),
-    ...(values.length > 0 && { example: shape.list ? values : plain }),
+    ...(shape.list && { style: 'form', explode: false }),
+    schema: { ...parameterSchema(shape), description: shape.takes },
+    ...(values.length > 0 && { example: shape.list ? values : values[0] }),
   };
 }
 

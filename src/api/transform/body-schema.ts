@@ -2,6 +2,7 @@ import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { JsonObject } from '../http/json-schema.ts';
 import type { Member } from '../http/members.ts';
 import { membersSchema } from '../http/members.ts';
+import type { ValueSchema } from '../http/value-schema.ts';
 import { LIMITS } from './limits.ts';
 import { MEMBERS } from './request-members.ts';
 import { namesOf } from './schema-names.ts';
@@ -14,7 +15,7 @@ export function bodySchema(transforms: Transforms): JsonObject {
 /** The rows of members that name schemas and domains, with the names that there are. */
 export function withNames(members: readonly Member[], transforms: Transforms): Member[] {
   const names = namesOf('schema', transforms);
-  const known: Readonly<Record<string, JsonObject>> = {
+  const known: Readonly<Record<string, Pick<ValueSchema, 'enum' | 'maxItems'>>> = {
     inputSchema: { enum: names },
     outputSchema: { enum: names },
     schema: { enum: names },

@@ -1,5 +1,5 @@
 import type { Member } from '../http/members.ts';
-import { isBoolean, isObject, isString, membersSchema } from '../http/members.ts';
+import { membersSchema } from '../http/members.ts';
 
 export const ON_ERROR = ['fail', 'skip'] as const;
 
@@ -8,8 +8,6 @@ export const OPTIONS: readonly Member[] = [
   {
     name: 'keepUnmapped',
     required: false,
-    takes: 'true or false',
-    fits: isBoolean,
     schema: { type: 'boolean' },
     description:
       'Whether source fields without a mapping are kept in the output: `true` keeps each at its own path, and where something else stands there already that is a fault; `false` leaves them out.',
@@ -17,8 +15,6 @@ export const OPTIONS: readonly Member[] = [
   {
     name: 'onError',
     required: false,
-    takes: '"fail" or "skip"',
-    fits: (value) => ON_ERROR.some((one) => one === value),
     schema: { type: 'string', enum: ON_ERROR },
     description:
       'What happens where a record is at fault: `fail` answers with all faults of all records and no data, as happens without this option; `skip` leaves these records out, and says which: in the header `Transform-Report`, or where a tool was called in `skipped`.',
@@ -30,41 +26,39 @@ export const MEMBERS: readonly Member[] = [
   {
     name: 'inputSchema',
     required: true,
-    takes: 'the name of a schema, as a string',
-    fits: isString,
     schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a schema, as a string',
     description: 'Name of the schema that the records have.',
   },
   {
     name: 'outputSchema',
     required: true,
-    takes: 'the name of a schema, as a string',
-    fits: isString,
     schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a schema, as a string',
     description: 'Name of the schema to carry them to. It may be the same.',
   },
   {
     name: 'domain',
     required: false,
-    takes: 'the name of a domain, as a string',
-    fits: isString,
     schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a domain, as a string',
     description: 'What the records are about. Needed only where both schemas have several domains in common.',
   },
   {
     name: 'inputData',
     required: true,
-    takes: 'an array of records',
-    fits: Array.isArray,
     schema: { type: 'array', items: { type: ['object', 'array'] } },
+    checkedLater: ['items', 'maxItems'],
+    expected: 'an array of records',
     description:
       'The records, each as the JSON Schema of the input schema says. They are objects; where the schema has arrays for records, as jCard does, they are arrays.',
   },
   {
     name: 'options',
     required: false,
-    takes: 'an object',
-    fits: isObject,
     schema: membersSchema(OPTIONS),
     description: 'How to carry them.',
   },

@@ -142,3 +142,9 @@ function mapping(name: string, member: keyof NonNullable<Query['mapping']>, desc
     example: ({ mapped }) => mapped(member),
   });
 }
+
+/** The table of parameters for the documentation, in Markdown. */
+export function parametersAsMarkdown(): string {
+  const rows = PARAMETERS.map(({ name, shape, description }) => `| \`${name}\` | ${shape.takes} | ${description} |`);
+  return ['| Parameter | Takes | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}

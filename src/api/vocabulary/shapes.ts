@@ -2,9 +2,11 @@
 import type { Iri, Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { RecordField, JsonSchema } from '../../ontology/write/record-schema.ts';
+import type { RecordField } from '../../ontology/write/record-schema.ts';
 import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
 import { excerpt } from '../http/excerpt.ts';
+import type { ValueSchema } from '../http/value-schema.ts';
+import { lengthOf } from '../http/value-schema.ts';
 import type { Cursor } from './cursor.ts';
 import { decodeCursor } from './cursor.ts';
 import { readOntology, readRelation, readTerm } from './read-term.ts';
@@ -24,10 +26,15 @@ export interface Shape<Value> {
   readonly asWritten?: true;
   /** For the reader of a table: "name of a term". */
   readonly takes: string;
-  /** JSON Schema of one value. */
-  readonly schema: JsonSchema;
+  /** JSON Schema of one value. OpenAPI, the tools of agents and their checks follow from its type. */
+  readonly schema: ValueSchema;
   /** What one text means: nothing where it names what does not exist, and nothing after telling a fault. */
   read(text: string, reader: Reader): readonly Value[];
+}
+
+/** JSON Schema of a parameter's whole value. */
+export function parameterSchema({ list, schema }: Pick<Shape<unknown>, 'list' | 'schema'>): ValueSchema {
+  return list ? { type: 'array', minItems: 1, items: schema } : schema;
 }
 
 const one = { list: false, operators: false } as const;
@@ -91,8 +98,9 @@ export const CURSOR: Shape<Cursor> = {
 };
 
 function readText(value: string, { fault }: Reader): string[] {
-  if (value.length <= MAX_TEXT_LENGTH) return [value];
-  fault('too-long', `The text has ${value.length} characters; at most ${MAX_TEXT_LENGTH} are searched for.`);
+  const length = lengthOf(value);
+  if (length <= MAX_TEXT_LENGTH) return [value];
+  fault('too-long', `The text has ${length} characters; at most ${MAX_TEXT_LENGTH} are searched for.`);
   return [];
 }
 

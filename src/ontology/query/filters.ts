@@ -2,8 +2,8 @@ import type { Iri, Term } from '../model.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
 import { isStored } from '../stored-closures.ts';
 
-/** What the values of a filter are: a term (compared by IRI), a kind of term, or the prefix of a source ontology. */
-export type FilterValue = 'term' | 'kind' | 'ontology';
+/** The values of a filter: IRIs of terms, compared as `canonicalIri` writes them, or other texts, compared as they are. */
+export type FilterValue = 'term' | 'literal';
 
 /** A filter of terms by keys. To add a filter, add a row. */
 export interface Filter {
@@ -20,7 +20,7 @@ export interface Filter {
 export type Above = (concept: Iri) => readonly Iri[];
 
 const rows = {
-  type: { value: 'kind', keys: (term) => term.kinds },
+  type: { value: 'literal', keys: (term) => term.kinds },
   subClassOf: { value: 'term', keys: (term) => term.class?.parents ?? [] },
   subClassOfFull: {
     value: 'term',
@@ -35,7 +35,7 @@ const rows = {
   rangeIncludes: { value: 'term', keys: rangeClasses },
   subPropertyOf: { value: 'term', keys: (term) => term.property?.parents ?? [] },
   broader: { value: 'term', keys: (term) => term.value?.broader ?? [] },
-  ontology: { value: 'ontology', keys: (term) => [term.source] },
+  ontology: { value: 'literal', keys: (term) => [term.source] },
   // An industry matches its narrower industries, too. A term without an industry applies to all, but does not match.
   industries: {
     value: 'term',

@@ -1,8 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { agentAccessSuite } from './agent-access.ts';
 import { AGENT_CLIENTS, connectAgent } from './agent-clients.ts';
+import { expected } from './oracle.ts';
+import { HARBOUR_SAMPLES } from './pairs.ts';
+import { FILTERS } from './parameters.ts';
 import type { Target } from './target.ts';
 import { basePathOf, VOCABULARY } from './target.ts';
 
@@ -119,6 +122,22 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
+    test('every filter takes the values that its schema allows, and finds the same', async () => {
+      const client = await connectAgent(target());
+      const { tools } = await client.listTools();
+      const { inputSchema } = tools.find(({ name }) => name === 'search_terms')!;
+      for (const parameter of FILTERS)
+        for (const sample of HARBOUR_SAMPLES[parameter] ?? []) {
+          const given = { [parameter]: toArgument(sample, inputSchema.properties?.[parameter]), limit: 1000 };
+          expectValid(inputSchema, given);
+          const { structuredContent, content } = await client.callTool({ name: 'search_terms', arguments: given });
+          const { terms } = structuredContent as { terms: { identifier: string }[] };
+          const found = terms.map(({ identifier }) => identifier);
+          expect(found, JSON.stringify(content)).toEqual(expected(target().publication, { [parameter]: sample }));
+        }
+      await client.close();
+    });
+
     test('a term has the same record, in the language asked for', async () => {
       const client = await connectAgent(target());
       const call = { name: 'get_term', arguments: { term: 'harbour:Ferry', language: 'de-AT' } };
@@ -156,6 +175,13 @@ export function agentsSuite(target: () => Target): void {
     for (const { uri } of resources) expect(uri.startsWith(`${base}/`)).toBe(true);
     await client.close();
   });
+}
+
+/** A text of a query string as the JSON value that a schema describes. */
+function toArgument(text: string, schema: unknown): unknown {
+  const { type } = schema as { readonly type: string };
+  if (type === 'array') return text.split(',');
+  return type === 'string' ? text : JSON.parse(text);
 }
 
 function expectValid(schema: unknown, value: unknown): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FILTERS } from './parameters.ts';
 import { identifiersOf } from './question.ts';
 import type { Target } from './target.ts';
 
@@ -92,6 +93,11 @@ const ALONE: readonly (readonly [parameter: string, value: string, found: readon
 
 /** Every parameter by itself, with every term that it must find. */
 export function aloneSuite(target: () => Target): void {
+  test('every filter has a row', () => {
+    const tested = new Set(ALONE.map(([parameter]) => parameter));
+    expect(FILTERS.filter((parameter) => !tested.has(parameter))).toEqual([]);
+  });
+
   test.each(ALONE)('%s=%s finds exactly what the ontology says', async (parameter, value, found) => {
     expect(await identifiersOf(target(), { [parameter]: value })).toEqual(found);
   });

@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest';
-import { FILTERS, expected } from './oracle.ts';
+import { expected } from './oracle.ts';
 import { readIdentifiers } from './paging.ts';
+import { FILTER_ROWS, FILTERS, MAPPING_FILTERS } from './parameters.ts';
 import type { Target } from './target.ts';
 
 /** Values for each parameter, as the oracle understands them. */
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
-/** Values that many pairs of questions have an answer for. */
-export const HARBOUR_SAMPLES: Samples = {
-  identifier: ['Ferry', 'length', 'Angling'],
-  identifiers: ['Ferry,CarFerry,draught,Free', 'Trawler,rodLimit,schema_name,Licence'],
-  type: ['class', 'property', 'value', 'enumeration'],
-  subClassOf: ['MotorVessel', 'schema_Place', 'schema_Enumeration'],
-  subClassOfFull: ['Craft', 'Vessel', 'schema_Thing'],
-  instanceOf: ['VesselType', 'BerthStatus', 'containsAny:Licence,Quay'],
-  enumerationOf: ['BerthStatus', 'Trades'],
-  domainIncludes: ['containsAny:Vessel', 'Berth', 'containsAny:Quay,Trawler'],
-  rangeIncludes: ['http://www.w3.org/2001/XMLSchema#decimal', 'containsAny:Licence,Berth'],
-  subPropertyOf: ['dimension', 'draught', 'schema_name'],
-  broader: ['Transport', 'Fishing'],
-  ontology: ['harbour', 'schema'],
-  ontologies: ['harbour,schema', 'schema'],
-  industries: ['Transport', 'Fishing,Leisure'],
-  mappingsEntity: ['Ship', 'Sailing', 'Thing'],
-  mappingsDomainIncludes: ['fleet', 'timetable'],
-  mappingsStatus: ['active', 'draft', 'deprecated'],
-};
+/** Samples for the harbour. */
+export const HARBOUR_SAMPLES: Samples = Object.fromEntries(
+  [...Object.entries(FILTER_ROWS), ...Object.entries(MAPPING_FILTERS)].map(([name, { harbour }]) => [name, harbour]),
+);
 
 /**
  * Every pair of parameters, with every pair of their values, against the oracle: both must hold.
@@ -34,6 +19,11 @@ export const HARBOUR_SAMPLES: Samples = {
  */
 export function pairsSuite(target: () => Target, samples: () => Samples, fruitful: number): void {
   let found = 0;
+
+  test('every filter has samples', () => {
+    const without = FILTERS.filter((parameter) => (samples()[parameter] ?? []).length === 0);
+    expect(without).toEqual([]);
+  });
 
   test.each(FILTERS)('%s together with each of the others', async (first) => {
     for (const second of FILTERS.slice(FILTERS.indexOf(first) + 1)) found += await askPairs(first, second);

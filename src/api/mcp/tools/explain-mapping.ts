@@ -25,8 +25,7 @@ import type { Tool } from './tool.ts';
 const FATE: Member = {
   name: 'fate',
   required: false,
-  takes: FATES.join(', '),
-  fits: (value) => FATES.some((one) => one === value),
+
   schema: { type: 'string', enum: FATES },
   description: 'Only fields of this fate; the counts are of all.',
 };

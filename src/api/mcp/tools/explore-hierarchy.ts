@@ -73,8 +73,7 @@ const MEMBERS: readonly Member[] = [
   {
     name: 'direction',
     required: false,
-    takes: DIRECTIONS.join(', '),
-    fits: (value) => DIRECTIONS.some((one) => one === value),
+
     schema: { type: 'string', enum: DIRECTIONS, default: 'both' },
     description: 'Whether to go up, down, or both ways, as happens without it.',
   },
@@ -86,8 +85,7 @@ function count(name: string, most: number, otherwise: number, description: strin
   return {
     name,
     required: false,
-    takes: `a whole number from 1 to ${most}`,
-    fits: (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most,
+
     schema: { type: 'integer', minimum: 1, maximum: most, default: otherwise },
     description,
   };

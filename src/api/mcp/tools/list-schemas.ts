@@ -1,6 +1,6 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
 import type { Member } from '../../http/members.ts';
-import { isString } from '../../http/members.ts';
+
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
 import { describeSchemas } from '../../schemas/describe-schemas.ts';
 import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
@@ -12,17 +12,17 @@ const MEMBERS: readonly Member[] = [
   {
     name: 'domain',
     required: false,
-    takes: 'the name of a domain, as a string',
-    fits: isString,
     schema: { type: 'string' },
-    description: 'Only what covers this domain.',
+    checkedLater: ['enum'],
+    expected: 'the name of a domain, as a string',
+    description: 'Only schemas that cover this domain.',
   },
   {
     name: 'schema',
     required: false,
-    takes: 'the name of a schema, as a string',
-    fits: isString,
     schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a schema, as a string',
     description: 'Only this schema.',
   },
 ];

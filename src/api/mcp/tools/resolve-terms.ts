@@ -41,12 +41,7 @@ export function resolveTerms(tools: TermTools): Tool {
       {
         name: 'names',
         required: true,
-        takes: `an array of 1 to ${MOST_NAMES} strings, none longer than ${MAX_TEXT_LENGTH} characters`,
-        fits: (value) =>
-          Array.isArray(value) &&
-          value.length >= 1 &&
-          value.length <= MOST_NAMES &&
-          value.every((one) => typeof one === 'string' && one.length <= MAX_TEXT_LENGTH),
+
         schema: {
           type: 'array',
           minItems: 1,
@@ -58,8 +53,7 @@ export function resolveTerms(tools: TermTools): Tool {
       {
         name: 'type',
         required: false,
-        takes: `one of ${KINDS.join(', ')}`,
-        fits: (value) => KINDS.some((kind) => kind === value),
+
         schema: { type: 'string', enum: KINDS },
         description: 'Only terms of this kind.',
       },

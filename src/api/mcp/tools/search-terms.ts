@@ -1,11 +1,13 @@
 import { RECORD_FIELDS } from '../../../ontology/write/record-schema.ts';
 import type { Member } from '../../http/members.ts';
+import type { Rule, ValueSchema } from '../../http/value-schema.ts';
+import { typeName } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
 import type { Parameter } from '../../vocabulary/parameters.ts';
 import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import type { Pair } from '../../vocabulary/query-string.ts';
-import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
+import { MAX_LIMIT, parameterSchema } from '../../vocabulary/shapes.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor } from './terms.ts';
@@ -15,12 +17,22 @@ import type { Arguments, Tool } from './tool.ts';
 const DEFAULT_LIMIT = 10;
 const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
 
-/** What is said otherwise than in a reference of HTTP. */
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  fields: `Only these members of each record; ${DEFAULT_FIELDS.join(', ')} without it. All: ${RECORD_FIELDS.join(', ')}.`,
-  limit: `The most terms in the answer: ${DEFAULT_LIMIT} without it, or as many as identifiers names; at most ${MAX_LIMIT}. nextCursor leads to the rest.`,
-  cursor: 'nextCursor of the answer before, with the same other arguments.',
+/** Differences from the parameters over HTTP. */
+const DIFFERENCES: Readonly<
+  Record<string, { readonly description: string; readonly schema?: Pick<ValueSchema, 'default'> }>
+> = {
+  fields: {
+    description: `Members of each record to return. Default: ${DEFAULT_FIELDS.join(', ')}. All: ${RECORD_FIELDS.join(', ')}.`,
+  },
+  limit: {
+    description: `Maximum number of terms in the result. Default: ${DEFAULT_LIMIT}, or the number of identifiers; maximum: ${MAX_LIMIT}. Read the rest with nextCursor.`,
+    schema: { default: DEFAULT_LIMIT },
+  },
+  cursor: { description: 'nextCursor of the previous result. Repeat all other arguments.' },
 };
+
+/** The readers of the parameters check these, with the same error codes as over HTTP. */
+const CHECKED_BY_PARAMETERS: readonly Rule[] = ['enum', 'minLength', 'maxLength', 'minimum'];
 
 /** The terms that match a query: the same question as over HTTP, by the same parameters. */
 export function searchTerms(tools: TermTools): Tool {
@@ -55,21 +67,16 @@ export function searchTerms(tools: TermTools): Tool {
 }
 
 function toMember({ name, description, shape }: Parameter): Member {
-  const { list, schema, takes } = shape;
-  const isText = (value: unknown): boolean => typeof value === 'string';
-  const isNumber = schema['type'] === 'integer';
-  const isTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isText);
+  const { takes } = shape;
+  const schema = parameterSchema(shape);
+  const type = typeName(schema);
   return {
     name,
     required: false,
-    takes: list ? `an array of strings: ${takes}` : isNumber ? takes : `a string: ${takes}`,
-    fits: list ? isTexts : isNumber ? (value) => typeof value === 'number' : isText,
-    schema: list
-      ? { type: 'array', minItems: 1, items: schema }
-      : isNumber
-        ? { ...schema, default: DEFAULT_LIMIT }
-        : schema,
-    description: DESCRIPTIONS[name] ?? `${description} Takes ${takes.replaceAll('`', '')}.`,
+    schema: { ...schema, ...DIFFERENCES[name]?.schema },
+    checkedLater: CHECKED_BY_PARAMETERS,
+    expected: takes.startsWith(type) ? takes : `${type}: ${takes}`,
+    description: DIFFERENCES[name]?.description ?? `${description} Takes ${takes.replaceAll('`', '')}.`,
   };
 }
 

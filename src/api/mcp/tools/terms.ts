@@ -6,7 +6,7 @@ import type { TermIndex } from '../../../ontology/query/query.ts';
 import { excerpt } from '../../http/excerpt.ts';
 import type { JsonObject } from '../../http/json-schema.ts';
 import type { Member } from '../../http/members.ts';
-import { isString } from '../../http/members.ts';
+
 import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
@@ -15,7 +15,7 @@ import type { Samples } from '../../vocabulary/samples.ts';
 import type { Outcome, ToolCall } from './tool.ts';
 
 /** As much of a name as is searched for, and of a language as is looked at. */
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** What tools about terms need. */
 export interface TermTools {
@@ -73,9 +73,9 @@ export function termMember(description: string): Member {
   return {
     name: 'term',
     required: true,
-    takes: 'the name of a term, as a string: identifier, CURIE or IRI',
-    fits: isString,
     schema: { type: 'string', minLength: 1 },
+    checkedLater: ['minLength'],
+    expected: 'the name of a term, as a string: identifier, CURIE or IRI',
     description,
   };
 }
@@ -88,10 +88,10 @@ export function languageMember(publication: Publication): Member {
   return {
     name: 'language',
     required: false,
-    takes: `a BCP 47 tag of a language that there is: ${list}`,
-    fits: (value) => typeof value === 'string' && value.length <= LONGEST && choose(value).length > 0,
-    schema: { type: 'string', examples: languages },
-    description: `Language of label and description, as a BCP 47 tag; the best that a term has is taken. There are ${list}.`,
+    schema: { type: 'string', maxLength: MAX_NAME_LENGTH, examples: languages },
+    accepts: (value) => choose(String(value)).length > 0,
+    expected: `the BCP 47 tag of an available language: ${list}`,
+    description: `Language of label and description, as a BCP 47 tag. Falls back to another language if a term has no text in it. Available: ${list}.`,
   };
 }
 
@@ -117,7 +117,7 @@ export async function findTerm(
 
 async function unknownTerm(name: string, { index }: TermTools): Promise<string> {
   await runYielding(index.prepareText());
-  const near = index.find({ text: name.slice(0, LONGEST) }).slice(0, 3);
+  const near = index.find({ text: name.slice(0, MAX_NAME_LENGTH) }).slice(0, 3);
   const hint = near.length === 0 ? '' : ` Nearest: ${near.map(({ identifier }) => identifier).join(', ')}.`;
   return `"${excerpt(name)}" is no term of this ontology.${hint} Give an identifier, CURIE or IRI as another tool answered it; search_terms finds terms by words.`;
 }

@@ -13,9 +13,8 @@ export interface Tool {
   /** For a model that decides whether to call it: what it gives, and when to take another. */
   readonly description: string;
   readonly scope: Scope;
+  /** The arguments. */
   readonly members: readonly Member[];
-  /** JSON Schema of the arguments, where it says more than the members alone. */
-  readonly input?: JsonObject;
   /** JSON Schema of the result. */
   readonly output: JsonObject;
   /** Arguments that find something in this publication. */
@@ -44,12 +43,13 @@ export async function callTool(tool: Tool, given: unknown, call: ToolCall): Prom
 }
 
 /** The tool as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool. */
-export function describeTool({ name, title, description, members, input, output, example }: Tool) {
+export function describeTool({ name, title, description, members, output, example }: Tool) {
+  const arguments_: JsonObject = { ...membersSchema(members) };
   return {
     name,
     title,
     description: `${description}\n\nExample arguments: ${JSON.stringify(example)}`,
-    inputSchema: { ...(input ?? membersSchema(members)), type: 'object' as const, examples: [example] },
+    inputSchema: { ...arguments_, type: 'object' as const, examples: [example] },
     outputSchema: { ...output, type: 'object' as const },
     annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   };

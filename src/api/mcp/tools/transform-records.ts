@@ -3,7 +3,7 @@ import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
-import { bodySchema } from '../../transform/body-schema.ts';
+import { withNames } from '../../transform/body-schema.ts';
 import { LIMITS } from '../../transform/limits.ts';
 import { tooMany } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';
@@ -19,8 +19,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
     title: 'Carry records to another schema',
     description: `Turns records of one schema into records of another, through the ontology. They are held against the JSON Schemas of both. Either all come over, or every fault of every record is told with a pointer into the arguments; with options {"onError": "skip"} faulty ones are left out. What the output schema has no field for does not arrive: explain_mapping says what. At most ${LIMITS.records.toLocaleString('en')} records; nothing is stored.`,
     scope: 'transform:run',
-    members: MEMBERS,
-    input: bodySchema(transforms),
+    members: withNames(MEMBERS, transforms),
     output: {
       type: 'object',
       required: ['result', 'skipped'],
