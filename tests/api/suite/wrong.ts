@@ -5,15 +5,8 @@ import { answerTo, pathOf } from './question.ts';
 import type { Target } from './target.ts';
 import { PARAMETERS } from './parameters.ts';
 
-const SCALARS = [
-  'identifier',
-  'query',
-  'type',
-  'subClassOf',
-  'subClassOfFull',
-  'enumerationOf',
-  'subPropertyOf',
-].concat(['broader', 'ontology', 'mappingsEntity', 'mappingsDomainIncludes', 'mappingsStatus', 'limit', 'cursor']);
+const LISTS = ['identifiers', 'instanceOf', 'domainIncludes', 'rangeIncludes', 'ontologies', 'industries', 'fields'];
+const SCALARS = PARAMETERS.filter((parameter) => !LISTS.includes(parameter));
 
 /** One slip in a question, the parameter that is blamed, and what the answer must say. */
 const SLIPS: readonly (readonly [question: string, parameter: string, says: string | RegExp])[] = [
