@@ -21,32 +21,32 @@ import { createTermFiles } from './term-files.ts';
 export type { Assets } from './static.ts';
 
 export interface Api {
-  /** Answers every request; throws never. */
+  /** Responds to every request. Never throws. */
   fetch(request: Request): Promise<Response>;
 }
 
 export interface ApiOptions extends AppOptions {
-  /** What records may be carried between; nothing where it is absent. */
+  /** Schemas of the transform. Absent: no transform. */
   readonly schemas?: PublishedSchemas | undefined;
-  /** How agents are served; not at all where it is absent. */
+  /** Settings of the endpoint for agents. Absent: no endpoint. */
   readonly mcp?: McpSettings | undefined;
 }
 
-/** What the app needs beside its resources. */
+/** Options of the app beside its resources. */
 export interface AppOptions {
   /** The site's files. */
   readonly assets: Assets;
-  /** Who may call; nobody where it is absent. */
+  /** Access control. Absent: rejects all calls. */
   readonly access?: Access | undefined;
-  /** No limit where it is absent. */
+  /** Absent: no limit. */
   readonly rateLimit?: RateLimiter | undefined;
-  /** Takes a line for each request of the API; not for the site's files. */
+  /** Receives an entry for each API request, not for files of the site. */
   readonly log?: Log | undefined;
 }
 
 /**
- * The one app of a publication: its site's files, what is made from the snapshot, and the API. It knows no disk and no platform; a
- * mount hands it requests, the files (`assets`) and who may call.
+ * Creates the app of a publication: files of the site, files created on demand, and the API. Independent of the platform; a mount passes
+ * requests, files (`assets`) and access control.
  *
  * @example createApi(publication, { assets, access: createAccess(environment) }).fetch(new Request('http://localhost/vocabulary/Provider'))
  */
@@ -56,7 +56,7 @@ export function createApi(publication: Publication, { schemas, mcp, ...options }
   return mount(publication, site, { ...options, resources: createResources(publication, schemas, agents) });
 }
 
-/** The app with a table of resources of one's own. */
+/** Creates the app with a custom table of resources. */
 export function createApp(
   publication: Publication,
   options: AppOptions & { readonly resources: readonly Resource[] },
@@ -83,10 +83,10 @@ function mount(
   };
 }
 
-/** The answers outside the API. */
+/** Responses outside the API. */
 type Site = (request: Request, url: URL) => Promise<Response>;
 
-/** Reads files of the site as whoever asks for them by HTTP gets them. */
+/** Creates a reader of the site's files that returns the same as HTTP. */
 function createRead({ site: { baseUrl } }: Publication, site: Site): (path: string) => Promise<string | undefined> {
   return async (path) => {
     const url = new URL(baseUrl + path);
@@ -99,7 +99,7 @@ function createRead({ site: { baseUrl } }: Publication, site: Site): (path: stri
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** Makes the answers outside the API: pages, data files, and the page for what does not exist. */
+/** Creates the responses outside the API: pages, data files, and the 404 page. */
 function createSite(publication: Publication, assets: Assets): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath);
@@ -120,7 +120,7 @@ function createSite(publication: Publication, assets: Assets): Site {
   };
 }
 
-/** A path alone: only a proxy in front knows the scheme that the client came by. */
+/** Redirects to a path without a scheme and host, which only a proxy knows. */
 function toHome(basePath: string): Response {
   return new Response(null, { status: 307, headers: { Location: `${basePath}/`, 'Cache-Control': 'no-cache' } });
 }

@@ -1,6 +1,6 @@
 /**
- * The data files of a publication: names, and the writer of each. The build writes them to the disk and the app makes those of
- * a term on demand, both from here, so that they are the same to the byte.
+ * The data files of a publication: names and writers. The build writes all files, and the app creates those of a term on demand, with
+ * identical bytes.
  */
 import { createShrink } from '../ontology/curie.ts';
 import type { NodeObject, Publication, Term } from '../ontology/model.ts';
@@ -14,7 +14,7 @@ import { toTurtle } from '../ontology/write/turtle.ts';
 
 type WriteWhole = (publication: Publication, nodes: readonly NodeObject[]) => string | Iterable<string>;
 
-/** Files of the whole ontology, by path below the base URL; what is large may come in parts. */
+/** Files of the whole ontology, by path below the base URL. Large files are returned in parts. */
 export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
   'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
   'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
@@ -24,7 +24,7 @@ export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
 };
 
-/** Makes the writers of one term's files, by extension; the files stand beside its page. */
+/** Creates the writers of one term's files, by extension. The files are in the folder of its page. */
 export function createTermWriters({
   ontology,
   site,

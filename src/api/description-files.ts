@@ -8,18 +8,18 @@ import { describeAgents } from './mcp/description.ts';
 import { openApi, termSchema } from './openapi/open-api.ts';
 import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from './openapi/paths.ts';
 
-/** Makes the text of a file; `transforms` are there where the publication has schemas. */
-type MakeFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;
+/** Creates the text of a file. `transforms`: absent without schemas. */
+type CreateFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;
 
-/** What the API says of itself, by path: for the build, which writes files, and for the app. */
-export const API_FILES: Readonly<Record<string, MakeFile>> = {
+/** The descriptions of the API, by path: for the build, which writes files, and for the app. */
+export const API_FILES: Readonly<Record<string, CreateFile>> = {
   [OPEN_API_PATH]: (publication, index, transforms) => toText(openApi(publication, index, transforms)),
   [TERM_SCHEMA_PATH]: ({ site }) =>
     toText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...termSchema(site.baseUrl) }),
   [AGENTS_PATH]: (publication, index, transforms) => toText(describeAgents(publication, index, transforms)),
 };
 
-/** Resources that answer with these files, to everybody. Each is made when it is first asked for, and kept. */
+/** Creates public resources for these files. Each text is created on first use and cached. */
 export function apiFileResources(
   publication: Publication,
   index: TermIndex,

@@ -23,7 +23,7 @@ export interface DispatchOptions {
   readonly log?: Log | undefined;
 }
 
-/** One request on its way through the checks, and what they found out. */
+/** One request, with the results of the checks so far. */
 interface Exchange {
   readonly request: Request;
   readonly url: URL;
@@ -35,8 +35,8 @@ interface Exchange {
 }
 
 /**
- * Makes the answers of the API: undefined for a path that is none of it, else in this order: is there such a resource, does it
- * take requests from there, OPTIONS, is there such a method, may the caller, is the caller within its limit, and then the resource's handler.
+ * Creates the responses of the API; undefined for paths outside it. Checks in this order: resource, guard, OPTIONS, method, access, rate
+ * limit. Then calls the resource's handler.
  */
 export function createDispatch(
   options: DispatchOptions,
@@ -54,7 +54,7 @@ export function createDispatch(
     } catch (error) {
       response = unexpectedErrorResponse(error, id);
     }
-    if (preparedFor(request)?.answer !== response) response = withCommonHeaders(response, request, common(exchange));
+    if (preparedFor(request)?.response !== response) response = withCommonHeaders(response, request, common(exchange));
     const { status } = response;
     const { caller } = exchange;
     const shown = { request, url, path: knownPart(path, paths), resource: route?.resource, id, status, began, caller };
@@ -67,7 +67,7 @@ export function createDispatch(
     const raw = url.pathname.slice(basePath.length);
     const path = routes.has(raw) ? raw : (sitePath(url.pathname, basePath) ?? raw);
     const route = routes.get(path);
-    // `/api` itself is a page of the site: the one about the API.
+    // `/api` itself is a page of the site.
     if (!route && !path.startsWith('/api/') && path !== MCP_PATH) return undefined;
     return answer({ request, url, path, route, id: requestId(request) });
   };
@@ -109,15 +109,15 @@ async function check(
   return handler({ request, url, id, caller });
 }
 
-/** Whether a parameter is called so. Only a query string that has the word, or hides it, is worth taking apart. */
+/** Whether the URL has a parameter `access_token`. Tests the text first, because parsing is slower. */
 function holdsToken(url: URL): boolean {
   return /access_token|%/.test(url.search) && url.searchParams.has('access_token');
 }
 
-/** URLs stand in histories and logs: https://www.rfc-editor.org/rfc/rfc9700#section-4.3.2. */
+/** URLs appear in histories and logs: https://www.rfc-editor.org/rfc/rfc9700#section-4.3.2. */
 const TOKEN_IN_URL = {
   status: 400,
   error: 'invalid_request',
   detail:
-    'A token does not belong into the URL, where logs and histories keep it: take it for known to others and have it replaced. Send the header "Authorization: Bearer <token>".',
+    'The URL contains a token, which logs and histories expose. Replace the token, and send the header "Authorization: Bearer <token>".',
 } as const;

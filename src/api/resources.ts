@@ -14,18 +14,17 @@ import { schemasResource } from './schemas/resource.ts';
 import { transformResource } from './transform/resource.ts';
 import { vocabularyResource } from './vocabulary/resource.ts';
 
-/** How agents are served, where they are. */
+/** Settings and data of the endpoint for agents. */
 export interface Agents {
   readonly settings: McpSettings;
-  /** The text of a file of the site, by its path below the base URL; undefined where there is none. */
+  /** The text of a file of the site, by its path below the base URL; undefined if there is none. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Who issues JSON Web Tokens for us. */
+  /** The trusted issuer of JSON Web Tokens. */
   readonly issuer?: string | undefined;
 }
 
 /**
- * Every resource of a publication's API. Nothing costly is made here: what a resource needs it makes when it is first asked. Without
- * schemas there is nothing to carry records between, and no resource for it.
+ * Creates all resources of a publication's API. Each resource computes its data on first use. Without schemas there is no transform.
  */
 export function createResources(
   publication: Publication,
@@ -34,7 +33,7 @@ export function createResources(
 ): readonly Resource[] {
   const index = createTermIndex(publication);
   const transforms = schemas.files.length === 0 ? undefined : lazily(() => createTransforms(schemas, publication));
-  // One row for each resource, in the order in which the reference lists them.
+  // One row for each resource, in the order of the reference.
   return [
     vocabularyResource(publication, index),
     ...(transforms ? [transformResource(transforms), schemasResource(transforms, publication.site.baseUrl)] : []),
@@ -53,7 +52,7 @@ function agentResources(
   return [mcpResource({ ...context, settings, read, tokensFrom }), ...(tokens ? [tokens] : [])];
 }
 
-function lazily(make: () => Transforms): () => Transforms {
-  let made: Transforms | undefined;
-  return () => (made ??= make());
+function lazily(create: () => Transforms): () => Transforms {
+  let transforms: Transforms | undefined;
+  return () => (transforms ??= create());
 }

@@ -2,13 +2,13 @@ import { encodePath } from './http/encode-path.ts';
 import { notModified } from './http/entity-tag.ts';
 import { CORS, hasKnownExtension, headersFor } from './http/headers.ts';
 
-/** Where the site's files come from: a disk, Cloudflare's assets, a map in a test. */
+/** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {
-  /** Answers 200 (or 304 where `If-None-Match` fits) for exactly the file that the URL's path names, below the base path, else 404. */
+  /** Returns 200 (304 if `If-None-Match` matches) for the file with exactly the URL's path, or 404. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Makes the answer of the site's files; undefined where there is none of this path. Paths are as `sitePath` gives them. */
+/** Creates the responses of the site's files; undefined if there is no file. Paths are results of `sitePath`. */
 export function createStatic(
   assets: Assets,
   basePath: string,
@@ -39,10 +39,10 @@ export function createStatic(
   }
 }
 
-/** The page for what does not exist has no address of its own. */
+/** The 404 page has no URL of its own. */
 const NOT_FOUND = '/404';
 
-/** The one address of a page: without `.html`, without `index`, without a trailing slash. */
+/** The canonical path of a page: without `.html`, `index` and trailing slash. */
 function cleanPath(path: string): string {
   const clean = path
     .replace(/\/+$/, '')
@@ -51,13 +51,13 @@ function cleanPath(path: string): string {
   return clean === '' ? '/' : clean;
 }
 
-/** The files that may answer a clean path, most likely first. */
+/** The possible files of a canonical path, most likely first. */
 function candidates(path: string): string[] {
   if (path === '/') return ['/index.html'];
   return hasKnownExtension(path) ? [path, `${path}.html`] : [`${path}.html`, path];
 }
 
-/** The page to show where nothing is found, undefined where the site has none. */
+/** The 404 page; undefined if the site has none. */
 export async function readNotFoundPage(assets: Assets, request: Request): Promise<Response | undefined> {
   const page = await readFile(assets, `${NOT_FOUND}.html`, new Request(request.url, { method: request.method }));
   if (!page) return undefined;
@@ -79,11 +79,11 @@ async function readFile(assets: Assets, file: string, request: Request): Promise
     await answer.body?.cancel();
     return undefined;
   }
-  return dress(file, answer);
+  return withFileHeaders(file, answer);
 }
 
-/** The answer of the assets with our headers: a platform's own guesses at type and caching do not count. */
-function dress(file: string, answer: Response): Response {
+/** Replaces the platform's headers for type and caching. */
+function withFileHeaders(file: string, answer: Response): Response {
   const headers = new Headers(headersFor(file));
   for (const name of ['ETag', 'Content-Length']) {
     const value = answer.headers.get(name);

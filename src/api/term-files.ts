@@ -6,8 +6,8 @@ import { headersFor } from './http/headers.ts';
 const ENCODER = new TextEncoder();
 
 /**
- * Makes the answer for a term's own `.ttl`, `.jsonld` and `.json`, as the build would have written it; undefined for every other
- * path. Publications with more terms than a static host takes files have these made here, from the snapshot.
+ * Creates the responses for a term's `.ttl`, `.jsonld` and `.json` on demand, identical to the build's files; undefined for other
+ * paths. For publications with more terms than `termFiles`.
  */
 export function createTermFiles(
   publication: Publication,

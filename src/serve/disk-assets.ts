@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import type { Assets } from '../api/app.ts';
 import { entityTag, isCurrent, notModified } from '../api/http/entity-tag.ts';
 
-/** Larger files are sent as they are read, so that a few requests cannot fill the memory. */
+/** Minimum bytes of files that are streamed, so that a few requests cannot fill the memory. */
 const STREAMED_FROM = 1 << 20;
 
-/** Tags of files by path; a changed size or time makes a new one. Small strings only, no content. */
+/** Cached entity tag of a file, valid while size, time and inode are unchanged. */
 interface Tagged {
   readonly size: number;
   readonly modified: number;
@@ -18,8 +18,8 @@ interface Tagged {
 }
 
 /**
- * Serves exactly the files below a folder: no listing, no step up, no link that leads out of it. The folder may be replaced by
- * another of the same name while it is served.
+ * Serves the files below a folder: no listings, no parent folders, no links that lead outside. The folder may be replaced by another
+ * with the same name.
  */
 export function createDiskAssets(folder: string): Assets {
   const tags = new Map<string, Tagged>();
@@ -57,7 +57,7 @@ async function findFile(folder: string, pathname: string): Promise<{ path: strin
   }
 }
 
-/** What the disk says of a name that no file has. */
+/** Error codes for names without a file. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EACCES']);
 
 async function tagOf(tags: Map<string, Tagged>, path: string, stats: Stats): Promise<string> {

@@ -1,17 +1,17 @@
 import type { Log, LogEntry } from '../api/http/log.ts';
 
-/** As much of a stream as a log needs. */
+/** The part of a stream that a log needs. */
 export interface LineStream {
   write(text: string): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** How long an entry may wait for others, in milliseconds: a busy server would else spend its time on writing lines. */
+/** Milliseconds for which entries are collected. Writing each line separately is too slow for a busy server. */
 const WAIT_MS = 20;
 
-/** A log that writes each entry as a line of JSON, those of a moment together. The process lives until the last is written. */
+/** Creates a log that writes entries as lines of JSON, in batches. The process stays alive until the last is written. */
 export function createLineLog(stream: LineStream): Log {
-  // Whoever read the log may have gone away; the server has other readers.
+  // A closed log stream must not stop the server.
   stream.on('error', () => {});
   let entries: LogEntry[] = [];
   const flush = (): void => {

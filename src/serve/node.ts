@@ -11,24 +11,24 @@ import { createTurns } from './one-at-a-time.ts';
 import { refuseHost, refuseUnread } from './refuse.ts';
 
 export interface Server {
-  /** Where it can be reached: `http://127.0.0.1:4321`. */
+  /** Base URL: `http://127.0.0.1:4321`. */
   readonly url: string;
-  /** Takes no more connections and ends once those open are answered; after the grace period it cuts them. */
+  /** Stops accepting connections and completes open requests; closes remaining connections after the grace period. */
   close(): Promise<void>;
 }
 
 yieldWith(createTurns());
 
-/** How long open connections may take to finish when the server closes, in milliseconds. */
+/** Grace period of open connections in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** Mounts the app on Node, and compresses for those who ask for it. Rejects with Node's own error (`EADDRINUSE`, `EACCES`, …) where it cannot listen. */
+/** Mounts the app on Node, with compression. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) if it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
   const files = compressed(api);
-  // The API's entity tags stay strong, as they are promised: what it answers is left as it is.
+  // API responses are not compressed, so their entity tags stay strong.
   const answer = (request: Request): Response | Promise<Response> =>
     IN_API.test(request.url) ? api.fetch(request) : files.fetch(request);
-  // Requests of HTTP/1.0 may come without a Host: they mean this one.
+  // HTTP/1.0 requests may have no Host header.
   const listener = getRequestListener(answer, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
     const server = createServer({ requireHostHeader: false }, (request, response) => {
@@ -52,25 +52,25 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   });
 }
 
-/** An address of the API or of agents, whatever path the site is at. */
+/** URLs of the API and of agents, below any base path. */
 const IN_API = /^[^?]*\/(?:api\/|mcp(?:\?|$))/;
 
-/** Compresses pages and files. Entity tags become weak, since the bytes are others: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
+/** Compresses pages and files. Entity tags become weak, because the bytes differ: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
 function compressed(api: Api): Hono {
   const contentTypeFilter = (type: string): boolean =>
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || /^application\/(?:n-triples|yaml)\b/.test(type);
   return new Hono().use(compress({ contentTypeFilter })).all('*', ({ req }) => api.fetch(req.raw));
 }
 
-/** A request whose target or host is no address reaches no app: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */
+/** Responds to requests with an invalid target or host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2. */
 function errorHandler(error: unknown): Response {
   if (!(error instanceof Error) || error.name !== 'RequestError')
     return unexpectedErrorResponse(error, crypto.randomUUID());
-  const detail = 'The target of the request, or its Host header, is no address that this server understands.';
+  const detail = 'The request target or the Host header is not a valid URL. Correct it and send the request again.';
   return problem({ status: 400, title: 'Bad Request', detail });
 }
 
-/** An address that a browser understands: "any" is no place to go. */
+/** A URL that a browser can open: replaces wildcard addresses with localhost. */
 export function toUrl(host: string, { port }: Pick<AddressInfo, 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' || host === '' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -3,15 +3,15 @@ import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { harbourFiles } from './fixtures/files.ts';
-import { publishedHarbour } from './fixtures/publication.ts';
 import type { Published } from './fixtures/publication.ts';
+import { publishedHarbour } from './fixtures/publication.ts';
 import { AGENT_CLIENTS, connectAgent, MCP_PATH } from './suite/agent-clients.ts';
 import { agentsSuite } from './suite/agents.ts';
 import { inProcessTarget, MCP, NO_FILES } from './suite/in-process-target.ts';
 import { nodeTarget } from './suite/node-target.ts';
 import { problemOf } from './suite/problem-document.ts';
-import { toRequestInit } from './suite/target.ts';
 import type { Target } from './suite/target.ts';
+import { toRequestInit } from './suite/target.ts';
 import { ACCESS_TOKENS } from './suite/tokens.ts';
 
 let published: Published;
@@ -101,7 +101,7 @@ test('a fault of ours is told by its id, which the log has too, and by nothing e
   };
   const client = await connectAgent(watched);
   const reading = client.readResource({ uri: 'https://harbour.example/vocabulary.ttl' });
-  await expect(reading).rejects.toThrow('This is our fault, not yours.');
+  await expect(reading).rejects.toThrow('Unexpected server error.');
   await expect(reading).rejects.not.toThrow('secret');
   const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)) as { id: string; fault: string });
   expect(line).toMatchObject({ id: answers.at(-1)?.headers.get('X-Request-Id'), fault: 'Error' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ABOUT, BROKEN, entryOf, pier, PROJECT, RESOURCES, TERMS } from './access/pier.ts';
 import type { Pier } from './access/pier.ts';
+import { ABOUT, BROKEN, entryOf, pier, PROJECT, RESOURCES, TERMS } from './access/pier.ts';
 
 const token = 'a-token';
 let tokens: string;
@@ -131,7 +131,7 @@ describe('a path that is none', () => {
     ['/api/knowledge-graph/term', ` Did you mean "${TERMS}"?`],
     [`${TERMS}/`, ` Did you mean "${TERMS}"?`],
     ['/api/knowledge-graph/Terms', ` Did you mean "${TERMS}"?`],
-    ['/api/x', ` There are ${RESOURCES.map(({ path }) => path).join(', ')}.`],
+    ['/api/x', ` Resources: ${RESOURCES.map(({ path }) => path).join(', ')}.`],
   ])('%s is told the nearest', async (path, hint) => {
     const { detail } = (await (await api.ask(path)).json()) as { detail: string };
     expect(detail).toBe(`There is no such API resource.${hint}`);

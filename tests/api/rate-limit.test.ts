@@ -79,7 +79,7 @@ describe('RATE_LIMIT', () => {
 
   test.each(['0', '-1', '1.5', 'many', '10/s', 'OFF'])('%j is told what it may be', (value) => {
     expect(() => readRateLimit({ RATE_LIMIT: value })).toThrow(
-      /^RATE_LIMIT is ".*"; give requests a minute, such as 600, or off\.$/,
+      /^RATE_LIMIT is ".*"\. Expected requests a minute, such as 600, or off\.$/,
     );
   });
 });

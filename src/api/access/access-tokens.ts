@@ -8,16 +8,16 @@ interface Entry {
   readonly caller: Caller;
 }
 
-/** As much of a digest as names its entry in a log. */
-const NAMED_BY = 12;
+/** Digits of a digest in the id of a caller. */
+const ID_DIGITS = 12;
 
-/** Finds the caller that a token stands for: at once where it was let in before. Undefined where no entry lets it in. */
+/** Finds the caller of a token: synchronously if it was accepted before. Undefined if the token is unknown. */
 export type FindCaller = (token: string) => Caller | Promise<Caller | undefined>;
 
 /**
- * Reads `ACCESS_TOKENS`: SHA-256 digests in hex, separated by commas, each optionally with scopes after a colon. Throws an Error that
- * names an entry by its position and never shows it, since it may be the token itself by mistake.
+ * Parses `ACCESS_TOKENS`: SHA-256 digests in hex, separated by commas, each optionally with scopes after a colon.
  *
+ * @throws {Error} that names an entry by its position and never quotes it, since it may be the token itself by mistake
  * @example readAccessTokens('9f86d0…,60303a…:vocabulary:read+transform:run')
  */
 export function readAccessTokens(text: string): FindCaller {
@@ -29,7 +29,7 @@ export function readAccessTokens(text: string): FindCaller {
   return finder(entries);
 }
 
-/** Whether `ACCESS_TOKENS` holds anything. */
+/** Whether `ACCESS_TOKENS` has entries. */
 export function holdsEntries(text: string | undefined): text is string {
   return /[^,\s]/.test(text ?? '');
 }
@@ -39,12 +39,12 @@ function readEntry(text: string, where: string, before: readonly Entry[]): Entry
   const hex = (colon < 0 ? text : text.slice(0, colon)).toLowerCase();
   if (!/^[\da-f]{64}$/.test(hex)) {
     throw new Error(
-      `${where} does not begin with a SHA-256 digest, 64 hex digits. Put the digest there, not the token: npm run token makes both.`,
+      `${where} does not start with a SHA-256 digest (64 hex digits). Use the digest, not the token; npm run token creates both.`,
     );
   }
   const digest = fromHex(hex);
   if (before.some((entry) => equalInConstantTime(entry.digest, digest))) {
-    throw new Error(`${where} has the digest of an entry before it. Leave one out, and give the other all scopes.`);
+    throw new Error(`${where} repeats the digest of an earlier entry. Remove one and list all scopes in the other.`);
   }
   const scopes =
     colon < 0
@@ -53,22 +53,22 @@ function readEntry(text: string, where: string, before: readonly Entry[]): Entry
           .slice(colon + 1)
           .split('+')
           .map((scope, i) => readScope(scope, `${where}, scope ${i + 1}`));
-  return { digest, caller: { id: `token-${hex.slice(0, NAMED_BY)}`, scopes: new Set(scopes) } };
+  return { digest, caller: { id: `token-${hex.slice(0, ID_DIGITS)}`, scopes: new Set(scopes) } };
 }
 
 function readScope(text: string, where: string): Scope {
   const scope = SCOPES.find((candidate) => candidate === text.trim());
   if (scope === undefined) {
     throw new Error(
-      `${where} is none of ${SCOPES.join(', ')}.${didYouMean(text.trim(), SCOPES)} Scopes are joined by +.`,
+      `${where} is not one of ${SCOPES.join(', ')}.${didYouMean(text.trim(), SCOPES)} Join scopes with +.`,
     );
   }
   return scope;
 }
 
 function finder(entries: readonly Entry[]): FindCaller {
-  // Only tokens that were let in are kept, so this holds no more than there are entries. A Map compares hashes that are salted for
-  // each process before it compares texts, so its time tells nothing of a token either.
+  // Caches accepted tokens only, so it never has more entries than ACCESS_TOKENS. A Map compares salted hashes first, which prevents
+  // timing attacks.
   const known = new Map<string, Caller>();
   const look = async (token: string): Promise<Caller | undefined> => {
     const digest = await sha256(token);

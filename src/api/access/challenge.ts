@@ -8,14 +8,14 @@ const TITLES: Readonly<Record<Refusal['status'], string>> = {
   503: 'Service Unavailable',
 };
 
-/** Seconds after which keys that could not be fetched are worth another try. */
+/** Seconds before another attempt to fetch keys. */
 const RETRY_AFTER = 10;
 
 /**
- * The answer to a request that may not be answered: https://www.rfc-editor.org/rfc/rfc6750#section-3.
+ * The response to a rejected request: https://www.rfc-editor.org/rfc/rfc6750#section-3.
  *
- * @param realm what the tokens are good for; the base URL
- * @param metadata address of what says where such tokens come from, https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+ * @param realm the base URL
+ * @param metadata URL of the protected resource metadata, https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */
 export function challenge(refusal: Refusal, scope: RequiredScope, realm: string, metadata?: string): Response {
   const { status, detail } = refusal;
@@ -39,7 +39,7 @@ function authenticate(
   return `Bearer ${parameters.join(', ')}`;
 }
 
-/** As much of a text as may stand between quotes: https://www.rfc-editor.org/rfc/rfc6750#section-3. */
+/** The characters of a text that are allowed between quotes: https://www.rfc-editor.org/rfc/rfc6750#section-3. */
 function quotable(text: string): string {
   return text.replaceAll('"', "'").replace(/[^\x20-\x7e]|\\/g, '');
 }

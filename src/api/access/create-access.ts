@@ -7,22 +7,23 @@ import type { Verdict } from './json-web-token.ts';
 import { createJwtCheck, looksSigned } from './json-web-token.ts';
 import { readIssuer } from './read-issuer.ts';
 
-/** Settings by name, as a process or a worker is given them. */
+/** Environment variables of a process or a worker. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What to set so that somebody may call; for logs and answers. */
+/** How to configure tokens; for logs and problem details. */
 export const HOW_TO_OPEN =
-  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (npm run token makes one), or JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
+  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (create one with npm run token), or set JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
 
-/** Whether the environment lets anybody in at all. */
+/** Whether the environment configures any tokens. */
 export function isConfigured(environment: Environment): boolean {
   return holdsEntries(environment['ACCESS_TOKENS']) || readIssuer(environment) !== undefined;
 }
 
 /**
- * Makes the access that the environment asks for: `ACCESS_TOKENS`, or `JWKS_URL` with `JWT_ISSUER` and `JWT_AUDIENCE`, or both;
- * closed to all without them. Throws an Error that names the variable that is wrong and never its value.
+ * Creates the access control from the environment: `ACCESS_TOKENS`, or `JWKS_URL` with `JWT_ISSUER` and `JWT_AUDIENCE`, or both.
+ * Default: rejects all requests.
  *
+ * @throws {Error} that names the invalid variable, never its value
  * @example createAccess({ ACCESS_TOKENS: '9f86d0…' }).check('Bearer test', 'vocabulary:read')
  */
 export function createAccess(environment: Environment): Access {
@@ -51,7 +52,7 @@ async function judge(
 ): Promise<Verdict> {
   const caller = await found;
   if (caller) return { caller };
-  return verify && looksSigned(token) ? verify(token) : { invalid: 'The token is not known here.' };
+  return verify && looksSigned(token) ? verify(token) : { invalid: 'Unknown token.' };
 }
 
 function decide(verdict: Verdict, scope: RequiredScope): Decision {
@@ -65,15 +66,14 @@ function refuse(status: Refusal['status'], error: NonNullable<Refusal['error']>,
 
 const UNAVAILABLE: Refusal = {
   status: 503,
-  detail:
-    'The keys of whoever issued the token cannot be fetched at the moment, so that it cannot be checked. Try again later.',
+  detail: 'Cannot verify the token: the keys of its issuer are unavailable. Try again later.',
 };
 
 const CLOSED: Access = {
   check: () => ({
     refusal: {
       status: 401,
-      detail: `This service has no tokens yet, so it is closed to all. Whoever runs it: ${HOW_TO_OPEN}`,
+      detail: `This service accepts no requests, because no tokens are configured. Operator: ${HOW_TO_OPEN}`,
     },
   }),
 };

@@ -4,14 +4,14 @@ import { SCOPES } from '../http/access.ts';
 import { createBoundedMap } from '../http/bounded-map.ts';
 import { sha256, toHex } from './digest.ts';
 
-/** Who issues JSON Web Tokens for us, and where its keys are. */
+/** The trusted issuer of JSON Web Tokens. */
 export interface Issuer {
   readonly keys: URL;
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** What a token turned out to be; `unavailable` where the issuer's keys cannot be had, so that nobody can tell. */
+/** The result of verifying a token. `unavailable`: the issuer's keys could not be fetched. */
 export type Verdict = { readonly caller: Caller } | { readonly invalid: string } | { readonly unavailable: true };
 
 /** Whether a token has the three parts of a signed JWT: https://www.rfc-editor.org/rfc/rfc7515#section-3.1. */
@@ -20,8 +20,8 @@ export function looksSigned(token: string): boolean {
 }
 
 /**
- * Algorithms with a key pair, as jose names them. None that signs with a shared secret: what the issuer publishes would then be
- * the secret, https://www.rfc-editor.org/rfc/rfc8725#section-2.1.
+ * Algorithms with a key pair, by jose's names. Algorithms with a shared secret are unsafe: the issuer would publish the secret,
+ * https://www.rfc-editor.org/rfc/rfc8725#section-2.1.
  */
 const ALGORITHMS = [
   'RS256',
@@ -37,16 +37,16 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Seconds that our clock and the issuer's may differ. */
+/** Allowed difference to the issuer's clock in seconds. */
 const CLOCK_TOLERANCE = 5;
 
-/** How long a verified token is taken as such without another look, in milliseconds, and how many of them at once. */
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 1_000;
+/** Cache of verified tokens: lifetime in milliseconds, and size. */
+const CACHE_MS = 60_000;
+const MAX_CACHED = 1_000;
 
-/** Makes the check of JWTs against an issuer's key set. The set is fetched when the first token comes, and kept for ten minutes. */
+/** Creates the verification of JWTs against an issuer's key set. The keys are fetched on first use and cached for ten minutes. */
 export function createJwtCheck(issuer: Issuer, now: () => number = Date.now): (token: string) => Promise<Verdict> {
-  const remembered = createBoundedMap<string, { readonly caller: Caller; readonly until: number }>(MOST_REMEMBERED);
+  const remembered = createBoundedMap<string, { readonly caller: Caller; readonly until: number }>(MAX_CACHED);
   let verify: ReturnType<typeof createVerify> | undefined;
   return async (token) => {
     const before = remembered.get(token);
@@ -54,7 +54,7 @@ export function createJwtCheck(issuer: Issuer, now: () => number = Date.now): (t
     try {
       const payload = await (await (verify ??= createVerify(issuer)))(token);
       const caller = await toCaller(payload);
-      const until = Math.min(now() + REMEMBERED_MS, (payload.exp ?? 0) * 1000);
+      const until = Math.min(now() + CACHE_MS, (payload.exp ?? 0) * 1000);
       remembered.set(token, { caller, until });
       return { caller };
     } catch (error) {
@@ -63,7 +63,7 @@ export function createJwtCheck(issuer: Issuer, now: () => number = Date.now): (t
   };
 }
 
-/** Loads the library when it is needed: most services never see a JWT, and all want a quick start. */
+/** Imports jose on first use: most services never see a JWT. */
 async function createVerify({ keys, issuer, audience }: Issuer): Promise<(token: string) => Promise<JWTPayload>> {
   const { createRemoteJWKSet, jwtVerify } = await import('jose');
   const keySet = createRemoteJWKSet(keys);
@@ -77,22 +77,22 @@ async function createVerify({ keys, issuer, audience }: Issuer): Promise<(token:
   return async (token) => (await jwtVerify(token, keySet, options)).payload;
 }
 
-/** What a caller may learn of a token that is not valid, by the codes of jose. Nothing here repeats the token. */
+/** Error messages by jose's error codes. They never quote the token. */
 const INVALID: Readonly<Record<string, string>> = {
-  ERR_JWT_EXPIRED: 'The token has expired. Ask its issuer for a new one.',
+  ERR_JWT_EXPIRED: 'The token has expired. Request a new one from its issuer.',
   ERR_JWT_CLAIM_VALIDATION_FAILED:
-    'A claim of the token does not fit: issuer, audience, or the time from which on it is valid.',
-  ERR_JWT_INVALID: 'The token is no JSON Web Token.',
-  ERR_JWS_INVALID: 'The token is no signed JSON Web Token.',
-  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature of the token is wrong.',
+    'A claim of the token is invalid. Check issuer (iss), audience (aud), expiry (exp) and start time (nbf).',
+  ERR_JWT_INVALID: 'The token is not a JSON Web Token.',
+  ERR_JWS_INVALID: 'The token is not a signed JSON Web Token.',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature of the token is invalid.',
   ERR_JOSE_ALG_NOT_ALLOWED:
-    'The token is signed by an algorithm that is not taken here; use one with a key pair, such as RS256.',
-  ERR_JOSE_NOT_SUPPORTED: 'The token is signed in a way that is not taken here.',
+    'The signature algorithm of the token is not allowed. Use one with a key pair, such as RS256.',
+  ERR_JOSE_NOT_SUPPORTED: 'The signature of the token is not supported.',
   ERR_JWKS_NO_MATCHING_KEY: 'The token is signed with a key that its issuer does not publish.',
-  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'The token does not say with which of several keys it is signed (kid).',
+  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'Several keys match the token. Add the key id (kid) to its header.',
 };
 
-/** Faults of the token are the caller's; whatever else goes wrong is between us and the issuer's keys. */
+/** Errors of the token are the caller's. Any other error means that the keys could not be fetched. */
 function explain(error: unknown): Verdict {
   const code = (error as { code?: unknown } | undefined)?.code;
   const detail = typeof code === 'string' && Object.hasOwn(INVALID, code) ? INVALID[code] : undefined;
@@ -105,10 +105,10 @@ async function toCaller(payload: JWTPayload): Promise<Caller> {
   return { id: `subject-${toHex(digest.subarray(0, 6))}`, scopes: readScopes(payload) };
 }
 
-/** Claims that issuers put scopes into, the standard's first: https://www.rfc-editor.org/rfc/rfc8693#name-scope-scopes-claim. */
+/** Claims with scopes, the standard's first: https://www.rfc-editor.org/rfc/rfc8693#name-scope-scopes-claim. */
 const SCOPE_CLAIMS = ['scope', 'scp', 'scopes'];
 
-/** The scopes that a token claims, as far as there are such; none where it claims none. */
+/** The known scopes that a token claims. */
 function readScopes(payload: JWTPayload): ReadonlySet<Scope> {
   const claim = SCOPE_CLAIMS.map((name) => payload[name]).find((value) => value !== undefined);
   const words: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];

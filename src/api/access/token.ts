@@ -1,10 +1,10 @@
 import type { Scope } from '../http/access.ts';
 import { sha256, toHex } from './digest.ts';
 
-/** 256 bits: nobody guesses it, so that its plain digest may be kept. */
+/** 256 bits: cannot be guessed, so an unsalted digest is safe to store. */
 const BYTES = 32;
 
-/** A new token and the entry of `ACCESS_TOKENS` that lets it in; without scopes it may do everything. */
+/** Creates a token and its entry for `ACCESS_TOKENS`. Default: all scopes. */
 export async function createToken(
   scopes: readonly Scope[] = [],
 ): Promise<{ readonly token: string; readonly entry: string }> {

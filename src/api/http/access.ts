@@ -1,41 +1,41 @@
-/** What a token may be allowed to do. */
+/** Permissions of a token. */
 export const SCOPES = ['vocabulary:read', 'transform:run'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** In place of a scope: whoever has a valid token may. */
+/** Instead of a scope: any valid token is allowed. */
 export const ANY_SCOPE = 'any';
 
-/** What a token must be allowed to do. */
+/** The permission that a resource requires. */
 export type RequiredScope = Scope | typeof ANY_SCOPE;
 
-/** Who calls, as far as logs and limits need to know; never the token itself. */
+/** The caller, for logs and rate limits. Never contains the token. */
 export interface Caller {
-  /** Stable for one token or one subject of a JWT; tells nothing about the token. */
+  /** Stable for one token or one subject of a JWT; reveals nothing about the token. */
   readonly id: string;
   readonly scopes: ReadonlySet<Scope>;
 }
 
-/** Why a request may not be answered, https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
+/** Why a request is rejected, https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 503;
-  /** Absent where the request brought no token at all. */
+  /** Absent if the request has no token. */
   readonly error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope';
   readonly detail: string;
 }
 
-/** Knows who may call. */
+/** Access control. */
 export interface Access {
-  /** Takes the value of `Authorization`, null where there is none. Answers at once where nothing has to be waited for. */
+  /** Checks the value of `Authorization` (null: absent). Synchronous if possible. */
   check(authorization: string | null, scope: RequiredScope): Decision | Promise<Decision>;
-  /** Who issues JSON Web Tokens for us, where somebody does. */
+  /** The trusted issuer of JSON Web Tokens, if configured. */
   readonly issuer?: string;
 }
 
 export type Decision = { readonly caller: Caller } | { readonly refusal: Refusal };
 
-/** Lets a known caller in, or not, by its scopes: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
+/** Accepts or rejects a known caller by its scopes: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
 export function permit(caller: Caller, scope: RequiredScope): Decision {
   if (scope === ANY_SCOPE || caller.scopes.has(scope)) return { caller };
-  const detail = `The token is valid, but it lacks the scope ${scope}.`;
+  const detail = `The token is valid but lacks the scope ${scope}. Use a token with this scope.`;
   return { refusal: { status: 403, error: 'insufficient_scope', detail } };
 }

@@ -6,10 +6,10 @@ import type { Resource } from './resource.ts';
 
 const COMMON = mergeHeaders({}, API_HEADERS);
 const OPEN = { ...COMMON, 'cache-control': 'no-cache' };
-/** What one caller may see is not for another: https://www.rfc-editor.org/rfc/rfc9111#section-3.5. */
+/** Responses for one caller must not be shared: https://www.rfc-editor.org/rfc/rfc9111#section-3.5. */
 const PROTECTED = { ...COMMON, 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
-/** The headers that every answer to one request has, by lower-case name; one's own `Cache-Control` goes before that here. */
+/** The headers of every response to a request, by lower-case name. A response's own `Cache-Control` has precedence. */
 export function commonHeaders(
   resource: Resource | undefined,
   id: string,
@@ -20,7 +20,7 @@ export function commonHeaders(
   return allowance ? Object.assign(headers, rateLimitHeaders(allowance)) : headers;
 }
 
-/** Puts the common headers onto an answer that was made without them, and takes the body from it that HEAD does not want. */
+/** Adds the common headers to a response, and removes the body for HEAD. */
 export function withCommonHeaders(
   response: Response,
   request: Request,

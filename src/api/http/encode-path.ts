@@ -1,4 +1,4 @@
-/** A path as `sitePath` gives it → as an address has it. */
+/** Percent-encodes a path that `sitePath` returned. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

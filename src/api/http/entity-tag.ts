@@ -1,17 +1,17 @@
-/** Strong entity tag of a content: the same bytes, the same tag, on every platform and in every build. */
+/** Strong entity tag of a content: equal for equal bytes, on every platform and in every build. */
 export async function entityTag(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).subarray(0, 16);
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
-/** Whether the client has this content already: weak comparison, https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match. */
+/** Whether the client already has this content. Weak comparison, https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match. */
 export function isCurrent(request: Request, tag: string): boolean {
   const condition = request.headers.get('If-None-Match');
   if (condition === null) return false;
   return condition.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
 }
 
-/** What is left of an answer's headers when the client has the content already, https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified. */
+/** The 304 response with the headers that remain, https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified. */
 export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) kept.delete(name);

@@ -1,9 +1,9 @@
 import { printable } from '../../ontology/printable.ts';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
-/** The beginning of what a caller wrote, on one line and without characters that act, for a message. */
+/** The start of a caller's text for a message: printable, on one line. */
 export function excerpt(text: string): string {
-  const beginning = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return printable(beginning.toWellFormed());
+  const start = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return printable(start.toWellFormed());
 }

@@ -1,27 +1,23 @@
 /**
- * Which answer headers a file gets. One table drives the app's answers and the `_headers` file that gives static hosts the
- * same, so that both say one thing. Hosts join the values of all rules that match a path, so no two rules that can match the
- * same path may set the same header; a test holds that.
+ * Response headers of files. One table drives the app and the `_headers` file of static hosts. Hosts join the values of all rules
+ * that match a path, so two rules that can match the same path must not set the same header; a test checks this.
  */
 
 export type Headers = Readonly<Record<string, string>>;
 
 export interface Rule {
-  /** Path below the base URL; `*` stands for any text, slashes included, once in a pattern. */
+  /** Path below the base URL. `*` matches any text, slashes included; at most one in a pattern. */
   readonly path: string;
   readonly headers: Headers;
 }
 
-/** Data is for everybody's scripts: https://fetch.spec.whatwg.org/#http-cors-protocol. */
+/** Scripts of all origins may read data: https://fetch.spec.whatwg.org/#http-cors-protocol. */
 export const CORS: Headers = { 'Access-Control-Allow-Origin': '*' };
 
-/**
- * No script or style but our own files, nothing from elsewhere, no framing: https://www.w3.org/TR/CSP3/. Blocks of JSON-LD in
- * a page are data, which no policy stops.
- */
+/** Allows only the site's own scripts and styles, and no framing: https://www.w3.org/TR/CSP3/. JSON-LD blocks are data, which CSP allows. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  // The full text is searched by WebAssembly, which may be compiled; text that is script still may not.
+  // Full-text search compiles WebAssembly. eval stays forbidden.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -39,7 +35,7 @@ export const SECURITY: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** What every answer of the API has, errors too: scripts of all origins may read it and these headers, and no browser takes it for a page. */
+/** Headers of every API response, errors included: readable for scripts of all origins, and never rendered as a page. */
 export const API_HEADERS: Headers = {
   ...CORS,
   'Access-Control-Expose-Headers':
@@ -65,7 +61,7 @@ const DATA: Readonly<Record<string, string>> = {
   yaml: 'application/yaml',
 };
 
-/** Media types that static hosts know by themselves and a server must be told. */
+/** Media types that static hosts set by themselves. */
 const PLAIN: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -87,20 +83,18 @@ const PLAIN: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Everything else has a name that stays and a content that changes: asked for again each time, and answered by 304. */
+/** For files whose content can change: clients revalidate each time and get a 304. */
 const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
 
-const FOREVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 export const RULES: readonly Rule[] = [
   { path: '/*', headers: SECURITY },
-  // Astro puts a hash of the content into these names.
-  { path: '/_astro/*', headers: FOREVER },
-  { path: '/trees/*', headers: FOREVER },
-  // Named by their hash, and kept when the ontology changes.
-  { path: '/contexts/*', headers: FOREVER },
-  // The search's folders have one too.
-  { path: '/search/*', headers: FOREVER },
+  // These names contain a hash of the content.
+  { path: '/_astro/*', headers: IMMUTABLE },
+  { path: '/trees/*', headers: IMMUTABLE },
+  { path: '/contexts/*', headers: IMMUTABLE },
+  { path: '/search/*', headers: IMMUTABLE },
   ...Object.entries(DATA).map(([extension, type]) => ({
     path: `/*.${extension}`,
     headers: { 'Content-Type': type, ...CORS },
@@ -121,7 +115,7 @@ export function headersFor(path: string): Headers {
   return headers;
 }
 
-/** Whether the last segment ends in an extension that files of ours have. */
+/** Whether the path has a known file extension. */
 export function hasKnownExtension(path: string): boolean {
   const found = extension(path);
   return Object.hasOwn(DATA, found) || Object.hasOwn(PLAIN, found);
@@ -138,7 +132,7 @@ export function headersFile(basePath: string): string {
   }).join('\n');
 }
 
-/** Whether a rule's pattern stands for a path. */
+/** Whether a rule's pattern matches a path. */
 export function matches(pattern: string, path: string): boolean {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === path;

@@ -5,28 +5,28 @@ import { addHeaders, preparedFor } from './prepared-headers.ts';
 const ENCODER = new TextEncoder();
 
 /**
- * A 200 with a JSON text. GET and HEAD get a strong entity tag, and 304 where the client has this text already; HEAD gets no body.
- * What every answer carries (CORS, security, caching, request id) is added by the app.
+ * A 200 response with a JSON text. GET and HEAD have a strong entity tag, and return 304 if the client already has this text; HEAD has
+ * no body. The app adds the common headers (CORS, security, caching, request id).
  *
- * @param headers further headers, which win over those made here: another `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or
- *   `content-length` and `etag` if they are known already
- * @example jsonAnswer(request, '[]', { 'X-Total-Count': '0' })
+ * @param headers further headers with precedence: `Content-Type`, `Link`, `X-Total-Count`, `Vary`, or `content-length` and `etag` if
+ *   they are already known
+ * @example jsonResponse(request, '[]', { 'X-Total-Count': '0' })
  */
 export function jsonResponse(request: Request, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const prepared = preparedFor(request);
-  const made = prepared?.headers ?? {};
-  made['content-type'] = 'application/json';
-  addHeaders(made, headers);
-  made['content-length'] ??= byteLength(text);
-  const read = request.method === 'GET' || request.method === 'HEAD';
-  if (read) made['etag'] ??= etagHash(text);
-  const answer = read && isCurrent(request, made['etag'] as string) ? notModified(made) : ok(request, text, made);
-  if (prepared) prepared.answer = answer;
-  return answer;
+  const all = prepared?.headers ?? {};
+  all['content-type'] = 'application/json';
+  addHeaders(all, headers);
+  all['content-length'] ??= byteLength(text);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead) all['etag'] ??= etagHash(text);
+  const response = isRead && isCurrent(request, all['etag'] as string) ? notModified(all) : ok(request, text, all);
+  if (prepared) prepared.response = response;
+  return response;
 }
 
 function ok(request: Request, text: string, headers: Readonly<Record<string, string>>): Response {
-  // As a string: Node sends it in one piece with the headers.
+  // A string: Node sends it in one packet with the headers.
   return new Response(request.method === 'HEAD' ? null : text, { headers });
 }
 

@@ -1,19 +1,19 @@
 import type { Caller } from './access.ts';
 import type { Resource } from './resource.ts';
 
-/** One answered request of the API, for a log. It holds words of ours and of numbers only: no token, no value, nothing a stranger wrote. */
+/** One API request for the log. Contains known names and numbers only: no token, no value, no other input of the caller. */
 export interface LogEntry {
-  /** When the request came; in JSON it is ISO 8601. */
+  /** Start of the request; ISO 8601 in JSON. */
   readonly time: Date;
-  /** As in the answer's `X-Request-Id`. */
+  /** The value of `X-Request-Id` in the response. */
   readonly id: string;
   readonly method: string;
-  /** As the API knows it; from the first unknown segment on `*`. */
+  /** The known part of the path; the rest is `*`. */
   readonly path: string;
-  /** Names of the query parameters; an unknown name is `*`. */
+  /** Names of the query parameters; unknown names are `*`. */
   readonly parameters: readonly string[];
   readonly status: number;
-  /** Milliseconds until the answer was ready. */
+  /** Milliseconds until the response was ready. */
   readonly ms: number;
   readonly caller?: string;
 }
@@ -23,7 +23,7 @@ export type Log = (entry: LogEntry) => void;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * As much of a path as leads towards a known one, the rest as `*`.
+ * The part of a path that is a prefix of a known one, the rest as `*`.
  *
  * @example knownPart('/api/knowledge-graph/x/y', ['/api/knowledge-graph/vocabulary']) // '/api/knowledge-graph/*'
  */
@@ -37,21 +37,21 @@ export function knownPart(path: string, known: readonly string[]): string {
   return '*';
 }
 
-/** What an entry is made from. */
+/** The request and response of an entry. */
 export interface LoggedResponse {
   readonly request: Request;
   readonly url: URL;
-  /** As {@link knownPart} gives it. */
+  /** Result of {@link knownPart}. */
   readonly path: string;
   readonly resource: Resource | undefined;
   readonly id: string;
   readonly status: number;
-  /** When the request came, by `performance.now()`. */
+  /** Start of the request by `performance.now()`. */
   readonly began: number;
   readonly caller: Caller | undefined;
 }
 
-/** The entry of one answer. */
+/** Creates the entry of one response. */
 export function toLogEntry({ request, url, path, resource, id, status, began, caller }: LoggedResponse): LogEntry {
   const ms = Math.round((performance.now() - began) * 100) / 100;
   const entry = {
@@ -67,8 +67,7 @@ export function toLogEntry({ request, url, path, resource, id, status, began, ca
 }
 
 /**
- * The names in a query string, each once. By the letters as they are written, which costs less than taking the string apart: a name
- * that is escaped is one to hide too.
+ * The distinct names in a query string. Compares the undecoded text, which is cheaper; an escaped name is shown as `*`.
  */
 function namesIn(search: string, known: readonly string[]): string[] {
   const names: string[] = [];

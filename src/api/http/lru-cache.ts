@@ -1,7 +1,7 @@
-/** Values by text, as many as there is room for: those that were asked for of late. */
+/** Approximate LRU cache keyed by string, bounded by total size. */
 export interface LruCache<V> {
   get(key: string): V | undefined;
-  /** @param size what the value takes of the room */
+  /** @param size share of the capacity that the value takes */
   set(key: string, value: V, size: number): void;
 }
 
@@ -11,16 +11,16 @@ interface Entry<V> {
 }
 
 /**
- * Makes a {@link LruCache} that never holds more than its room. When the younger half is full it becomes the older one, and what
- * nobody asked for since goes: nearly "least recently used first", without moving an entry at every look.
+ * Creates a {@link LruCache} of two generations. When the younger one is full, it replaces the older one, which drops all entries that
+ * were not read since. Reads of young entries do not move them, which is faster than an exact LRU cache.
  */
-export function createLruCache<V>(room: number): LruCache<V> {
+export function createLruCache<V>(capacity: number): LruCache<V> {
   let [young, old] = [new Map<string, Entry<V>>(), new Map<string, Entry<V>>()];
   let taken = 0;
 
   function put(key: string, entry: Entry<V>): void {
-    if (entry.size > room / 2) return;
-    if (taken + entry.size > room / 2) [young, old, taken] = [new Map(), young, 0];
+    if (entry.size > capacity / 2) return;
+    if (taken + entry.size > capacity / 2) [young, old, taken] = [new Map(), young, 0];
     young.set(key, entry);
     taken += entry.size;
   }

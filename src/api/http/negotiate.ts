@@ -1,6 +1,6 @@
 /**
- * Content negotiation as the recipes for vocabularies ask for it: who prefers data is sent on to the file by 303 See Other, and
- * everybody else gets the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
+ * Content negotiation by the recipes for vocabularies: clients that prefer data are redirected to the file (303 See Other), all
+ * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
 import Negotiator from 'negotiator';
 import { encodePath } from './encode-path.ts';
@@ -8,15 +8,15 @@ import { CORS, hasKnownExtension } from './headers.ts';
 
 const HTML = 'text/html';
 
-/** Data file of a page, as what follows its path, by media type; in the order of our preference, after the page itself. */
-type Forms = Readonly<Record<string, string>>;
+/** File extensions by media type, in order of preference after the page itself. */
+type Formats = Readonly<Record<string, string>>;
 
-const DATA: Forms = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
-const MARKDOWN: Forms = { 'text/markdown': '.md' };
-/** Only where terms have files of their own: nobody makes their pages in Markdown on demand. */
-const IN_MARKDOWN: Forms = { ...DATA, ...MARKDOWN };
-/** The whole ontology has no record of its own, and its JSON-LD is JSON. */
-const OF_THE_WHOLE: Forms = {
+const DATA: Formats = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
+const MARKDOWN: Formats = { 'text/markdown': '.md' };
+/** For publications with term files: Markdown pages of terms are not created on demand. */
+const IN_MARKDOWN: Formats = { ...DATA, ...MARKDOWN };
+/** The ontology as a whole has no JSON record; its JSON-LD is JSON. */
+const OF_THE_WHOLE: Formats = {
   ...DATA,
   'application/json': '.jsonld',
   'application/n-triples': '.nt',
@@ -27,7 +27,7 @@ const OF_THE_WHOLE: Forms = {
 
 const WHOLE = '/vocabulary';
 
-/** Answers for a path (as `sitePath` gives it) in the form that the request prefers; `page` reads the page. */
+/** Responds to a path (from `sitePath`) in the format that the request prefers. `page` reads the page. */
 export type Negotiate = (
   path: string,
   request: Request,
@@ -35,31 +35,31 @@ export type Negotiate = (
 ) => Promise<Response | undefined>;
 
 /**
- * Makes the negotiation of all pages: `/vocabulary` and the pages of terms have data files, every other page stands in Markdown
- * beside the page in HTML, and what is no page is all there is of it. GET and HEAD alike. What is preferred is told by q-values, then by how specific a range is; without a preference, and for types that nobody
- * has, the page answers: it links to all files, and a 406 would help no one, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
+ * Creates the negotiation of all pages, for GET and HEAD: `/vocabulary` and the pages of terms have data files; all other pages only
+ * have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
+ * preference, and for unsupported types, the response is the page, which links to all files: more useful than a 406, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
  *
  * @param isTerm whether a path is that of a term's page
  * @param basePath path of the base URL: `/docs`, or empty
- * @param inMarkdown whether pages of terms stand in Markdown beside those in HTML, as all others do
+ * @param inMarkdown whether pages of terms have a Markdown version, as all other pages do
  */
 export function createNegotiation(isTerm: (path: string) => boolean, basePath: string, inMarkdown: boolean): Negotiate {
   const ofTerm = inMarkdown ? IN_MARKDOWN : DATA;
   return async (path, request, page) => {
-    const forms = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? ofTerm : undefined;
-    if (!forms) return inMarkdown || !isTerm(withoutLanguage(path)) ? orInMarkdown(path, request, page) : page();
-    const ending = forms[preferred(request.headers.get('Accept'), forms)];
-    return ending === undefined ? varying(await page()) : seeOther(`${basePath}${path}${ending}`);
+    const formats = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? ofTerm : undefined;
+    if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? orInMarkdown(path, request, page) : page();
+    const extension = formats[preferred(request.headers.get('Accept'), formats)];
+    return extension === undefined ? varying(await page()) : seeOther(`${basePath}${path}${extension}`);
   };
 
-  /** Nobody knows by its path alone whether there is a page: the page itself tells. */
+  /** Reads the page first: only the response shows whether the path is a page. */
   async function orInMarkdown(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
     const answer = await page();
     if (!answer || !isPage(path, answer)) return answer;
-    const ending = MARKDOWN[preferred(request.headers.get('Accept'), MARKDOWN)];
-    if (ending === undefined) return varying(answer);
+    const extension = MARKDOWN[preferred(request.headers.get('Accept'), MARKDOWN)];
+    if (extension === undefined) return varying(answer);
     await answer.body?.cancel();
-    return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${ending}`);
+    return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${extension}`);
   }
 }
 
@@ -68,31 +68,31 @@ function withoutLanguage(path: string): string {
   return path.replace(/^\/[^/]+(?=\/)/, '');
 }
 
-/** Whether the answer is a page, or says that the client has it already, which tells no type. */
+/** Whether the response is a page. A 304 has no type: decides by the path. */
 function isPage(path: string, { status, headers }: Response): boolean {
   if (status === 304) return !hasKnownExtension(path);
   return status === 200 && headers.get('Content-Type')?.startsWith(HTML) === true;
 }
 
-/** The media type to answer in; absent `Accept` stands for any. */
-function preferred(accept: string | null, forms: Forms): string {
-  // No range has a parameter of ours to match: Turtle is UTF-8, and a profile of JSON-LD says no more than what we serve.
+/** The preferred media type. Absent `Accept`: any. */
+function preferred(accept: string | null, formats: Formats): string {
+  // Ignores parameters: Turtle is always UTF-8, and profiles of JSON-LD do not matter here.
   const headers = accept === null ? {} : { accept: withoutParameters(accept) };
-  return new Negotiator({ headers }).mediaType([HTML, ...Object.keys(forms)]) ?? HTML;
+  return new Negotiator({ headers }).mediaType([HTML, ...Object.keys(formats)]) ?? HTML;
 }
 
-/** `text/turtle;charset=utf-8;q=0.9` → `text/turtle;q=0.9`; a quoted value may hold commas and semicolons. */
+/** `text/turtle;charset=utf-8;q=0.9` → `text/turtle;q=0.9`; a quoted value may contain commas and semicolons. */
 function withoutParameters(accept: string): string {
   return accept.replace(/;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,]*)/gi, '');
 }
 
-/** Not to be kept without asking again, as the page is not. A term's path needs no escapes, as `identifierToPath` gives none. */
+/** Clients must revalidate the redirect, as they do the page. Paths of terms need no escapes (`identifierToPath`). */
 function seeOther(location: string): Response {
   const headers = { Location: location, Vary: 'Accept', 'Cache-Control': 'no-cache', ...CORS };
   return new Response(null, { status: 303, headers });
 }
 
-/** Caches must not give the page to who asks for data, nor the other way round: https://www.rfc-editor.org/rfc/rfc9110#name-vary. */
+/** Caches must distinguish requests for the page and for data: https://www.rfc-editor.org/rfc/rfc9110#name-vary. */
 function varying(answer: Response | undefined): Response | undefined {
   answer?.headers.append('Vary', 'Accept');
   return answer;

@@ -3,10 +3,10 @@
  * object, to be filled, sorted and read again by the platform: that costs more than most handlers.
  */
 export interface Prepared {
-  /** By lower-case name; of this request alone, for the answer's own to be added. */
+  /** By lower-case name. Only for this request; the response adds its own. */
   readonly headers: Record<string, string>;
-  /** The answer that was made with them. */
-  answer?: Response;
+  /** The response that was created with them. */
+  response?: Response;
 }
 
 const PREPARED = Symbol('prepared');
@@ -15,19 +15,19 @@ interface Carrier {
   [PREPARED]?: Prepared;
 }
 
-/** Hands headers to whoever answers this request. */
+/** Attaches headers to a request, for its handler. */
 export function prepare(request: Request, headers: Record<string, string>): Prepared {
   const prepared: Prepared = { headers };
   (request as Carrier)[PREPARED] = prepared;
   return prepared;
 }
 
-/** What was prepared for a request; undefined where the app did not, as for a request that a test made. */
+/** The prepared headers of a request; undefined without the app, as in tests. */
 export function preparedFor(request: Request): Prepared | undefined {
   return (request as Carrier)[PREPARED];
 }
 
-/** Headers of one kind over those of another, by lower-case name; both have a say in what an answer varies by. */
+/** Merges headers by lower-case name. `over` has precedence; `Vary` is joined. */
 export function mergeHeaders(
   under: Readonly<Record<string, string>>,
   over: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export function mergeHeaders(
   return addHeaders({ ...under }, over);
 }
 
-/** The same, onto the first ones themselves, which have lower-case names. */
+/** Merges headers into `under`, which has lower-case names. */
 export function addHeaders(
   under: Record<string, string>,
   over: Readonly<Record<string, string>>,

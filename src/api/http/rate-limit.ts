@@ -1,7 +1,7 @@
 import { createBoundedMap } from './bounded-map.ts';
 import { problem } from './problem.ts';
 
-/** What is left to a caller. */
+/** The remaining requests of a caller. */
 export interface Allowance {
   /** Whether this request is within the limit. */
   readonly allowed: boolean;
@@ -13,18 +13,18 @@ export interface Allowance {
   readonly reset: number;
 }
 
-/** Counts requests by caller. In memory by default; another one may count for several instances together. */
+/** Counts requests by caller. Default: in memory. Another implementation can count for several instances. */
 export interface RateLimiter {
   take(key: string): Promise<Allowance> | Allowance;
 }
 
-/** How many callers are counted at once. A further one drives out the count that was begun first. */
-const MOST_KEYS = 10_000;
+/** Maximum number of counted callers. A further one evicts the oldest. */
+const MAX_KEYS = 10_000;
 const WINDOW = 60;
 const PER_MINUTE = 600;
 
 /**
- * Counts in the memory of this process, each caller in windows of its own that begin with its first request.
+ * Counts in memory. The window of each caller starts with its first request.
  *
  * @param options.limit requests in a window of `window` seconds
  * @param options.now milliseconds of a clock
@@ -35,7 +35,7 @@ export function createMemoryLimiter(options: {
   readonly keys?: number;
   readonly now?: () => number;
 }): { take(key: string): Allowance } {
-  const { limit, window = WINDOW, keys = MOST_KEYS, now = Date.now } = options;
+  const { limit, window = WINDOW, keys = MAX_KEYS, now = Date.now } = options;
   const counts = createBoundedMap<string, { taken: number; readonly ends: number }>(keys);
   return {
     take(key) {
@@ -51,25 +51,28 @@ export function createMemoryLimiter(options: {
 }
 
 /**
- * The limiter that `RATE_LIMIT` asks for: a number of requests a minute, 600 without it, none at all for `off`. Throws an Error
- * that says what it may be.
+ * Creates the limiter from `RATE_LIMIT`: requests a minute, or `off` (undefined). Default: 600.
+ *
+ * @throws {Error} if the value is invalid
  */
 export function readRateLimit(environment: Readonly<Record<string, string | undefined>>): RateLimiter | undefined {
   const text = environment['RATE_LIMIT']?.trim() || String(PER_MINUTE);
   if (text === 'off') return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new Error(`RATE_LIMIT is ${JSON.stringify(text)}; give requests a minute, such as ${PER_MINUTE}, or off.`);
+    throw new Error(
+      `RATE_LIMIT is ${JSON.stringify(text)}. Expected requests a minute, such as ${PER_MINUTE}, or off.`,
+    );
   }
   return createMemoryLimiter({ limit: Number(text) });
 }
 
-/** The headers that tell a caller its allowance, by lower-case name: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10. */
+/** The headers with a caller's allowance, by lower-case name: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10. */
 export function rateLimitHeaders({ limit, window, remaining, reset }: Allowance): Readonly<Record<string, string>> {
   return { 'ratelimit-policy': `"default";q=${limit};w=${window}`, ratelimit: `"default";r=${remaining};t=${reset}` };
 }
 
-/** The answer to a request above the limit, https://www.rfc-editor.org/rfc/rfc6585#section-4. */
+/** The response to a request above the limit, https://www.rfc-editor.org/rfc/rfc6585#section-4. */
 export function tooManyRequests({ limit, window, reset }: Allowance): Response {
-  const detail = `A token may make ${limit} requests in ${window} seconds. Try again in ${reset} seconds.`;
+  const detail = `Rate limit exceeded: ${limit} requests in ${window} seconds for each token. Try again in ${reset} seconds.`;
   return problem({ status: 429, title: 'Too Many Requests', detail }, { 'Retry-After': String(reset) });
 }

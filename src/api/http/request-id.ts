@@ -1,13 +1,13 @@
-/** What a request id of others may look like to be taken over into headers and logs. */
-const SANE = /^[A-Za-z0-9._-]{1,64}$/;
+/** Request ids of clients that are safe in headers and logs. */
+const SAFE = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** An id this long that also stands in the credentials is no id but a slip: it would put a secret into the log. */
+/** An id of at least this length that is part of the credentials is a secret sent by mistake. It must not reach the log. */
 const SECRET_FROM = 8;
 
-/** The id of a request, for answer and log: that of `X-Request-Id` where it is sane, else a new UUID. */
+/** The id of a request for response and log: the value of `X-Request-Id` if it is safe, or a new UUID. */
 export function requestId(request: Request): string {
   const given = request.headers.get('X-Request-Id');
-  if (given === null || !SANE.test(given) || holdsSecret(request, given)) return crypto.randomUUID();
+  if (given === null || !SAFE.test(given) || holdsSecret(request, given)) return crypto.randomUUID();
   return given;
 }
 

@@ -1,31 +1,31 @@
 import type { Caller, RequiredScope } from './access.ts';
 
-/** One resource of the API. The table of these drives routing, 404, 405, OPTIONS, access and limits; a new one is a row. */
+/** One resource of the API. The table of resources drives routing, 404, 405, OPTIONS, access and rate limits. */
 export interface Resource {
   /** Below the base URL: `/api/knowledge-graph/vocabulary`. */
   readonly path: string;
-  /** What a token must be allowed to do; absent where everybody may. */
+  /** The scope that a token needs; absent if the resource is public. */
   readonly scope?: RequiredScope;
-  /** Address of what says where such tokens come from, for who has none. */
+  /** URL of the metadata that names the issuer of tokens. */
   readonly tokensFrom?: string;
-  /** Refuses requests before anything else is looked at, OPTIONS too. */
+  /** Rejects requests before all other checks, OPTIONS included. */
   readonly guard?: (request: Request, url: URL) => Response | undefined;
-  /** Headers of its own that a script of another origin may send. */
+  /** Further request headers allowed for scripts of other origins. */
   readonly requestHeaders?: readonly string[];
-  /** HEAD is answered by GET, OPTIONS by the table. */
+  /** HEAD uses GET; OPTIONS follows from the table. */
   readonly methods: Readonly<Partial<Record<'GET' | 'POST', Handler>>>;
-  /** The names of its query parameters. The log shows these; any other name may hold a secret, and shows as `*`. */
+  /** The names of its query parameters. The log shows any other name, which may be a secret, as `*`. */
   readonly parameters?: readonly string[];
 }
 
 export type Handler = (call: Call) => Promise<Response> | Response;
 
-/** One request that may be answered: its caller is known and within the limits. */
+/** One accepted request: its caller is known and within the limits. */
 export interface Call {
   readonly request: Request;
   readonly url: URL;
-  /** As in the answer's `X-Request-Id`. */
+  /** The value of `X-Request-Id` in the response. */
   readonly id: string;
-  /** Absent where the resource is open. */
+  /** Absent if the resource is public. */
   readonly caller?: Caller;
 }

@@ -3,7 +3,7 @@ import { CORS } from './headers.ts';
 import { problem } from './problem.ts';
 import type { Handler, Resource } from './resource.ts';
 
-/** A resource with what can be known of it before any request. */
+/** A resource with precomputed methods. */
 export interface Route {
   readonly resource: Resource;
   /** By method; HEAD is answered by GET. */
@@ -12,7 +12,6 @@ export interface Route {
   readonly allow: string;
 }
 
-/** Makes the route of a resource. */
 export function toRoute(resource: Resource): Route {
   const handlers = new Map<string, Handler>(Object.entries(resource.methods));
   const get = handlers.get('GET');
@@ -21,28 +20,28 @@ export function toRoute(resource: Resource): Route {
   return { resource, handlers, allow: [...methods, 'OPTIONS'].join(', ') };
 }
 
-/** 404 for a path that no resource has, with the nearest that one has; the path itself is not repeated, since anybody may have written it. */
+/** 404 with the nearest known path. Does not quote the unknown path, which is untrusted. */
 export function noResource(path: string, paths: readonly string[], basePath: string): Response {
   const full = paths.map((candidate) => basePath + candidate);
-  const hint = didYouMean(basePath + path, full) || (full.length > 0 ? ` There are ${full.join(', ')}.` : '');
+  const hint = didYouMean(basePath + path, full) || (full.length > 0 ? ` Resources: ${full.join(', ')}.` : '');
   return problem({ status: 404, title: 'Not Found', detail: `There is no such API resource.${hint}` });
 }
 
-/** 405 with the methods that there are: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. */
+/** 405 with the supported methods: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. */
 export function noMethod({ allow }: Route): Response {
-  const detail = `This resource answers ${allow}.`;
+  const detail = `This resource supports ${allow}.`;
   return problem({ status: 405, title: 'Method Not Allowed', detail }, { Allow: allow });
 }
 
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match', 'X-Request-Id'];
 
-/** What browsers ask before they let a script send a token: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+/** The response to the preflight request of browsers before a request with a token: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
 export function preflight({ allow, resource }: Route): Response {
   const headers = {
     ...CORS,
     Allow: allow,
     'Access-Control-Allow-Methods': allow,
-    // A star would not stand for Authorization.
+    // `*` does not include Authorization.
     'Access-Control-Allow-Headers': [...REQUEST_HEADERS, ...(resource.requestHeaders ?? [])].join(', '),
     'Access-Control-Max-Age': '86400',
   };

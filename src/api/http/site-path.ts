@@ -1,7 +1,7 @@
 /**
- * The path of a request as the site's own files are named, or undefined where no file of ours can be meant: outside the base
- * path, with a segment that decodes to a slash, a backslash, a control character or a step up, with an empty segment inside, or
- * with a hidden name. The result starts with `/`, is decoded, and keeps a trailing slash.
+ * The decoded path of a request below the base path, with its trailing slash. Undefined if it cannot be a file of the site: outside the
+ * base path, with a segment that decodes to a slash, a backslash, a control character or a parent folder, with an empty segment
+ * inside, or with a hidden name.
  *
  * @example sitePath('/docs/vocabulary/Provider', '/docs') // '/vocabulary/Provider'
  */
@@ -14,7 +14,7 @@ export function sitePath(pathname: string, basePath: string): string | undefined
     if (decoded === undefined || !isPlain(decoded)) return undefined;
     segments.push(decoded);
   }
-  // An empty segment may only be the last: a trailing slash.
+  // Only the last segment may be empty: a trailing slash.
   if (segments.slice(0, -1).includes('')) return undefined;
   return `/${segments.join('/')}`;
 }

@@ -1,7 +1,7 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 
-/** Finds the term whose page has a path as `sitePath` gives it (`/vocabulary/Provider`). The map is made when it is first asked. */
+/** Creates the lookup of terms by the path of their page (`/vocabulary/Provider`). Builds the map on first use. */
 export function createTermPaths({ ontology }: Publication): (path: string) => Term | undefined {
   let byPath: ReadonlyMap<string, Term> | undefined;
   return (path) => {

@@ -1,20 +1,16 @@
 import { problem } from './problem.ts';
 import { toInstance } from './request-id.ts';
 
-/** The answer to a fault of ours: 500 with an id that the log has too. */
+/** The response to an unexpected error: 500 with an id that the log repeats. */
 export function unexpectedErrorResponse(error: unknown, id: string): Response {
   logUnexpectedError(error, id);
   return problem({ status: 500, title: 'Internal Server Error', detail: UNEXPECTED_ERROR, instance: toInstance(id) });
 }
 
-/** What a caller may learn of it. */
 export const UNEXPECTED_ERROR =
-  'This is our fault, not yours. Whoever runs this service finds the cause in its log under this instance.';
+  'Unexpected server error. The operator of this service can find the cause in its log under this instance.';
 
-/**
- * Logs a fault of ours under an id. What the error says may hold what the caller wrote, so the log gets only its kind and the places in
- * the code, and the caller none of it.
- */
+/** Logs an unexpected error under an id: its class and stack, without its message, which may contain input of the caller. */
 export function logUnexpectedError(error: unknown, id: string): void {
   console.error(JSON.stringify({ time: new Date().toISOString(), id, fault: nameOf(error), at: placesOf(error) }));
 }

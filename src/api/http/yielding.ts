@@ -1,13 +1,13 @@
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 
-/** How long others wait at most while work is done that takes longer, in milliseconds. */
+/** Maximum milliseconds of work before other requests get a turn. */
 const SLICE_MS = 5;
 
-/** How long work takes turns. */
+/** Scheduling of long work. */
 export interface Turns {
   /** Resolves when new work may begin; undefined if it may at once. */
   begin(): Promise<void> | undefined;
-  /** Lets others have their turn: resolves when work may go on. */
+  /** Yields to others; resolves when work may continue. */
   next(): Promise<void>;
 }
 
@@ -17,20 +17,20 @@ let turns: Turns = {
 };
 
 /**
- * Lets a platform say how long work takes turns. Without it, each work waits for itself alone, as is right where a request must not
- * wait for what another one does, https://developers.cloudflare.com/workers/observability/errors/.
+ * Sets the scheduling of a platform. Default: each work waits for a timer of its own, because on some platforms a request must not
+ * wait for the work of another, https://developers.cloudflare.com/workers/observability/errors/.
  */
 export function yieldWith(others: Turns): void {
   turns = others;
 }
 
-/** Does long work in slices of time, so that a server answers others meanwhile. Where the clock stands still it is one slice. */
-export async function runYielding<Made>(steps: CooperativeTask<Made>): Promise<Made> {
+/** Runs long work in time slices, between which a server handles other requests. If the clock does not advance, it is one slice. */
+export async function runYielding<Result>(task: CooperativeTask<Result>): Promise<Result> {
   await turns.begin();
   for (;;) {
     const end = performance.now() + SLICE_MS;
     while (performance.now() <= end) {
-      const step = steps.next();
+      const step = task.next();
       if (step.done === true) return step.value;
     }
     await turns.next();

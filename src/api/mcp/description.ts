@@ -9,12 +9,11 @@ import { termTemplates } from './term-templates.ts';
 import { describeTool } from './tools/tool.ts';
 import { createTools } from './tools/tools.ts';
 
-/** The newest revision of the protocol that is spoken, https://modelcontextprotocol.io/specification. */
+/** The newest supported revision of the protocol, https://modelcontextprotocol.io/specification. */
 export const REVISION = '2026-07-28';
 
 /**
- * What an agent would be told by the endpoint, as a document: for people and programs that look at the service before they have a
- * token, or where the endpoint is switched off.
+ * The description that the endpoint gives agents, as a document: readable without a token, or if the endpoint is disabled.
  */
 export function describeAgents(
   publication: Publication,

@@ -8,9 +8,9 @@ import { printable } from '../../ontology/printable.ts';
 import { headersFor } from '../http/headers.ts';
 import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/paths.ts';
 
-/** A file of the site that an agent may read. */
+/** A file of the site that agents can read. */
 export interface PublishedFile {
-  /** Below the base URL, without a slash at its beginning. */
+  /** Path below the base URL, without a leading slash. */
   readonly path: string;
   readonly name: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface PublishedFile {
   readonly type: string;
 }
 
-/** Every file of a publication but those of its terms, most telling first. */
+/** Every file of a publication except those of its terms, most useful first. */
 export function publishedFiles(
   { mappings, site }: Publication,
   transforms: Transforms | undefined,
@@ -31,36 +31,35 @@ export function publishedFiles(
   ];
 }
 
-/** The suite of tests reads each of them, on a site that is really built. */
 const WHOLE: readonly PublishedFile[] = [
-  file('llms.txt', 'What there is to read', 'Where the ontology begins, its pages and files, in short.'),
-  file('vocabulary-index.json', 'All terms in short', 'Each with identifier, IRI, kind, label and summary.'),
-  file('vocabulary-index.schema.json', 'The JSON Schema of the index', 'What the index of all terms has for members.'),
-  file('vocabulary.ttl', 'The ontology as Turtle', 'All that is published, as RDF 1.1 Turtle.'),
-  file('vocabulary.jsonld', 'The ontology as JSON-LD', 'All that is published, as JSON-LD 1.1.'),
-  file('vocabulary.nt', 'The ontology as N-Triples', 'All that is published, a statement on each line.'),
-  file('vocabulary.rdf', 'The ontology as RDF/XML', 'All that is published, as RDF 1.1 XML.'),
-  file('vocabulary.csv', 'The terms as a table', 'A term on each line, as CSV.'),
-  file('vocabulary-context.jsonld', 'The JSON-LD context', 'What turns records of plain JSON into linked data.'),
+  file('llms.txt', 'Overview for agents', 'Entry points, pages and files, in short.'),
+  file('vocabulary-index.json', 'All terms in short', 'Identifier, IRI, kind, label and summary of each term.'),
+  file('vocabulary-index.schema.json', 'The JSON Schema of the index', 'Members of the index of all terms.'),
+  file('vocabulary.ttl', 'The ontology as Turtle', 'The published ontology as RDF 1.1 Turtle.'),
+  file('vocabulary.jsonld', 'The ontology as JSON-LD', 'The published ontology as JSON-LD 1.1.'),
+  file('vocabulary.nt', 'The ontology as N-Triples', 'The published ontology, one statement a line.'),
+  file('vocabulary.rdf', 'The ontology as RDF/XML', 'The published ontology as RDF 1.1 XML.'),
+  file('vocabulary.csv', 'The terms as a table', 'One term a line, as CSV.'),
+  file('vocabulary-context.jsonld', 'The JSON-LD context', 'Turns plain JSON records into linked data.'),
 ];
 
 const OF_API: readonly PublishedFile[] = [
-  file(OPEN_API_PATH.slice(1), 'The API', 'The OpenAPI document of the HTTP API that does the same as the tools.'),
-  file(TERM_SCHEMA_PATH.slice(1), 'The JSON Schema of a term', 'What a record of get_term has for members.'),
+  file(OPEN_API_PATH.slice(1), 'The API', 'OpenAPI document of the HTTP API, which offers the same as the tools.'),
+  file(TERM_SCHEMA_PATH.slice(1), 'The JSON Schema of a term', 'Members of a record that get_term returns.'),
 ];
 
-const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'As a table of SSSOM.');
-const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'Their JSON Schema.');
+const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'SSSOM table.');
+const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'JSON Schema of mapping files.');
 
-/** A file as it is listed, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
+/** A file in the list of resources, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
 export function listedFile({ path, name, title, description, type }: PublishedFile, baseUrl: string) {
   return { uri: `${baseUrl}/${path}`, name, title: printable(title), description, mimeType: type };
 }
 
 const DESCRIPTIONS: Readonly<Record<SchemaFileKind, string>> = {
-  mapping: 'How its fields and the properties of the ontology go together, in both directions.',
-  jsonSchema: 'What its records must be like.',
-  examples: 'Records as they are really met.',
+  mapping: 'Mapping between its fields and the properties of the ontology, in both directions.',
+  jsonSchema: 'JSON Schema of its records.',
+  examples: 'Example records.',
 };
 
 function filesOf({ mapping }: OfferedSchema): PublishedFile[] {

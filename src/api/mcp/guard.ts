@@ -2,13 +2,12 @@ import { printable } from '../../ontology/printable.ts';
 import { problem } from '../http/problem.ts';
 import type { McpSettings } from './settings.ts';
 
-/** This machine, as whoever sits at it says it. */
+/** Host names of the local machine. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Makes the guard of the endpoint: it refuses requests for a host that is not ours, and those that a page of elsewhere sends, so that
- * no website reaches a server of its reader's by a name of its own (DNS rebinding):
- * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ * Creates the guard of the endpoint: it rejects requests for unknown hosts and from pages of unknown origins, which prevents DNS
+ * rebinding attacks: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export function createGuard(
   baseUrl: string,
@@ -25,15 +24,15 @@ export function createGuard(
   };
 }
 
-/** Nothing for `null`, which browsers send for pages without an origin, and for what is none. */
+/** Empty for `null`, which browsers send for pages without an origin, and for invalid origins. */
 function hostnameOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname : '';
 }
 
-/** As much of it as a message bears. */
-const LONGEST = 80;
+/** Maximum quoted characters. */
+const MAX_QUOTED = 80;
 
 function refuse(what: string, found: string, variable: string): Response {
-  const detail = `Agents may not call from the ${what} ${JSON.stringify(printable(found.slice(0, LONGEST)))}. Whoever runs this service adds its name to ${variable}.`;
+  const detail = `Agents may not call from the ${what} ${JSON.stringify(printable(found.slice(0, MAX_QUOTED)))}. To allow it, the operator of this service must add its name to ${variable}.`;
   return problem({ status: 403, title: 'Forbidden', detail });
 }

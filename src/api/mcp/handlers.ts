@@ -12,15 +12,15 @@ import type { Completion } from './completion.ts';
 import type { Tool } from './tools/tool.ts';
 import { callTool, toToolResult } from './tools/tool.ts';
 
-/** What we tell the handlers of one request, beside what its client says. */
+/** Context of one request for the handlers. */
 export interface AgentCall {
-  /** Of the request, for the log. */
+  /** Id of the request, for the log. */
   readonly id: string;
-  /** What `JSON.parse` would have changed in silence in the arguments. */
+  /** Errors in the arguments that `JSON.parse` ignores. */
   readonly faults: readonly RequestError[];
 }
 
-/** Answers the call of a tool. Throws the protocol's error where there is no such tool. */
+/** Calls a tool. @throws {ProtocolError} if there is no such tool */
 export type CallHandler = (name: string, given: unknown, context: ServerContext) => Promise<CallToolResult>;
 
 export function createCallHandler(publication: Publication, tools: readonly Tool[]): CallHandler {
@@ -35,14 +35,14 @@ export function createCallHandler(publication: Publication, tools: readonly Tool
   };
 }
 
-/** Reads the resource at an address. Throws the protocol's error where there is none. */
+/** Reads the resource at a URI. @throws {ResourceNotFoundError} */
 export async function readResource(uri: string, resources: AgentResources, context: ServerContext) {
   const found = await guarded(context, () => resources.read(uri));
   if (!found) throw new ResourceNotFoundError(uri, noResource(uri, resources));
   return { contents: [found] };
 }
 
-/** Completes a variable of a template. Throws the protocol's error where there is nothing to complete. */
+/** Completes a variable of a template. @throws {ProtocolError} if there is no such template or variable */
 export function complete(
   { type, uri = '' }: { readonly type: string; readonly uri?: string },
   { name, value }: { readonly name: string; readonly value: string },
@@ -55,24 +55,24 @@ export function complete(
 
 function noTool(name: string, tools: readonly Tool[]): string {
   const names = tools.map((one) => one.name);
-  return `There is no tool "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${names.join(', ')}.`;
+  return `There is no tool "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} Tools: ${names.join(', ')}.`;
 }
 
 function noResource(uri: string, { templates }: AgentResources): string {
   const forms = templates.map(({ uriTemplate }) => uriTemplate).join(' or ');
-  return `There is no resource "${excerpt(uri)}". resources/list has the files; terms are read at ${forms}, by an identifier as the tools answer it.`;
+  return `There is no resource "${excerpt(uri)}". For files, see resources/list. For terms, use ${forms} with an identifier that a tool returned.`;
 }
 
 function noCompletion({ templates }: AgentResources): string {
   const forms = templates.map(({ uriTemplate }) => uriTemplate).join(', ');
-  return `There is nothing to complete there. What can be completed is the argument "identifier" of the resource templates ${forms}.`;
+  return `Nothing to complete. Only the argument "identifier" of the resource templates ${forms} can be completed.`;
 }
 
 function callOf({ http }: ServerContext): AgentCall {
   return http?.authInfo?.extra as unknown as AgentCall;
 }
 
-/** What a fault of ours says may hold what the caller wrote: the log gets its place alone, and the caller where to look. */
+/** Reports unexpected errors without their messages, which may contain input of the caller. */
 async function guarded<T>(context: ServerContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,24 +7,24 @@ import { parseJson } from '../transform/json-text.ts';
 import { LIMITS } from '../transform/limits.ts';
 import { badRequest } from '../transform/problems.ts';
 
-/** A message of a client, or why it is none. */
+/** A message of a client, or the response that rejects it. */
 export type Message =
   | {
       readonly message: Json;
-      /** What `JSON.parse` would have changed in silence in the arguments of a tool, which the tool tells. */
+      /** Errors in the arguments of a tool that `JSON.parse` ignores. The tool reports them. */
       readonly faults: readonly RequestError[];
     }
   | { readonly refusal: Response };
 
-/** A message and its parameters are around what an HTTP request has for a body. */
-const DEEPEST = LIMITS.depth + 2;
+/** A message and its parameters enclose the body of an HTTP request. */
+const MAX_DEPTH = LIMITS.depth + 2;
 
-/** Where the arguments of a tool are in a message. */
+/** JSON Pointer to the arguments of a tool. */
 const ARGUMENTS = '/params/arguments';
 
-/** Reads the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
+/** Parses the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
 export async function readMessage(text: string): Promise<Message> {
-  const read = await runYielding(parseJson(text, DEEPEST));
+  const read = await runYielding(parseJson(text, MAX_DEPTH));
   if (!('faults' in read)) return checkMessage(read.value);
   if (!read.faults.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
     return { refusal: problem(badRequest(read.faults)) };
@@ -33,11 +33,11 @@ export async function readMessage(text: string): Promise<Message> {
   return 'refusal' in checked ? checked : { ...checked, faults };
 }
 
-/** One request would be counted, and a thousand be answered: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
+/** A batch would evade the rate limit; the protocol has removed it: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
 const BATCH: RequestError = {
   pointer: '',
   code: 'batch',
-  detail: 'The body is an array. Send each message in a request of its own; the protocol has no batches any more.',
+  detail: 'The body is an array (batch), which the protocol no longer supports. Send each message in its own request.',
 };
 
 function checkMessage(message: Json): Message {
@@ -48,7 +48,7 @@ function checkMessage(message: Json): Message {
 
 type Type = 'string' | 'object' | 'object?';
 
-/** What the parameters of a method must have, by their places. The protocol's library tells it of some revisions as a fault of ours. */
+/** Required parameters of each method, by path. For some revisions the protocol's library reports their absence as a server error. */
 const PARAMS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
   'tools/call': { name: 'string', arguments: 'object?' },
   'resources/read': { uri: 'string' },
@@ -68,7 +68,7 @@ const PARAMS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
   },
 };
 
-/** The first thing that is wrong with the parameters of a message. */
+/** The first error in the parameters of a message. */
 function paramsFault(message: Json): string | undefined {
   const method = memberOf(message, 'method');
   const rows = typeof method === 'string' && Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined;

@@ -1,2 +1,2 @@
-/** Where agents call, below the base URL. Where that is switched off it is no page of the site either. */
+/** Path of the endpoint for agents, below the base URL. Reserved even if the endpoint is disabled. */
 export const MCP_PATH = '/mcp';

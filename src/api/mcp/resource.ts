@@ -12,18 +12,18 @@ import { MCP_PATH } from './path.ts';
 import type { AgentServer } from './server.ts';
 import type { McpSettings } from './settings.ts';
 
-/** As {@link AgentContext}, with what is made only when it is needed. */
+/** {@link AgentContext} with settings; transforms are created on first use. */
 export interface McpContext extends Omit<AgentContext, 'transforms'> {
   readonly transforms: (() => Transforms) | undefined;
   readonly settings: McpSettings;
-  /** Address of what says where tokens come from. */
+  /** URL of the metadata that names the issuer of tokens. */
   readonly tokensFrom: string | undefined;
 }
 
-/** What a client of the protocol sends of itself, beside what any request may have. */
+/** Request headers of the protocol. */
 const HEADERS = ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'];
 
-/** `POST /mcp`: the tools and files for agents. The protocol's library is loaded with the first request. */
+/** `POST /mcp`: the tools and files for agents. Imports the protocol's library on the first request. */
 export function mcpResource({ settings, tokensFrom, ...context }: McpContext): Resource {
   const { baseUrl } = context.publication.site;
   let made: Promise<AgentServer> | undefined;
@@ -55,13 +55,13 @@ async function answer(
   if ('refusal' in read) return read.refusal;
   const agents = await server();
   const scope = scopeOf(read.message, agents);
-  // The resource wants a token, so that its caller is known.
+  // The resource has a scope, so its caller is known.
   const verdict = permit(caller as Caller, scope);
   if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl, tokensFrom);
   return agents.fetch(request, read.message, verdict.caller, { id, faults: read.faults });
 }
 
-/** What a message needs a token for: whoever has one may ask what there is. */
+/** The scope that a message requires. Any token may list tools and resources. */
 function scopeOf(message: Json, { tools }: AgentServer): RequiredScope {
   const { method, params } = Object(message) as { readonly method?: Json; readonly params?: Json };
   const { name } = Object(params) as { readonly name?: Json };

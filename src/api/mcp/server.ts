@@ -12,13 +12,13 @@ import type { Tool } from './tools/tool.ts';
 import { describeTool } from './tools/tool.ts';
 import { createTools } from './tools/tools.ts';
 
-/** Agents' requests, with their bodies read and their callers known. */
+/** Handles requests of agents. Precondition: body parsed, caller known. */
 export interface AgentServer {
   readonly tools: readonly Tool[];
   fetch(request: Request, message: unknown, caller: { readonly id: string }, call: AgentCall): Promise<Response>;
 }
 
-/** What is the same for every request, made once. */
+/** Data shared by all requests. */
 interface Served {
   readonly info: ConstructorParameters<typeof Server>[0];
   readonly options: ConstructorParameters<typeof Server>[1];
@@ -28,8 +28,8 @@ interface Served {
 }
 
 /**
- * Makes the server of the Model Context Protocol, https://modelcontextprotocol.io/specification/2026-07-28: without sessions, each
- * request for itself, and clients of 2025 likewise. It knows nothing of tokens, origins and limits, which come before it.
+ * Creates the server of the Model Context Protocol, https://modelcontextprotocol.io/specification/2026-07-28, without sessions, also for
+ * clients of the 2025 revisions. The caller checks tokens, origins and limits.
  */
 export function createAgentServer(context: AgentContext): AgentServer {
   const { publication, transforms } = context;
@@ -41,7 +41,7 @@ export function createAgentServer(context: AgentContext): AgentServer {
     call: createCallHandler(publication, tools),
     resources: createAgentResources(context),
   };
-  // There is nothing to subscribe to: what is served stays the same until the process ends.
+  // No subscriptions: the data does not change while the process runs.
   const handler = createMcpHandler(() => serverOf(served), { maxSubscriptions: 0 });
   return {
     tools,
@@ -53,7 +53,7 @@ export function createAgentServer(context: AgentContext): AgentServer {
   };
 }
 
-/** A server for one request. */
+/** Creates a server for one request. */
 function serverOf({ info, options, tools, call, resources }: Served): Server {
   const server = new Server(info, options);
   server.setRequestHandler('tools/list', () => ({ tools }));
@@ -74,24 +74,24 @@ function infoOf({ site, ontology }: Publication): Served['info'] {
   };
 }
 
-/** Milliseconds for which a client may keep lists and files: until a new build changes them, and nobody is told of that. */
-const KEPT = { ttlMs: 300_000, cacheScope: 'private' } as const;
+/** Cache lifetime of lists and files in milliseconds. Clients are not notified of a new build. */
+const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
-function optionsOf(told: string): Served['options'] {
+function optionsOf(text: string): Served['options'] {
   return {
     capabilities: { tools: {}, resources: {}, completions: {} },
-    instructions: told,
-    // Nobody is asked anything, so there are no answers to hold against a schema.
+    instructions: text,
+    // The server sends no requests to clients, so it never validates their results.
     jsonSchemaValidator: {
       getValidator() {
-        throw new Error('No answers of clients are read.');
+        throw new Error('Results of clients are not supported.');
       },
     },
     cacheHints: {
-      'tools/list': KEPT,
-      'resources/list': KEPT,
-      'resources/templates/list': KEPT,
-      'resources/read': KEPT,
+      'tools/list': CACHE_HINT,
+      'resources/list': CACHE_HINT,
+      'resources/templates/list': CACHE_HINT,
+      'resources/read': CACHE_HINT,
     },
   };
 }

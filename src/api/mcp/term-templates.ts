@@ -5,7 +5,7 @@ import type { TermIndex } from '../../ontology/query/query.ts';
 import { headersFor } from '../http/headers.ts';
 import { createTermPaths } from '../http/term-paths.ts';
 
-/** A form in which each term may be read, at an address made from its identifier. */
+/** A format in which each term can be read, with the template of its URL. */
 export interface TermTemplate {
   /** https://www.rfc-editor.org/rfc/rfc6570 */
   readonly uriTemplate: string;
@@ -15,50 +15,46 @@ export interface TermTemplate {
   readonly mimeType: string;
 }
 
-/** Forms of a term by the ending of their address. Pages in Markdown are files, and there are none of a very large ontology. */
+/** Formats of a term by file extension. A very large ontology has no Markdown pages (`termFiles`). */
 const FORMS = [
   {
-    ending: '.jsonld',
+    extension: '.jsonld',
     always: true,
     name: 'term-json-ld',
     title: 'A term as JSON-LD',
-    description: 'All that the ontology says of one term.',
+    description: 'All statements of the ontology about one term.',
   },
   {
-    ending: '.md',
+    extension: '.md',
     always: false,
     name: 'term-markdown',
     title: 'A term as Markdown',
-    description:
-      'The page about one term, to be read: definition, hierarchy, properties with examples, alignments, mappings.',
+    description: 'The page of one term: definition, hierarchy, properties with examples, alignments, mappings.',
   },
 ] as const;
 
 /** The templates of a publication. */
 export function termTemplates({ site }: Publication): readonly TermTemplate[] {
-  return formsOf(site).map(({ ending, name, title, description }) => ({
-    uriTemplate: `${prefixOf(site)}{${IDENTIFIER}}${ending}`,
+  return formsOf(site).map(({ extension, name, title, description }) => ({
+    uriTemplate: `${prefixOf(site)}{${IDENTIFIER}}${extension}`,
     name,
     title,
-    description: `${description} The identifier is that of the term's record; completion gives it.`,
-    mimeType: mediaType(ending),
+    description: `${description} Use the identifier in the term's record; completion suggests identifiers.`,
+    mimeType: mediaType(extension),
   }));
 }
 
 /** The variable of the templates. */
 export const IDENTIFIER = 'identifier';
 
-/** What an address that a template makes leads to. */
+/** The file at a URL of a template. */
 export interface TermUri {
-  /** Below the base URL, without a slash at its beginning. */
+  /** Path below the base URL, without a leading slash. */
   readonly path: string;
   readonly mimeType: string;
 }
 
-/**
- * Makes the function that reads an address as a template would have made it, of any name of a term; it gives undefined where it is
- * none, or of no live term.
- */
+/** Creates the function that resolves a URL of a template, with any name of a term; undefined if it is not a URL of a live term. */
 export function createTermUris(
   publication: Publication,
   index: Pick<TermIndex, 'meaningOf'>,
@@ -67,11 +63,11 @@ export function createTermUris(
   const prefix = prefixOf(site);
   const termAt = createTermPaths(publication);
   return (uri) => {
-    const form = formsOf(site).find(({ ending }) => uri.endsWith(ending));
+    const form = formsOf(site).find(({ extension }) => uri.endsWith(extension));
     if (!form || !uri.startsWith(prefix)) return undefined;
-    const name = decode(uri.slice(prefix.length, -form.ending.length)) ?? '';
+    const name = decode(uri.slice(prefix.length, -form.extension.length)) ?? '';
     const term = termAt(`/vocabulary/${name}`) ?? liveTerm(index.meaningOf(name));
-    return term && { path: identifierToPath(term.identifier) + form.ending, mimeType: mediaType(form.ending) };
+    return term && { path: identifierToPath(term.identifier) + form.extension, mimeType: mediaType(form.extension) };
   };
 }
 
@@ -83,11 +79,11 @@ function prefixOf({ baseUrl }: Publication['site']): string {
   return `${baseUrl}/vocabulary/`;
 }
 
-function mediaType(ending: string): string {
-  return headersFor(`/term${ending}`)['Content-Type'] ?? 'text/plain';
+function mediaType(extension: string): string {
+  return headersFor(`/term${extension}`)['Content-Type'] ?? 'text/plain';
 }
 
-/** Undefined where the percent signs stand for nothing. */
+/** Undefined if the percent-encoding is invalid. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -18,8 +18,8 @@ import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
 
 /**
- * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: made from the tables that the API
- * itself works by, with examples from the publication's own terms and schemas. The same publication gives the same document.
+ * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: generated from the tables that drive
+ * the API, with examples from the publication's terms and schemas. The same publication gives the same document.
  */
 export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): JsonObject {
   const { baseUrl } = publication.site;
@@ -44,22 +44,22 @@ export function openApi(publication: Publication, index: TermIndex, transforms?:
   };
 }
 
-/** The JSON Schema of a term's record under the address where it stands. */
+/** The JSON Schema of a term's record, with its URL as `$id`. */
 export function termSchema(baseUrl: string): JsonObject {
   return { $id: baseUrl + TERM_SCHEMA_PATH, ...recordSchema() };
 }
 
-/** As much of the publication's description as the API repeats; the home page has all of it. */
+/** Maximum characters of the publication's description. The home page has all of it. */
 const MAX_ABOUT = 5000;
 
 function info({ site, ontology }: Publication, transforms: Transforms | undefined): JsonObject {
   const { version, licences } = ontology.header;
   const [licence] = licences;
   const title = shortName(site.title);
-  const about = `Answers questions about the ${ontology.terms.length.toLocaleString('en')} terms of ${title}: their names, meaning, relations, alignments and mappings.${transforms === undefined ? '' : carries(transforms)}`;
+  const about = `Query the ${ontology.terms.length.toLocaleString('en')} terms of ${title}: names, definitions, relations, alignments and mappings.${transforms === undefined ? '' : aboutTransforms(transforms)}`;
   return {
     title: `${title} API`,
-    // OpenAPI wants a version, and not every ontology has one.
+    // OpenAPI requires a version; not every ontology has one.
     version: version === undefined ? 'unversioned' : shortName(version),
     description: site.description === undefined ? about : `${shortName(site.description, MAX_ABOUT)}\n\n${about}`,
     ...(licence !== undefined && {
@@ -68,15 +68,15 @@ function info({ site, ontology }: Publication, transforms: Transforms | undefine
   };
 }
 
-function carries(transforms: Transforms): string {
+function aboutTransforms(transforms: Transforms): string {
   const { length } = namesOf('schema', transforms);
-  return length < 2 ? '' : ` Carries records between ${length} schemas through the ontology.`;
+  return length < 2 ? '' : ` Transform records between ${length} schemas through the ontology.`;
 }
 
-/** What each scope is for. */
+/** What each scope allows. */
 const SCOPE_MEANINGS: Readonly<Record<(typeof SCOPES)[number], string>> = {
-  'vocabulary:read': 'ask for terms',
-  'transform:run': 'carry records from one schema to another',
+  'vocabulary:read': 'query terms and list schemas',
+  'transform:run': 'transform records from one schema to another',
 };
 
 function bearer(): JsonObject {
@@ -84,6 +84,6 @@ function bearer(): JsonObject {
   return {
     type: 'http',
     scheme: 'bearer',
-    description: `A token from whoever runs the service, in the header \`Authorization: Bearer <token>\` and never in a URL. It may be a JWT. What it allows:\n\n${scopes}`,
+    description: `A token from the operator of the service. Send it in the header \`Authorization: Bearer <token>\`, never in a URL. It may be a JWT. Scopes:\n\n${scopes}`,
   };
 }

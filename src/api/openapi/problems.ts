@@ -7,35 +7,35 @@ import { headersNamed } from './headers.ts';
 /** JSON Schema of a problem document, https://www.rfc-editor.org/rfc/rfc9457. */
 export const PROBLEM_SCHEMA: JsonObject = {
   title: 'Problem',
-  description: 'What is wrong with a request, as RFC 9457 says it.',
+  description: 'A problem document (RFC 9457).',
   type: 'object',
   required: ['type', 'title', 'status'],
   properties: {
-    type: { type: 'string', description: 'Always `about:blank`: the status says what kind of problem it is.' },
+    type: { type: 'string', description: 'Always `about:blank`: the status identifies the problem.' },
     title: { type: 'string', description: 'Name of the status.' },
-    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The status of the answer once more.' },
-    detail: { type: 'string', description: 'What was found, what was expected, and what to do.' },
-    instance: { type: 'string', description: 'Name of this occurrence in the log of whoever runs the service.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'Status code of the response.' },
+    detail: { type: 'string', description: 'What failed, what was expected, and how to fix it.' },
+    instance: { type: 'string', description: 'Id of this occurrence in the log of the service.' },
     errors: {
       type: 'array',
       minItems: 1,
-      description: 'Every fault of the request.',
+      description: 'All errors of the request, up to a limit.',
       items: {
-        title: 'Fault',
+        title: 'Error',
         type: 'object',
         required: ['code', 'detail'],
         properties: {
-          parameter: { type: 'string', description: 'The query parameter that is at fault.' },
-          pointer: { type: 'string', description: 'JSON Pointer to the part of the body that is at fault.' },
-          code: { type: 'string', description: 'What kind of fault it is, for programs.' },
-          detail: { type: 'string', description: 'What was found, what was expected, and what to do.' },
+          parameter: { type: 'string', description: 'The invalid query parameter.' },
+          pointer: { type: 'string', description: 'JSON Pointer to the invalid part of the body.' },
+          code: { type: 'string', description: 'Error code, for programs.' },
+          detail: { type: 'string', description: 'What failed, what was expected, and how to fix it.' },
           schema: {
             type: 'string',
-            description: 'Of a fault in a record: the schema whose rule was not met, after its domain.',
+            description: 'For errors in records: the domain and the schema whose rule failed.',
           },
-          field: { type: 'string', description: 'The place in that schema.' },
-          found: { type: 'string', description: 'What was there, in a few words.' },
-          expected: { type: 'string', description: 'What was expected instead.' },
+          field: { type: 'string', description: 'The field in that schema.' },
+          found: { type: 'string', description: 'The value that was found, abbreviated.' },
+          expected: { type: 'string', description: 'The value that was expected.' },
         },
         additionalProperties: false,
       },
@@ -44,12 +44,12 @@ export const PROBLEM_SCHEMA: JsonObject = {
   additionalProperties: false,
 };
 
-/** One way in which a request can fail. */
+/** A failure of a request. */
 interface Failure {
   readonly status: number;
   readonly title: string;
   readonly description: string;
-  /** Headers that it has beside those of every answer. */
+  /** Headers beside those of every response. */
   readonly headers?: readonly HeaderName[];
   readonly detail: string;
   readonly instance?: string;
@@ -60,48 +60,47 @@ export const FAILURES: readonly Failure[] = [
   {
     status: 401,
     title: 'Unauthorized',
-    description: 'There is no token, or it is not known, has expired or was made for somebody else.',
+    description: 'The token is missing, unknown, expired or issued for another audience.',
     headers: ['WWW-Authenticate'],
-    detail: 'This resource needs a token. Send the header "Authorization: Bearer <token>".',
+    detail: 'This resource requires a token. Send the header "Authorization: Bearer <token>".',
   },
   {
     status: 403,
     title: 'Forbidden',
-    description: 'The token is valid, but may not do this.',
+    description: 'The token is valid but lacks the required scope.',
     headers: ['WWW-Authenticate'],
-    detail: 'The token is valid, but it lacks the scope vocabulary:read.',
+    detail: 'The token is valid but lacks the scope vocabulary:read. Use a token with this scope.',
   },
   {
     status: 406,
     title: 'Not Acceptable',
     description: '`Accept` excludes JSON.',
-    detail: 'The answer is application/json, which Accept excludes.',
+    detail: 'The response is application/json, which the Accept header excludes. Accept this type.',
   },
   {
     status: 429,
     title: 'Too Many Requests',
-    description: 'The caller has made more requests than it may in this time.',
+    description: 'The caller has exceeded its rate limit.',
     headers: ['Retry-After', 'RateLimit'],
-    detail: 'A token may make 600 requests in 60 seconds. Try again in 42 seconds.',
+    detail: 'Rate limit exceeded: 600 requests in 60 seconds for each token. Try again in 42 seconds.',
   },
   {
     status: 500,
     title: 'Internal Server Error',
-    description: 'A fault of the service. Its log has the cause under `instance`.',
-    detail: 'This is our fault, not yours. Whoever runs this service finds the cause in its log under this instance.',
+    description: 'An unexpected error of the service. Its log has the cause under `instance`.',
+    detail: 'Unexpected server error. The operator of this service can find the cause in its log under this instance.',
     instance: 'urn:uuid:0b9ad1a8-4f5e-4c8e-9b7d-2f4f0c7f8f11',
   },
   {
     status: 503,
     title: 'Service Unavailable',
-    description: 'The keys to check a JWT with cannot be fetched at the moment.',
+    description: 'The keys for verifying JWTs are unavailable.',
     headers: ['Retry-After'],
-    detail:
-      'The keys of whoever issued the token cannot be fetched at the moment, so that it cannot be checked. Try again later.',
+    detail: 'Cannot verify the token: the keys of its issuer are unavailable. Try again later.',
   },
 ];
 
-/** The answers of {@link FAILURES}, by status, for a resource that takes this scope. */
+/** The responses of {@link FAILURES}, by status, for a resource that requires this scope. */
 export function failures(scope: Scope): Record<string, JsonObject> {
   return Object.fromEntries(
     FAILURES.map(({ description, headers = [], detail, ...content }) => [
@@ -111,7 +110,7 @@ export function failures(scope: Scope): Record<string, JsonObject> {
   );
 }
 
-/** An answer that is a problem document, with an example of one. */
+/** A response with a problem document, and an example. */
 export function problemResponse(
   description: string,
   example: Problem,

@@ -5,7 +5,7 @@ import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';
 import { failures, problemResponse } from './problems.ts';
 
-/** What `GET` of the schemas answers; its example is the first of what is really answered. */
+/** The `GET` operation of the schemas. Its example is the first entry of the real response. */
 export function schemasPath(transforms: Transforms, baseUrl: string): JsonObject {
   const example = describeSchemas(transforms, baseUrl).slice(0, 1);
   return {
@@ -13,27 +13,27 @@ export function schemasPath(transforms: Transforms, baseUrl: string): JsonObject
       operationId: 'listSchemas',
       summary: 'List schemas',
       description:
-        'The schemas that records can be carried from and to, with the domains that each covers, how far its mapping is, and how much of it is mapped. Their names are those that a transform takes.',
+        'Lists the schemas that the transform can read and write, with their domains, status and mapping coverage. Use their names as `inputSchema` and `outputSchema`.',
       security: [{ bearer: ['vocabulary:read'] }],
       responses: {
         200: {
-          description: 'All schemas on offer, by name, as a bare array.',
+          description: 'All schemas, sorted by name, as an array.',
           headers: headersNamed(['ETag', 'RateLimit', 'X-Request-Id']),
           content: {
             'application/json': {
               schema: { type: 'array', items: { $ref: '#/components/schemas/Schema' } },
-              examples: { first: { summary: 'The first of them', value: example } },
+              examples: { first: { summary: 'The first schema', value: example } },
             },
           },
         },
         304: {
-          description: 'Nothing has changed since the answer that `If-None-Match` names.',
+          description: 'The response has not changed since the one that `If-None-Match` names.',
           headers: headersNamed(['ETag', 'X-Request-Id']),
         },
-        400: problemResponse('The header `Authorization` cannot be understood.', {
+        400: problemResponse('The `Authorization` header is malformed.', {
           status: 400,
           title: 'Bad Request',
-          detail: 'The header Authorization is not of the form "Bearer <token>".',
+          detail: 'The Authorization header is malformed. Send the header "Authorization: Bearer <token>".',
         }),
         ...failures('vocabulary:read'),
       },

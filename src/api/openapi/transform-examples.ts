@@ -1,9 +1,9 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 
-/** A request that is really answered, and its answer. */
+/** A request and its real response. */
 export interface TransformExample {
-  /** The domain, which names it. */
+  /** The domain. */
   readonly key: string;
   readonly label: string;
   readonly request: TransformBody;
@@ -18,12 +18,12 @@ export interface TransformBody {
   readonly options: { readonly keepUnmapped: boolean };
 }
 
-/** One example for each domain that has a way: the product's own schema first, and of its records the shortest that comes over. */
+/** One example for each domain: prefers the internal schema as input, and its shortest record that can be transformed. */
 export function transformExamples(transforms: Transforms): readonly TransformExample[] {
   return [...examplesOf(transforms)];
 }
 
-/** The first of these, at the cost of one. */
+/** The first example, without computing the others. */
 export function firstTransformExample(transforms: Transforms): TransformExample | undefined {
   const [first] = examplesOf(transforms);
   return first;
@@ -74,10 +74,10 @@ function shortestRecord(
   to: OfferedSchema,
   transforms: Transforms,
 ): { readonly record: Json; readonly value: Json } | undefined {
-  const way = transforms.find(from.mapping.domain, from.mapping.schema, to.mapping.schema);
+  const transform = transforms.find(from.mapping.domain, from.mapping.schema, to.mapping.schema);
   const shortestFirst = from.file.examples.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   for (const record of shortestFirst) {
-    const result = way?.run(record, { keepUnmapped: false });
+    const result = transform?.run(record, { keepUnmapped: false });
     if (result && 'value' in result) return { record, value: result.value };
   }
   return undefined;

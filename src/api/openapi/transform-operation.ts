@@ -14,23 +14,23 @@ import { failures, problemResponse } from './problems.ts';
 import type { TransformBody, TransformExample } from './transform-examples.ts';
 import { transformExamples } from './transform-examples.ts';
 
-/** What `POST` of the transform takes and answers; its examples are made from the schemas' own records and really answered. */
+/** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
 export function transformPath(transforms: Transforms, url: string): JsonObject {
   const examples = transformExamples(transforms);
   return {
     post: {
       operationId: 'transformRecords',
-      summary: 'Carry records from one schema to another',
+      summary: 'Transform records',
       description: describeOperation(transforms),
       security: [{ bearer: ['transform:run'] }],
       requestBody: {
         required: true,
-        description: 'The records, and where they are to go.',
+        description: 'The records and the two schemas.',
         content: { 'application/json': { schema: bodySchema(transforms), examples: named(examples, requestOf) } },
       },
       responses: {
         200: {
-          description: 'The records in the output schema, in the order in which they were sent.',
+          description: 'The records in the output schema, in input order.',
           headers: headersNamed(['Transform-Report', 'RateLimit', 'X-Request-Id']),
           content: { 'application/json': { schema: TRANSFORM_RESULT, examples: named(examples, resultOf) } },
         },
@@ -46,18 +46,16 @@ const MEGABYTES = LIMITS.bytes >> 20;
 
 function describeOperation(transforms: Transforms): string {
   const names = namesOf('schema', transforms);
-  return `Each record is read through the mapping of its schema into terms of the ontology, and written from there through the mapping of the other schema. The schemas are ${names.map((name) => `\`${name}\``).join(', ')}; the resource for schemas lists them with their domains.
+  return `Reads each record through the mapping of the input schema into terms of the ontology, and writes it through the mapping of the output schema. Schemas: ${names.map((name) => `\`${name}\``).join(', ')}; the schemas resource lists their domains. Limits: ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records in one request. Records are not stored or logged.
 
-Records are held against the JSON Schema of their schema before, and against that of the output schema after. Either all come over or none: a record at fault makes the answer a 422 with every fault of every record, each with a JSON Pointer into the request. With \`onError\` \`skip\` such records are left out instead, and the header \`Transform-Report\` says which.
+**Validation.** Records are validated against the JSON Schema of the input schema before the transform, and of the output schema after it. By default, any invalid record fails the request with a 422, which lists the errors of all records with JSON Pointers into the request. With \`onError\` \`skip\`, invalid records are omitted and listed in the header \`Transform-Report\`.
 
-Mappings of schemas outside declare how their users deviate from their own JSON Schema: empty texts, one value for a list, numbers in strings, other spellings. Such values are repaired before a record is validated, and an optional value that nothing can be made of is left out. The input is not changed, and \`Transform-Report\` lists each repair. A value that is required is an error.
+**Repairs.** Mappings of external schemas declare common deviations from their JSON Schema: empty texts, one value instead of a list, numbers in strings, other spellings. Such values are repaired before validation. An optional value that cannot be repaired is omitted; a required one is an error. \`Transform-Report\` lists each repair. The input is not changed.
 
-What nothing of the mapping reads is left out, or with \`keepUnmapped\` kept at its own path. Nothing is written over but values that the mapping makes up: where another value stands there already, that is a fault, unless it says the same in another spelling. In an array it joins the item that was made from its own one; an item of which nothing was made is added at the end. A jCard takes it as an extended property. What is kept is not held against the output schema.
-
-A body has at most ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records. No record is stored or logged.`;
+**Unmapped fields.** Input fields without a mapping are omitted, or kept at their own path with \`keepUnmapped\`. A kept value replaces only values that the mapping generates; any other value at its path is an error, unless both mean the same. In an array, it is added to the item created from its own item, or as a new item at the end. A jCard keeps it as an extended property. Kept values are not validated against the output schema.`;
 }
 
-/** As the specification has it: the two members, and nothing else. */
+/** Defined by the specification. */
 export const TRANSFORM_RESULT: JsonObject = {
   title: 'Transform result',
   type: 'object',
@@ -65,7 +63,7 @@ export const TRANSFORM_RESULT: JsonObject = {
   properties: {
     data: { description: 'The transformed records, as an array.' },
     metadata: {
-      description: 'Metadata of the transformation; it has no members.',
+      description: 'Metadata of the transform. Always empty.',
       type: 'object',
       properties: {},
       additionalProperties: false,
@@ -90,38 +88,38 @@ function resultOf({ data }: TransformExample): JsonObject {
   return { data, metadata: {} };
 }
 
-/** A line for a shell; the body stands between single quotes. */
+/** A shell command; the body is in single quotes. */
 function curl(url: string, request: TransformBody): string {
   const body = JSON.stringify(request, undefined, 2).replaceAll("'", String.raw`'\''`);
   return `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' '${url}' --data-binary '${body}'\n`;
 }
 
-/** What can be wrong with a body, as it is really told of the first example with a slip in it. */
+/** The errors of a body, with real problem documents for the first example with a typo. */
 function refusals([example]: readonly TransformExample[], transforms: Transforms): JsonObject {
   return {
     ...(example && {
       400: problemResponse(
-        'The body is no JSON, has members that nobody knows, lacks some, or names a schema or a domain that there is none of.',
+        'The body is not JSON, has unknown or missing members, or names an unknown schema or domain.',
         misspelt(example, transforms),
       ),
     }),
-    413: problemResponse('There is more than one request may bring.', tooLarge()),
-    415: problemResponse('The body is said to be something else than JSON.', NOT_JSON),
-    ...(example && { 422: problemResponse('Records are at fault.', misshapen(example, transforms)) }),
+    413: problemResponse('The body is too large or has too many records.', tooLarge()),
+    415: problemResponse('The Content-Type of the body is not JSON.', NOT_JSON),
+    ...(example && { 422: problemResponse('Records are invalid.', misshapen(example, transforms)) }),
   };
 }
 
 function misspelt({ request }: TransformExample, transforms: Transforms): Problem {
   const asked = readRequest({ ...request, options: { keepUnmaped: true } } as unknown as Json, transforms);
-  if (!('faults' in asked)) throw new Error('The example of a slip was answered.');
+  if (!('faults' in asked)) throw new Error('The example of an invalid request is valid.');
   return badRequest(asked.faults);
 }
 
-/** A text in the place of a record, after the record of the example. */
+/** The problem document for a text instead of a record. */
 function misshapen({ request }: TransformExample, transforms: Transforms): Problem {
   const records = [...request.inputData, 'a record'];
   const asked = readRequest({ ...request, inputData: records } as unknown as Json, transforms);
-  if ('faults' in asked) throw new Error(`The example is refused: ${JSON.stringify(asked.faults)}`);
+  if ('faults' in asked) throw new Error(`The example is invalid: ${JSON.stringify(asked.faults)}`);
   const carrying = transformAll(asked);
   for (let step = carrying.next(); ; step = carrying.next())
     if (step.done === true) return unprocessable(step.value, records.length);

@@ -1,14 +1,14 @@
 import type { Samples } from '../vocabulary/samples.ts';
 
-/** A query that a reader can start from: what it is for, and its parameters. */
+/** An example query: its purpose and parameters. */
 export interface UsagePattern {
-  /** Key of its answer among the examples. */
+  /** Key of its response among the examples. */
   readonly key: string;
   readonly label: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The patterns of use that a publication has terms for. */
+/** The usage patterns for which a publication has terms. */
 export function usagePatterns(samples: Samples): UsagePattern[] {
   const identifier = samples.identifiers[0];
   const [label] = samples.label;
@@ -17,7 +17,7 @@ export function usagePatterns(samples: Samples): UsagePattern[] {
   const limit = '3';
   return [
     ...(identifier === undefined ? [] : [pattern('lookup', 'Look up one term', { identifier })]),
-    ...(label === undefined ? [] : [pattern('search', 'Search, and take the best few', { query: label, limit })]),
+    ...(label === undefined ? [] : [pattern('search', 'Search for the best matches', { query: label, limit })]),
     ...(typeSet === undefined
       ? []
       : [pattern('values', 'List the values of a type set', { instanceOf: `containsAny:${typeSet}`, limit })]),
@@ -32,18 +32,18 @@ export function usagePatterns(samples: Samples): UsagePattern[] {
         ]),
     ...(identifier === undefined
       ? []
-      : [pattern('fields', 'Ask for a few fields only', { identifier, fields: 'identifier,label,description,type' })]),
+      : [pattern('fields', 'Select fields', { identifier, fields: 'identifier,label,description,type' })]),
   ];
 }
 
-/** Its query string, with colons and commas as people write them. */
+/** The query string of a pattern, with readable colons and commas. */
 export function toQueryString({ parameters }: UsagePattern): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
 }
 
-/** Percent-encoded so that it may also stand between single quotes of a shell. */
+/** Percent-encodes a value, also for single quotes in a shell. */
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
     .replaceAll("'", '%27')

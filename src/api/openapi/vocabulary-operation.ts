@@ -17,7 +17,7 @@ import { failures, problemResponse } from './problems.ts';
 import type { UsagePattern } from './usage-patterns.ts';
 import { toQueryString, usagePatterns } from './usage-patterns.ts';
 
-/** What `GET` of the vocabulary takes and answers; its examples are made from the publication and really answered. */
+/** The `GET` operation of the vocabulary. Its examples are real responses for the publication. */
 export function vocabularyPath(publication: Publication, index: TermIndex, url: string): JsonObject {
   const vocabulary = createVocabulary(publication, index);
   const samples = createSamples(publication, index);
@@ -33,13 +33,10 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
       responses: {
         200: success(patterns, vocabulary),
         304: {
-          description: 'Nothing has changed since the answer that `If-None-Match` names.',
+          description: 'The response has not changed since the one that `If-None-Match` names.',
           headers: headersNamed(['ETag', 'X-Request-Id']),
         },
-        400: problemResponse(
-          'Something in the query string, or in the header `Authorization`, cannot be understood.',
-          slip(vocabulary),
-        ),
+        400: problemResponse('The query string or the `Authorization` header is invalid.', exampleProblem(vocabulary)),
         ...failures('vocabulary:read'),
       },
       'x-codeSamples': patterns.map((pattern) => ({
@@ -55,11 +52,11 @@ function describeOperation({ identifiers: [example] }: Samples, index: TermIndex
   const term = example === undefined ? undefined : liveTerm(index.meaningOf(example));
   const { identifier, curie, iri } = term ?? {};
   const as = (name: string | undefined): string => (name === undefined ? '' : ` (\`${name}\`)`);
-  return `All parameters must hold; the values of one list are alternatives. Where a term is named, its identifier${as(identifier)}, its CURIE${as(curie)} and its IRI${as(iri)} mean the same; a name that no term has finds nothing. A list takes its values between commas, by repeating the parameter, or both.
+  return `A term must match all parameters, and one value of each list. Name a term by its identifier${as(identifier)}, CURIE${as(curie)} or IRI${as(iri)}; an unknown name matches nothing. Separate the values of a list by commas or repeat the parameter.
 
-What is misspelt is told and never passed over: an unknown parameter, field, type, prefix or operator is a 400 that names what comes nearest.
+Unknown parameters, fields, types, prefixes and operators are errors (400) with the nearest valid name; none is ignored.
 
-The order is always the same: by identifier, or by relevance where there is a \`query\`. Answers with more terms than \`limit\` have a \`Link\` header to the next page.`;
+Terms are sorted by identifier, or by relevance with \`query\`. If more terms match than \`limit\`, the \`Link\` header has the URL of the next page.`;
 }
 
 function parameterObject({ name, group, description, shape, example }: Parameter, samples: Samples): JsonObject {
@@ -80,17 +77,17 @@ function acceptLanguage(): JsonObject {
     name: 'Accept-Language',
     in: 'header',
     description:
-      'Languages for `label` and `description`, as RFC 9110 writes them. The best one that a term has is chosen.',
+      'Languages of `label` and `description` (RFC 9110). Each term uses the best one that it has. Default: the default language of the site.',
     schema: { type: 'string' },
     example: 'de-AT, de;q=0.9, en;q=0.5',
   };
 }
 
 function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): JsonObject {
-  // The answer to a text needs the index of all texts, which is seconds of work in a large build for one example.
+  // A text query needs the text index, which takes seconds for a large ontology: too long for one example.
   const answered = patterns.filter(({ parameters }) => parameters['query'] === undefined);
   return {
-    description: 'The terms that match, as a bare array.',
+    description: 'The matching terms, as an array.',
     headers: headersNamed(['X-Total-Count', 'Link', 'Content-Language', 'ETag', 'RateLimit', 'X-Request-Id']),
     content: {
       'application/json': {
@@ -105,25 +102,25 @@ function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): Jso
 
 function answerTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
   const answer = vocabulary.answer(toQueryString(pattern));
-  if ('faults' in answer) throw new Error(`The example ${pattern.key} is refused: ${JSON.stringify(answer.faults)}`);
+  if ('faults' in answer) throw new Error(`The example ${pattern.key} is invalid: ${JSON.stringify(answer.faults)}`);
   return JSON.parse(answer.page.text);
 }
 
-/** What `fields` leaves of a record: any of its members, and none of them for certain. */
+/** A record with `fields`: any of its members, all optional. */
 export function selectionSchema(): JsonObject {
   const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, JsonObject>>);
   return {
     title: 'Part of a term',
-    description: 'With `fields`: of the members named, those that the term has.',
+    description: 'With `fields`: those of the named members that the term has.',
     type: 'object',
     properties: Object.fromEntries(members.map(([name, { description: _, ...schema }]) => [name, schema])),
     additionalProperties: false,
   };
 }
 
-/** The problem that two slips really give. */
-function slip(vocabulary: Vocabulary) {
+/** The real problem document for two typos. */
+function exampleProblem(vocabulary: Vocabulary) {
   const answer = vocabulary.answer('?querry=hotel&type=propery');
-  if (!('faults' in answer)) throw new Error('The example of a slip was answered.');
+  if (!('faults' in answer)) throw new Error('The example of an invalid query is valid.');
   return badRequest(answer.faults);
 }

@@ -6,7 +6,7 @@ import type { OfferedSchema, Transforms } from '../../mappings/transform/transfo
 import type { Coverage } from './live-coverage.ts';
 import { liveCoverage } from './live-coverage.ts';
 
-/** What the API tells of one schema. */
+/** A schema in the response of the API. */
 export interface SchemaRecord {
   /** Its name in a request. */
   readonly schema: string;
@@ -17,22 +17,22 @@ export interface SchemaRecord {
 /** A schema in one domain. */
 export interface SchemaDomain {
   readonly domain: string;
-  /** What the schema is called there. */
+  /** Title of the schema in this domain. */
   readonly title: string;
   readonly version: string;
   readonly status: Mapping['status'];
-  /** Kinds of object in it, and the class of each. */
+  /** Kinds of record, and the class of each. */
   readonly entities: readonly { readonly name: string; readonly class: string }[];
   readonly fields: Coverage;
-  /** Schemas that its records can be carried to. */
+  /** Schemas that its records can be transformed to. */
   readonly outputSchemas: readonly string[];
-  /** Addresses of its page, and of its JSON Schema and its example records where the mapping names them. */
+  /** URLs of its page, and of its JSON Schema and example records if the mapping names them. */
   readonly page: string;
   readonly jsonSchema?: string;
   readonly examples?: string;
 }
 
-/** The schemas on offer, by name. */
+/** All schemas, sorted by name. */
 export function describeSchemas({ schemas }: Transforms, baseUrl: string): readonly SchemaRecord[] {
   const byName = Map.groupBy(schemas, ({ mapping }) => mapping.schema);
   return [...byName.keys()].sort().map((name) => {
@@ -49,7 +49,7 @@ export function describeSchemas({ schemas }: Transforms, baseUrl: string): reado
 function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], baseUrl: string): SchemaDomain {
   const { mapping, file } = schema;
   const { domain } = mapping;
-  const address = (kind: SchemaFileKind): string => `${baseUrl}/${schemaFile(domain, mapping.schema, kind)}`;
+  const urlOf = (kind: SchemaFileKind): string => `${baseUrl}/${schemaFile(domain, mapping.schema, kind)}`;
   return {
     domain,
     title: mapping.title,
@@ -59,7 +59,7 @@ function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], ba
     fields: liveCoverage(schema),
     outputSchemas: all.filter((other) => other.mapping.domain === domain).map((other) => other.mapping.schema),
     page: `${baseUrl}/${schemaPage(domain, mapping.schema)}`,
-    ...(mapping.jsonSchema !== undefined && { jsonSchema: address('jsonSchema') }),
-    ...(mapping.examples !== undefined && { examples: address('examples') }),
+    ...(mapping.jsonSchema !== undefined && { jsonSchema: urlOf('jsonSchema') }),
+    ...(mapping.examples !== undefined && { examples: urlOf('examples') }),
   };
 }

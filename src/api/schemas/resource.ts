@@ -6,7 +6,7 @@ import { describeSchemas } from './describe-schemas.ts';
 
 export const SCHEMAS_PATH = '/api/knowledge-graph/schemas';
 
-/** `GET /api/knowledge-graph/schemas`: the schemas on offer, as a bare JSON array. */
+/** `GET /api/knowledge-graph/schemas`: all schemas, as a JSON array. */
 export function schemasResource(transforms: () => Transforms, baseUrl: string): Resource {
   let text: string | undefined;
   return {

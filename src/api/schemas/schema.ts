@@ -1,59 +1,58 @@
 import { KINDS_OF_SCHEMA, STATUSES } from '../../mappings/mapping.ts';
 import type { JsonObject } from '../http/json-schema.ts';
 
-/** Statuses that are listed. */
 const ON_OFFER = STATUSES.filter((status) => status !== 'retired');
 
-/** Members that a record may lack. */
+/** Optional members. */
 const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
 
-/** JSON Schema of one schema as the API tells of it. */
-export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that records may be carried from and to.', {
-  schema: text('Its name in a request, as `inputSchema` or `outputSchema`.'),
+/** JSON Schema of one entry in the list of schemas. */
+export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that the transform can read and write.', {
+  schema: text('Name in a request: value of `inputSchema` or `outputSchema`.'),
   kind: {
     type: 'string',
     enum: KINDS_OF_SCHEMA,
-    description: 'Whether it is of the product itself, of a partner, or a public standard.',
+    description: 'Owner of the schema: the product itself, a partner, or a public standard.',
   },
   domains: {
     type: 'array',
     minItems: 1,
-    description: 'The domains that it covers.',
+    description: 'Mapping domains of the schema.',
     items: object('Schema in a domain', 'A schema in one domain.', {
       domain: text('Name of the domain in a request.'),
-      title: text('What the schema is called in this domain.'),
-      version: text('The version of the schema that the mapping is for.'),
+      title: text('Title of the schema in this domain.'),
+      version: text('Version of the schema that the mapping covers.'),
       status: {
         type: 'string',
         enum: ON_OFFER,
-        description: 'How far the mapping is; one that is retired is not listed.',
+        description: 'Status of the mapping. Retired mappings are not listed.',
       },
       entities: {
         type: 'array',
-        description: 'The kinds of object that it has, each with the class that it is mapped to.',
-        items: object('Entity', 'A kind of object of the schema.', {
-          name: text('What the mapping calls it.'),
-          class: text('Identifier of the class, as the mapping names it.'),
+        description: 'Kinds of record, each with its class.',
+        items: object('Entity', 'A kind of record.', {
+          name: text('Name in the mapping.'),
+          class: text('Identifier of the class, as written in the mapping.'),
         }),
       },
-      fields: object('Coverage', 'How much of the schema is mapped.', {
-        total: count('Members of the JSON Schema that hold values.'),
-        mapped: count('Those that meet a property of the ontology.'),
-        oneWay: count('Of the mapped ones, those that are only read or only written.'),
-        constant: count('Those that always have the same value, or one that is made up.'),
-        unmapped: count('Those that are not mapped; the mapping has the reason of each.'),
+      fields: object('Coverage', 'Mapping coverage of the schema, in fields of its JSON Schema.', {
+        total: count('All fields with values.'),
+        mapped: count('Fields mapped to a property of the ontology.'),
+        oneWay: count('Mapped fields that are only read or only written.'),
+        constant: count('Fields with a constant or generated value.'),
+        unmapped: count('Fields without a mapping. The mapping file gives the reasons.'),
         leftOut: count(
-          'Fields of the mapping whose class or property is not in the live ontology, so that they take no part.',
+          'Fields of the mapping whose class or property is not in the published ontology. They are ignored.',
         ),
       }),
       outputSchemas: {
         type: 'array',
         items: { type: 'string' },
-        description: 'Names of the schemas that its records can be carried to in this domain.',
+        description: 'Schemas that its records can be transformed to in this domain.',
       },
-      page: address('The page about it.'),
-      jsonSchema: address('Its JSON Schema, where the mapping has one.'),
-      examples: address('Its example records, where the mapping has some.'),
+      page: url('Page of the schema.'),
+      jsonSchema: url('JSON Schema of the records. Absent if the mapping has none.'),
+      examples: url('Example records. Absent if the mapping has none.'),
     }),
   },
 });
@@ -71,6 +70,6 @@ function count(description: string): JsonObject {
   return { type: 'integer', minimum: 0, description };
 }
 
-function address(description: string): JsonObject {
+function url(description: string): JsonObject {
   return { type: 'string', format: 'uri', description };
 }

@@ -7,12 +7,12 @@ import { LIMITS } from './limits.ts';
 import { MEMBERS } from './request-members.ts';
 import { namesOf } from './schema-names.ts';
 
-/** JSON Schema of a transform's request, with the schemas and domains that there are. */
+/** JSON Schema of a transform request, with the available schemas and domains. */
 export function bodySchema(transforms: Transforms): JsonObject {
   return { title: 'Transform request', ...membersSchema(withNames(MEMBERS, transforms)) };
 }
 
-/** The rows of members that name schemas and domains, with the names that there are. */
+/** Adds the available names to the rows of members that name schemas and domains. */
 export function withNames(members: readonly Member[], transforms: Transforms): Member[] {
   const names = namesOf('schema', transforms);
   const known: Readonly<Record<string, Pick<ValueSchema, 'enum' | 'maxItems'>>> = {

@@ -7,18 +7,18 @@ import { positionOf } from '../../ontology/parse/text-position.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 
-/** A JSON text that was read, or what is wrong with it. */
+/** A parsed JSON text, or its errors. */
 export type JsonText = { readonly value: Json } | { readonly faults: readonly RequestError[] };
 
 /**
- * Reads the text of a body as {@link readStrictJson} does, and refuses more than so many objects and arrays inside one another too.
+ * Parses the text of a body with {@link readStrictJson}, and rejects nesting deeper than `deepest`.
  *
- * @example inSlices(parseJson('{"a":1,"a":2}', 32)) // { faults: [{ pointer: '/a', code: 'duplicate-member', … }] }
+ * @example runYielding(parseJson('{"a":1,"a":2}', 32)) // { faults: [{ pointer: '/a', code: 'duplicate-member', … }] }
  */
 export function* parseJson(text: string, deepest: number): CooperativeTask<JsonText> {
   const read = yield* readStrictJson(text, { depth: deepest });
   if ('value' in read) return { value: read.value as Json };
-  // A text that is no JSON has no other faults that could be mended first.
+  // Other errors of a text that is not JSON are meaningless.
   const syntax = read.errors.find(({ code }) => code === 'syntax');
   const errors = syntax === undefined ? read.errors : [syntax];
   return {
@@ -31,17 +31,17 @@ export function* parseJson(text: string, deepest: number): CooperativeTask<JsonT
 }
 
 const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, deepest: number) => string>> = {
-  // What was found is not repeated: a broken text may hold anything, and a problem may be logged by a client.
+  // The detail does not quote the text: it may contain secrets, and clients log problems.
   syntax: ({ offset }, text) => `The body is not JSON: ${syntaxPlace(offset, text)}.`,
   depth: (_, _text, deepest) =>
-    `There are more than ${deepest} objects and arrays inside one another here. Send records that are less deep.`,
+    `Objects and arrays are nested more than ${deepest} levels deep here. Send records with less nesting.`,
   'duplicate-member': ({ pointer }) =>
-    `This object has the name ${JSON.stringify(excerpt(lastName(pointer)))} twice, and only one of the two could be meant.`,
-  'bad-name': () => 'No member may be called "__proto__": programs take it for something else.',
-  'bad-text': () =>
-    'This text has half of a surrogate pair, which is not a character. Send text in Unicode characters.',
+    `This object has the member ${JSON.stringify(excerpt(lastName(pointer)))} twice. Send it once.`,
+  'bad-name': () =>
+    'The member name "__proto__" is not allowed, because many programs misinterpret it. Rename the member.',
+  'bad-text': () => 'This text has an unpaired surrogate, which is not a character. Send Unicode characters.',
   number: ({ found }) =>
-    `${excerpt(found)} is a number that IEEE 754 doubles cannot hold, and would come out as another. Send it as text where the schema allows that.`,
+    `The number ${excerpt(found)} cannot be represented exactly (IEEE 754 double). Send it as a string if the schema allows that.`,
 };
 
 function syntaxPlace(offset: number, text: string): string {

@@ -2,11 +2,10 @@ import { toPointer } from '../../mappings/json-pointer.ts';
 import type { RequestError, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 
-/** The problem that a request with these faults is, apart from what its records say. */
+/** The problem document for errors of a request, except those of its records. */
 export function badRequest(errors: readonly RequestError[]): Problem {
   const [first] = errors;
-  const detail =
-    errors.length === 1 && first ? first.detail : `The request has ${errors.length} faults; errors tells each.`;
+  const detail = errors.length === 1 && first ? first.detail : `The request has ${errors.length} errors. See errors.`;
   return { status: 400, title: 'Bad Request', detail, errors };
 }
 
@@ -16,7 +15,7 @@ export function tooLarge(): Problem {
   return { status: 413, title: 'Content Too Large', detail };
 }
 
-/** So many records, which are too many. */
+/** Too many records. */
 export function tooMany(records: number): Problem {
   const most = LIMITS.records.toLocaleString('en');
   const detail = `There are ${records.toLocaleString('en')} records. Send at most ${most} in one request.`;
@@ -24,16 +23,16 @@ export function tooMany(records: number): Problem {
   return { status: 413, title: 'Content Too Large', detail, errors };
 }
 
-/** A body that is said to be something else than JSON: https://www.rfc-editor.org/rfc/rfc9110#name-415-unsupported-media-type. */
+/** A body whose Content-Type is not JSON: https://www.rfc-editor.org/rfc/rfc9110#name-415-unsupported-media-type. */
 export const NOT_JSON: Problem = {
   status: 415,
   title: 'Unsupported Media Type',
   detail: 'Send the records as JSON in UTF-8, with the header "Content-Type: application/json".',
 };
 
-/** A body that is packed. */
+/** A body with a Content-Encoding. */
 export const PACKED: Problem = {
   status: 415,
   title: 'Unsupported Media Type',
-  detail: 'Send the body as it is, without a Content-Encoding.',
+  detail: 'The body has a Content-Encoding. Send it uncompressed, without this header.',
 };

@@ -2,22 +2,22 @@ import { problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 import { badRequest, NOT_JSON, PACKED, tooLarge } from './problems.ts';
 
-/** The text of a body, or the answer that says why it is not read. */
+/** The text of a body, or the response that rejects it. */
 export type Body = { readonly text: string } | { readonly refusal: Response };
 
 /**
- * Reads a body of JSON, up to 4 MB: the bytes are counted as they come, since a length may be wrong or not told. Where the request
- * says that it is something else than JSON in UTF-8, it is not read at all.
+ * Reads a JSON body of at most 4 MB. Counts the bytes while reading, because Content-Length may be wrong or absent. Does not read a
+ * body whose Content-Type is not JSON in UTF-8.
  */
 export async function readBody(request: Request): Promise<Body> {
-  const strange = refuseType(request.headers);
-  if (strange) return { refusal: strange };
-  const told = request.headers.get('Content-Length');
+  const refusal = refuseType(request.headers);
+  if (refusal) return { refusal };
+  const length = request.headers.get('Content-Length');
   let bytes: Uint8Array | undefined;
   try {
-    if (Number(told ?? 0) <= LIMITS.bytes) bytes = await readAtMost(request, LIMITS.bytes, told !== null);
+    if (Number(length ?? 0) <= LIMITS.bytes) bytes = await readAtMost(request, LIMITS.bytes, length !== null);
   } catch {
-    // Nobody is there to read the answer; the log tells it from a fault of ours.
+    // The client is gone. The status distinguishes this from an unexpected error in the log.
     return { refusal: problem(badRequest([CUT_OFF])) };
   }
   if (bytes === undefined) return { refusal: problem(tooLarge()) };
@@ -32,14 +32,14 @@ export async function readBody(request: Request): Promise<Body> {
 const NOT_UTF_8 = {
   pointer: '',
   code: 'encoding',
-  detail: 'The body is not in UTF-8, as JSON between systems is. Send it in UTF-8.',
+  detail: 'The body is not valid UTF-8. Send it in UTF-8.',
 };
 
 /** https://www.rfc-editor.org/rfc/rfc9112#section-8 */
 const CUT_OFF = {
   pointer: '',
   code: 'incomplete',
-  detail: 'The connection ended before the body did.',
+  detail: 'The connection closed before the end of the body.',
 };
 
 function refuseType(headers: Headers): Response | undefined {
@@ -52,21 +52,21 @@ function refuseType(headers: Headers): Response | undefined {
 }
 
 /**
- * All bytes of a body; undefined where there are more than allowed, of which no more is read then.
+ * All bytes of a body. Undefined, without reading on, if there are more than `maximum`.
  *
- * @param told whether its length was told, and is allowed: servers hold clients to it, and a body that is read in one go costs half
+ * @param hasLength whether Content-Length is present and allowed. Servers enforce it, and reading the body at once takes half the time
  */
-async function readAtMost(request: Request, most: number, told: boolean): Promise<Uint8Array | undefined> {
-  if (told) {
+async function readAtMost(request: Request, maximum: number, hasLength: boolean): Promise<Uint8Array | undefined> {
+  if (hasLength) {
     const whole = new Uint8Array(await request.arrayBuffer());
-    return whole.byteLength > most ? undefined : whole;
+    return whole.byteLength > maximum ? undefined : whole;
   }
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     length += part.value.byteLength;
-    if (length > most) {
+    if (length > maximum) {
       await reader?.cancel();
       return undefined;
     }

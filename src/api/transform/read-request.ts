@@ -6,7 +6,7 @@ import type { ON_ERROR } from './request-members.ts';
 import { MEMBERS, OPTIONS } from './request-members.ts';
 import { resolveTransform } from './resolve-transform.ts';
 
-/** What a request asks for. */
+/** A parsed request. */
 export interface TransformRequest {
   readonly transform: Transform;
   readonly records: readonly Json[];
@@ -14,7 +14,7 @@ export interface TransformRequest {
   readonly onError: (typeof ON_ERROR)[number];
 }
 
-/** Members as they are read: every one of them fits its row. */
+/** The members of a request after the check by their rows. */
 export interface Members {
   readonly inputSchema: string;
   readonly outputSchema: string;
@@ -23,7 +23,7 @@ export interface Members {
   readonly options?: { readonly keepUnmapped?: boolean; readonly onError?: TransformRequest['onError'] };
 }
 
-/** Reads the body of a request; all of its faults at once. */
+/** Parses the body of a request. Returns all errors. */
 export function readRequest(
   body: Json,
   transforms: Transforms,
@@ -34,10 +34,10 @@ export function readRequest(
     faults.push(...memberErrors(options, OPTIONS, ['options'], { whole: 'options', part: 'option' }));
   if (faults.length > 0) return { faults };
   const members = body as unknown as Members;
-  const way = resolveTransform(members, transforms);
-  if ('faults' in way) return way;
+  const resolved = resolveTransform(members, transforms);
+  if ('faults' in resolved) return resolved;
   return {
-    transform: way.transform,
+    transform: resolved.transform,
     records: members.inputData,
     keepUnmapped: members.options?.keepUnmapped ?? false,
     onError: members.options?.onError ?? 'fail',

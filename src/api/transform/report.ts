@@ -1,10 +1,10 @@
 import type { TransformedRecords } from './transform-records.ts';
 
-/** Characters of each of the two lists: proxies accept some kilobytes of all headers together. */
+/** Maximum characters of each list: proxies limit all headers to some kilobytes. */
 const MAX_LENGTH = 2_000;
 const MAX_POINTER_LENGTH = 120;
 
-/** One entry of a list: the record's place in `inputData`, what happened, and where. */
+/** One entry of a list: the record's position in `inputData`, the code, and the JSON Pointer. */
 interface Entry {
   readonly index: number;
   readonly parameter: 'code' | 'repair';
@@ -14,10 +14,10 @@ interface Entry {
 
 /**
  * The value of `Transform-Report`, a dictionary of https://www.rfc-editor.org/rfc/rfc9651#name-dictionaries; undefined if there is
- * nothing to report. Each list has the place of a record in `inputData`, and where in it, as the fragment of
- * https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list does not have all, `listed` and `repairs-listed` say how many it has.
+ * nothing to report. Each entry has the position of a record in `inputData`, and a JSON Pointer as a fragment,
+ * https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed` or `repairs-listed` has its length.
  *
- * @param withSkipped whether to report records that were left out, even if there are none
+ * @param withSkipped whether to report omitted records, even if there are none
  * @example reportOf(carried, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
  */
 export function reportOf({ faulty, repaired, repairs }: TransformedRecords, withSkipped: boolean): string | undefined {
@@ -59,7 +59,7 @@ function itemOf({ index, parameter, word, pointer }: Entry): string {
   return `${index}${word === undefined ? '' : `;${parameter}="${word}"`}${at}`;
 }
 
-/** Only ASCII characters, none of which ends a string. */
+/** Encodes a JSON Pointer as ASCII without quotes. */
 function fragment(pointer: string): string {
   return `#${pointer
     .split('/')

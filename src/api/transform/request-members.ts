@@ -10,14 +10,14 @@ export const OPTIONS: readonly Member[] = [
     required: false,
     schema: { type: 'boolean' },
     description:
-      'Whether source fields without a mapping are kept in the output: `true` keeps each at its own path, and where something else stands there already that is a fault; `false` leaves them out.',
+      'Whether the output keeps input fields without a mapping. Default: `false`. `true` keeps each at its own path; another value at that path is an error.',
   },
   {
     name: 'onError',
     required: false,
     schema: { type: 'string', enum: ON_ERROR },
     description:
-      'What happens where a record is at fault: `fail` answers with all faults of all records and no data, as happens without this option; `skip` leaves these records out, and says which: in the header `Transform-Report`, or where a tool was called in `skipped`.',
+      'What to do with invalid records. Default: `fail`, which returns all errors of all records and no data. `skip` omits invalid records and lists them in the header `Transform-Report` (HTTP) or in `skipped` (tool call).',
   },
 ];
 
@@ -29,7 +29,7 @@ export const MEMBERS: readonly Member[] = [
     schema: { type: 'string' },
     checkedLater: ['enum'],
     expected: 'the name of a schema, as a string',
-    description: 'Name of the schema that the records have.',
+    description: 'Name of the schema of the input records.',
   },
   {
     name: 'outputSchema',
@@ -37,7 +37,7 @@ export const MEMBERS: readonly Member[] = [
     schema: { type: 'string' },
     checkedLater: ['enum'],
     expected: 'the name of a schema, as a string',
-    description: 'Name of the schema to carry them to. It may be the same.',
+    description: 'Name of the schema to write. It may be the same as `inputSchema`.',
   },
   {
     name: 'domain',
@@ -45,7 +45,8 @@ export const MEMBERS: readonly Member[] = [
     schema: { type: 'string' },
     checkedLater: ['enum'],
     expected: 'the name of a domain, as a string',
-    description: 'What the records are about. Needed only where both schemas have several domains in common.',
+    description:
+      'Mapping domain of the records. Default: the one that both schemas share. Required if they share several.',
   },
   {
     name: 'inputData',
@@ -54,12 +55,12 @@ export const MEMBERS: readonly Member[] = [
     checkedLater: ['items', 'maxItems'],
     expected: 'an array of records',
     description:
-      'The records, each as the JSON Schema of the input schema says. They are objects; where the schema has arrays for records, as jCard does, they are arrays.',
+      'The records, each valid against the JSON Schema of the input schema: objects, or arrays if the schema requires them (jCard).',
   },
   {
     name: 'options',
     required: false,
     schema: membersSchema(OPTIONS),
-    description: 'How to carry them.',
+    description: 'Options of the transform.',
   },
 ];

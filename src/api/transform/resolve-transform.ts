@@ -6,10 +6,7 @@ import { list, unknownName } from './schema-names.ts';
 type Named = Pick<Members, 'inputSchema' | 'outputSchema' | 'domain'>;
 type ResolvedTransform = { readonly transform: Transform } | { readonly faults: readonly RequestError[] };
 
-/**
- * The way that a request names. Without a domain it is the one that both schemas have in common; where there are several, the
- * choices are told.
- */
+/** The transform that a request names. Default domain: the one that both schemas share; an error lists the choices if there are several. */
 export function resolveTransform(named: Named, transforms: Transforms): ResolvedTransform {
   const { inputSchema, outputSchema, domain } = named;
   const unknown = [
@@ -24,10 +21,26 @@ export function resolveTransform(named: Named, transforms: Transforms): Resolved
   if (transform) return { transform };
   const where = `${inputSchema} is in ${list(domainsOf(transforms, inputSchema))}, ${outputSchema} in ${list(domainsOf(transforms, outputSchema))}`;
   if (domain !== undefined)
-    return { faults: [at('/domain', 'no-such-way', `There is no way between these schemas in ${domain}: ${where}.`)] };
+    return {
+      faults: [
+        at(
+          '/domain',
+          'no-such-way',
+          `Cannot transform "${inputSchema}" to "${outputSchema}" in domain "${domain}". Shared domains: ${list(common)}.`,
+        ),
+      ],
+    };
   if (common.length === 0)
-    return { faults: [at('/outputSchema', 'no-such-way', `These schemas have no domain in common: ${where}.`)] };
-  const choices = `Both schemas are in several domains. Give "domain": one of ${list(common)}.`;
+    return {
+      faults: [
+        at(
+          '/outputSchema',
+          'no-such-way',
+          `Cannot transform "${inputSchema}" to "${outputSchema}": they share no domain. Domains: ${where}.`,
+        ),
+      ],
+    };
+  const choices = `The schemas share several domains. Set "domain" to one of ${list(common)}.`;
   return { faults: [at('/domain', 'ambiguous-domain', choices)] };
 }
 

@@ -19,7 +19,7 @@ import { writeResponse } from './write-response.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
 
-/** `POST /api/knowledge-graph/transform`: records of one schema, carried to another. Nothing of them is kept or logged. */
+/** `POST /api/knowledge-graph/transform`: transforms records of one schema to another. Records are not stored or logged. */
 export function transformResource(transforms: () => Transforms): Resource {
   return {
     path: TRANSFORM_PATH,
@@ -51,11 +51,11 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   });
 }
 
-/** All input is in the body; what somebody puts elsewhere would be passed over in silence. */
+/** Rejects query parameters, which would be ignored silently: all input is in the body. */
 function parameterFaults({ search }: URL): RequestError[] {
   return readQueryString(search).pairs.map(({ name }) => ({
     parameter: excerpt(name),
     code: 'unknown-parameter',
-    detail: `There is no parameter "${excerpt(name)}". All input of this resource is in the body.`,
+    detail: `There is no parameter "${excerpt(name)}". Send all input in the body.`,
   }));
 }

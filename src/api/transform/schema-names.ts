@@ -3,15 +3,15 @@ import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 
-/** What a request calls by its name. */
+/** Kinds of names in a request. */
 export type NamedKind = 'schema' | 'domain';
 
-/** The names of the schemas or domains that are on offer, sorted. */
+/** The names of the available schemas or domains, sorted. */
 export function namesOf(kind: NamedKind, { schemas }: Pick<Transforms, 'schemas'>): readonly string[] {
   return [...new Set(schemas.map(({ mapping }) => mapping[kind]))].sort();
 }
 
-/** That a member names what is not on offer, with the nearest name; nothing where it is, or is absent. */
+/** The error of a member with an unknown name, with the nearest name. Empty if the name is known or absent. */
 export function unknownName(
   member: string,
   kind: NamedKind,
@@ -20,11 +20,11 @@ export function unknownName(
 ): RequestError[] {
   const names = namesOf(kind, transforms);
   if (name === undefined || names.includes(name)) return [];
-  const detail = `There is no ${kind} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} There are ${list(names)}.`;
+  const detail = `There is no ${kind} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} Available: ${list(names)}.`;
   return [{ pointer: `/${member}`, code: `unknown-${kind}`, detail }];
 }
 
-/** Names in a sentence. */
+/** Joins names for a message. */
 export function list(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(', ');
 }

@@ -5,32 +5,32 @@ import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { LIMITS } from './limits.ts';
 import type { TransformRequest } from './read-request.ts';
 
-/** A record that is at fault: its place among those sent, and the first faults of it. */
+/** An invalid record: its position in the input, and its first errors. */
 export interface InvalidRecord {
   readonly index: number;
   readonly faults: readonly TransformError[];
 }
 
-/** A record that was read or written only after something in it was put right. */
+/** A record with repaired values. */
 export interface RepairedRecord {
   readonly index: number;
-  /** Of these only so many are kept. */
+  /** Up to a limit. */
   readonly repairs: readonly Repaired[];
 }
 
-/** What became of the records of a request. */
+/** The result of transforming the records of a request. */
 export interface TransformedRecords {
-  /** Those that came over, in the order in which they were sent. */
+  /** The transformed records, in input order. */
   readonly data: readonly Json[];
   readonly faulty: readonly InvalidRecord[];
-  /** How many faults there are in all; of these only so many are kept. */
+  /** Number of all errors, of which `faulty` contains some. */
   readonly faults: number;
   readonly repaired: readonly RepairedRecord[];
-  /** How many values were repaired in all. */
+  /** Number of all repaired values. */
   readonly repairs: number;
 }
 
-/** Carries every record over, one in each step. */
+/** Transforms all records, one in each step. */
 export function* transformAll({
   transform,
   records,

@@ -1,17 +1,17 @@
 import type { RequestError, Problem } from '../http/problem.ts';
 
-/** Faults told in one answer; who sends more hears about the rest after mending these. */
-const MOST_FAULTS = 50;
+/** Reported errors of one query string. */
+const MAX_ERRORS = 50;
 
-/** The problem that a query string with these faults is. */
+/** The problem document for errors of a query string. */
 export function badRequest(faults: readonly RequestError[]): Problem {
   const [first] = faults;
-  const summary = `The query string has ${faults.length} faults; errors tells each.`;
+  const summary = `The query string has ${faults.length} errors. See errors.`;
   const detail = faults.length === 1 ? first?.detail : summary;
   return {
     status: 400,
     title: 'Bad Request',
     ...(detail !== undefined && { detail }),
-    errors: faults.slice(0, MOST_FAULTS),
+    errors: faults.slice(0, MAX_ERRORS),
   };
 }

@@ -1,32 +1,32 @@
 /**
- * The cursor of a next page: a place in the answer to one question. It is opaque and holds no secret; its hash ties it to the
- * question and to what stands before that place, so that one that was changed, is of another question, or is older than a change
- * of the ontology there is told instead of skipping or repeating terms.
+ * The cursor of a next page: a position in the result of one query. Opaque, without secrets. Its hash covers the query and the last
+ * term before the position: a changed cursor, or one of another query or of another version of the ontology, is an error instead of
+ * skipping or repeating terms.
  */
 import type { Query } from '../../ontology/query/query.ts';
 import { hashText } from '../../ontology/write/hash.ts';
 
 export interface Cursor {
-  /** How many terms came before. */
+  /** Number of terms before the position. */
   readonly offset: number;
   readonly hash: number;
 }
 
-/** What a cursor is tied to. */
+/** The data that a cursor's hash covers. */
 export interface CursorPosition {
   readonly query: Query;
-  /** How many terms the whole answer has. */
+  /** Number of terms on all pages. */
   readonly total: number;
-  /** Identifier of the last term before the place. */
+  /** Identifier of the last term before the position. */
   readonly last: string;
 }
 
-/** The cursor for the terms after the first `offset` ones. */
+/** Creates the cursor for the terms after the first `offset` ones. */
 export function createCursor(offset: number, { query, total, last }: CursorPosition): Cursor {
   return { offset, hash: hashText(JSON.stringify([offset, total, last, query])) };
 }
 
-/** As base64url, https://www.rfc-editor.org/rfc/rfc4648#section-5. */
+/** Encodes a cursor as base64url, https://www.rfc-editor.org/rfc/rfc4648#section-5. */
 export function encodeCursor({ offset, hash }: Cursor): string {
   return btoa(`${offset.toString(36)}.${hash.toString(36)}`)
     .replaceAll('+', '-')
@@ -34,7 +34,7 @@ export function encodeCursor({ offset, hash }: Cursor): string {
     .replace(/=+$/, '');
 }
 
-/** The inverse of {@link encodeCursor}; undefined for every text that it never gives. */
+/** The inverse of {@link encodeCursor}; undefined for any other text. */
 export function decodeCursor(text: string): Cursor | undefined {
   if (!/^[A-Za-z0-9_-]{4,64}$/.test(text)) return undefined;
   const [, offset = '', hash = ''] = /^([0-9a-z]+)\.([0-9a-z]+)$/.exec(fromBase64Url(text) ?? '') ?? [];

@@ -1,6 +1,6 @@
 /**
- * The parameters of the vocabulary query, each a row: how its values are read, what they ask for, how it is described and how an
- * example is found. Reading, checking, OpenAPI and the README come from here, so a new parameter is a new row.
+ * The parameters of the vocabulary query, each a row: how its values are read, what they select, its description and its example.
+ * Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows.
  */
 import type { FilterName } from '../../ontology/query/filters.ts';
 import type { Query } from '../../ontology/query/query.ts';
@@ -26,14 +26,14 @@ import type { VocabularyRequest } from './vocabulary-request.ts';
 
 export interface Parameter {
   readonly name: string;
-  /** Heading that it stands under in a reference. */
+  /** Heading in a reference. */
   readonly group: string;
   /** One or two plain sentences, in Markdown. */
   readonly description: string;
   readonly shape: Pick<Shape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
-  /** What the texts of its values ask for; faults go to the reader. */
+  /** The request that the texts of its values make. Reports errors to the reader. */
   read(texts: readonly string[], reader: Reader): VocabularyRequest;
-  /** Values that find something in a publication; none where nothing there would show its use. */
+  /** Values that find something in a publication; empty if the publication has no suitable term. */
   example(samples: Samples): readonly string[];
 }
 
@@ -41,40 +41,43 @@ const TERMS_GROUP = 'Which terms';
 const RELATIONS_GROUP = 'Relations';
 const ORIGIN_GROUP = 'Origin and industry';
 const MAPPINGS_GROUP = 'Mappings';
-const ANSWER_GROUP = 'The answer';
+const RESPONSE_GROUP = 'The response';
 
 export const PARAMETERS: readonly Parameter[] = [
   row(TERMS_GROUP, 'identifier', TERM, {
-    description: 'The one term of this name.',
+    description: 'The term with this name.',
     ask: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers.slice(0, 1),
   }),
   row(TERMS_GROUP, 'identifiers', TERMS, {
-    description: 'The terms of these names. Names that no term has are passed over.',
+    description: 'The terms with these names. Unknown names are ignored.',
     ask: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers,
   }),
   row(TERMS_GROUP, 'query', TEXT, {
     description:
-      'Searches labels in all languages, identifiers and descriptions, within what the other parameters leave. The best answers come first; without it, terms come by identifier.',
+      'Searches labels in all languages, identifiers and descriptions of the terms that match the other parameters. Sorts by relevance, best first; default order: by identifier.',
     ask: ([text = '']) => ({ query: { text } }),
     example: ({ label }) => label,
   }),
-  filter(TERMS_GROUP, 'type', KIND, 'Terms of this kind; a term of several kinds is found under each.'),
+  filter(TERMS_GROUP, 'type', KIND, 'Terms of this kind. A term of several kinds matches each.'),
   filter(RELATIONS_GROUP, 'subClassOf', TERM, 'The direct subclasses of this class.'),
   filter(RELATIONS_GROUP, 'subClassOfFull', TERM, 'All classes below this class.'),
   relation(
     'instanceOf',
-    'Instances of any of these classes: the values of a controlled type set. Also finds terms by the classes of RDFS, OWL and SKOS that the Turtle states, such as `skos:Concept`; a record gives these as `type`.',
+    'Instances of any of these classes: the values of a type set. Also matches the RDFS, OWL and SKOS classes in the Turtle, such as `skos:Concept`, which a record returns as `type`.',
   ),
-  filter(RELATIONS_GROUP, 'enumerationOf', TERM, 'The values of this enumeration.'),
-  relation('domainIncludes', 'Properties that apply to any of these classes, as the ontology asserts it.'),
-  relation('rangeIncludes', 'Properties whose values are of any of these classes or datatypes.'),
+  filter(RELATIONS_GROUP, 'enumerationOf', TERM, 'The values of this value set (enumeration).'),
+  relation(
+    'domainIncludes',
+    'Properties that the ontology asserts for any of these classes. Superclasses are not considered.',
+  ),
+  relation('rangeIncludes', 'Properties whose values have any of these classes or datatypes.'),
   filter(RELATIONS_GROUP, 'subPropertyOf', TERM, 'The direct subproperties of this property.'),
-  filter(RELATIONS_GROUP, 'broader', TERM, 'The values directly below this broader one.'),
-  filter(ORIGIN_GROUP, 'ontology', ONTOLOGY, 'Terms that come from this ontology.'),
+  filter(RELATIONS_GROUP, 'broader', TERM, 'The values directly below this broader value.'),
+  filter(ORIGIN_GROUP, 'ontology', ONTOLOGY, 'Terms from this source ontology.'),
   row(ORIGIN_GROUP, 'ontologies', ONTOLOGIES, {
-    description: 'Terms that come from any of these ontologies.',
+    description: 'Terms from any of these source ontologies.',
     ask: (values) => ({ query: { filters: { ontology: values } } }),
     example: ({ ontologies }) => ontologies,
   }),
@@ -82,23 +85,24 @@ export const PARAMETERS: readonly Parameter[] = [
     ORIGIN_GROUP,
     'industries',
     TERMS,
-    'Terms marked with any of these industries or a narrower one. Terms without a mark serve all industries and are not found.',
+    'Terms marked with any of these industries or a narrower one. Does not match terms without a mark, which serve all industries.',
   ),
-  mapping('mappingsEntity', 'entity', 'Terms that a field of this entity carries.'),
+  mapping('mappingsEntity', 'entity', 'Terms that a field of this entity maps to.'),
   mapping('mappingsDomainIncludes', 'domain', 'Terms with a mapping in this domain.'),
   mapping('mappingsStatus', 'status', 'Terms with a mapping of this status.'),
-  row(ANSWER_GROUP, 'fields', MEMBERS, {
-    description: 'Only these members of each record, in the order of the record.',
+  row(RESPONSE_GROUP, 'fields', MEMBERS, {
+    description: 'Members of each record to return, in the order of the record. Default: all.',
     ask: (fields) => ({ query: {}, fields }),
     example: () => ['identifier', 'label', 'description', 'type'],
   }),
-  row(ANSWER_GROUP, 'limit', LIMIT, {
-    description: `The most terms in one answer: ${DEFAULT_LIMIT} without it, or as many as \`identifiers\` names; ${MAX_LIMIT} where it is more. The \`Link\` header leads to the rest.`,
+  row(RESPONSE_GROUP, 'limit', LIMIT, {
+    description: `Maximum number of terms in one response. Default: ${DEFAULT_LIMIT}, or the number of \`identifiers\`. Values above ${MAX_LIMIT} count as ${MAX_LIMIT}. The \`Link\` header has the URL of the next page.`,
     ask: ([limit = DEFAULT_LIMIT]) => ({ query: {}, limit }),
     example: () => ['3'],
   }),
-  row(ANSWER_GROUP, 'cursor', CURSOR, {
-    description: 'Where the next page begins. Follow the `Link` header, which has it, with the same other parameters.',
+  row(RESPONSE_GROUP, 'cursor', CURSOR, {
+    description:
+      'Start of the next page. Follow the URL in the `Link` header, which includes it; repeat all other parameters.',
     ask: ([cursor]) => ({ query: {}, ...(cursor && { cursor }) }),
     example: () => [],
   }),
@@ -137,7 +141,7 @@ function relation(name: FilterName, description: string): Parameter {
 
 function mapping(name: string, member: keyof NonNullable<Query['mapping']>, description: string): Parameter {
   return row(MAPPINGS_GROUP, name, EXACT, {
-    description: `${description} All three filters on mappings must be met by one and the same mapping.`,
+    description: `${description} One mapping must match all three filters on mappings.`,
     ask: ([value = '']) => ({ query: { mapping: { [member]: value } } }),
     example: ({ mapped }) => mapped(member),
   });

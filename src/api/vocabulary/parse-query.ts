@@ -10,23 +10,23 @@ import type { Reader } from './reader.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
 import { both } from './vocabulary-request.ts';
 
-/** Parameters that were understood, or all that is wrong with them. */
+/** The parsed parameters, or all errors. */
 export type ParsedQuery =
   { readonly asked: VocabularyRequest; readonly pairs: readonly Pair[] } | { readonly faults: readonly RequestError[] };
 
 const NAMES = PARAMETERS.map(({ name }) => name);
 const WITH_OPERATORS = PARAMETERS.filter(({ shape }) => shape.operators).map(({ name }) => name);
 
-/** Reads the query string of a vocabulary query. Tells every fault at once. */
+/** Parses the query string of a vocabulary query. Returns all errors. */
 export function parseQuery(search: string, context: Omit<Reader, 'fault'>): ParsedQuery {
   const { pairs, faults } = readQueryString(search);
   return readPairs(pairs, context, faults);
 }
 
 /**
- * Reads the parameters of a vocabulary query that stand in no query string. Tells every fault at once.
+ * Parses the parameters of a vocabulary query without a query string. Returns all errors.
  *
- * @param malformed what is wrong already with how they were written
+ * @param malformed errors of the query string
  */
 export function readPairs(
   pairs: readonly Pair[],
@@ -71,26 +71,29 @@ function readParameter(
 /** The single values of a parameter. */
 function split({ shape }: Parameter, values: readonly string[], fault: Reader['fault']): readonly string[] {
   if (!shape.list && values.length > 1) {
-    fault('repeated', `This parameter takes one value, and there are ${values.length}. Send it once.`);
+    fault('repeated', `This parameter takes one value, but there are ${values.length}. Send it once.`);
     return [];
   }
   const texts = shape.list ? values.flatMap((value) => value.split(',')) : values;
   if (texts.some((text) => text.trim() === '')) {
     const where = texts.length > 1 ? 'One of the values is empty' : 'The value is empty';
-    fault('empty', `${where}. Expected ${shape.takes}; leave the parameter out to ask for everything.`);
+    fault('empty', `${where}. Expected ${shape.takes}. Omit the parameter to select everything.`);
     return [];
   }
   return shape.asWritten ? texts : texts.map((text) => text.trim());
 }
 
-/** What follows `containsAny:`, where that may stand; nothing after telling that it may not. */
+/** Removes the operator from a value. Empty after reporting an error. */
 function withoutOperator({ shape }: Parameter, text: string, fault: Reader['fault']): readonly string[] {
   const { operator, rest } = splitOperator(text);
   if (operator === undefined) return [text];
   if (!shape.operators) {
-    fault('misplaced-operator', `"${operator}:" belongs to ${WITH_OPERATORS.join(', ')}. Write the value alone here.`);
+    fault(
+      'misplaced-operator',
+      `This parameter does not accept "${operator}:"; only ${WITH_OPERATORS.join(', ')} do. Write the value alone.`,
+    );
   } else if (splitOperator(rest).operator !== undefined) {
-    fault('misplaced-operator', `"${operator}:" stands before "${excerpt(rest)}", which has an operator already.`);
+    fault('misplaced-operator', `"${excerpt(rest)}" after "${operator}:" has an operator already. Write one operator.`);
   } else if (rest === '') {
     fault('empty', `Nothing follows "${operator}:". Expected the name of a term.`);
   } else {

@@ -8,8 +8,8 @@ export interface Pair {
 }
 
 /**
- * Reads a query string (with its `?` or without) as https://url.spec.whatwg.org/#concept-urlencoded-parser does, except that bytes
- * which are no UTF-8 and a `%` without two hex digits are faults: the standard replaces them in silence.
+ * Parses a query string (with or without `?`) as https://url.spec.whatwg.org/#concept-urlencoded-parser does, except that invalid UTF-8
+ * and a `%` without two hex digits are errors: the standard replaces them silently.
  *
  * @example readQueryString('?type=class&query=a+b').pairs // [{ name: 'type', value: 'class' }, { name: 'query', value: 'a b' }]
  */

@@ -5,48 +5,46 @@ import { excerpt } from '../http/excerpt.ts';
 import { OPERATORS } from './operators.ts';
 import type { Reader } from './reader.ts';
 
-/** The IRI that a name means; nothing where no term can have that name. */
+/** The IRI that a name means. Empty if no term can have this name. */
 export function readTerm(name: string, reader: Reader): Iri[] {
   const meaning = reader.index.meaningOf(name);
   if ('iri' in meaning) return [meaning.iri];
-  if ('unknownPrefix' in meaning) tellPrefix(name, meaning, reader);
-  else if (name.includes(',')) reader.fault('one-value', `"${excerpt(name)}" is several values; this takes one.`);
+  if ('unknownPrefix' in meaning) reportPrefix(name, meaning, reader);
+  else if (name.includes(','))
+    reader.fault('one-value', `"${excerpt(name)}" has several values; this parameter takes one.`);
   return [];
 }
 
-/** As {@link readTerm}, but a word before a colon may also have been meant as an operator. */
+/** Like {@link readTerm}, but an unknown prefix may also be a misspelt operator. */
 export function readRelation(name: string, reader: Reader): Iri[] {
   const meaning = reader.index.meaningOf(name);
   if (!('unknownPrefix' in meaning)) return readTerm(name, reader);
   const operator = nearest(meaning.unknownPrefix, OPERATORS);
-  if (operator === undefined && meaning.nearest !== undefined) tellPrefix(name, meaning, reader);
-  else tellOperator(name, meaning.unknownPrefix, operator, reader);
+  if (operator === undefined && meaning.nearest !== undefined) reportPrefix(name, meaning, reader);
+  else reportOperator(name, meaning.unknownPrefix, operator, reader);
   return [];
 }
 
-function tellPrefix(
+function reportPrefix(
   name: string,
   found: { readonly unknownPrefix: string; readonly nearest?: string },
   { fault }: Reader,
 ): void {
   const prefix = excerpt(found.unknownPrefix);
   const hint = found.nearest === undefined ? '' : ` Did you mean "${found.nearest}"?`;
-  fault(
-    'unknown-prefix',
-    `"${prefix}:" in "${excerpt(name)}" is no prefix that the ontology declares and no scheme of IRIs.${hint}`,
-  );
+  fault('unknown-prefix', `"${prefix}:" in "${excerpt(name)}" is neither a declared prefix nor an IRI scheme.${hint}`);
 }
 
-function tellOperator(name: string, word: string, near: string | undefined, { fault }: Reader): void {
+function reportOperator(name: string, word: string, near: string | undefined, { fault }: Reader): void {
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   const known = OPERATORS.map((operator) => `${operator}:`).join(', ');
   fault(
     'unknown-operator',
-    `"${excerpt(word)}:" in "${excerpt(name)}" is no operator, no prefix and no scheme of IRIs.${hint} Operators: ${known}.`,
+    `"${excerpt(word)}:" in "${excerpt(name)}" is not an operator, a prefix or an IRI scheme.${hint} Operators: ${known}.`,
   );
 }
 
-/** The prefix of the source ontology that a prefix or a namespace IRI names; http and https are one for schema.org. */
+/** The prefix of the source ontology with this prefix or namespace IRI. For schema.org, http and https are equal. */
 export function readOntology(name: string, { publication }: Reader): string[] {
   const iri = canonicalIri(name.replace(/^<(.*)>$/s, '$1'));
   return publication.ontology.sources

@@ -1,7 +1,7 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 
-/** What reading a value may look at, and where it tells a fault. */
+/** Context for reading a value; `fault` reports an error. */
 export interface Reader {
   readonly publication: Publication;
   readonly index: TermIndex;

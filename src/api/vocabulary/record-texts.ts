@@ -6,29 +6,29 @@ import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { etagHash } from '../http/etag-hash.ts';
 
-/** Characters of JSON that are kept: some 10,000 records. */
-const MOST_CHARACTERS = 16_000_000;
-/** Combinations of languages and fields that are kept. */
-const MOST_VARIANTS = 32;
+/** Cached characters of JSON: about 10,000 records. */
+const MAX_CHARACTERS = 16_000_000;
+/** Cached combinations of languages and fields. */
+const MAX_VARIANTS = 32;
 
-/** A JSON text with what its headers say of it. */
+/** A JSON text with the data of its headers. */
 export interface WrittenText {
   readonly text: string;
-  /** Its length in UTF-8. */
+  /** Length in UTF-8. */
   readonly bytes: number;
-  /** Strong entity tag: another text has another. */
+  /** Strong entity tag. */
   readonly tag: string;
-  /** The languages of each `label` and `description` in it, BCP 47 tags; empty if there are none, or they say no language. */
+  /** The languages of its `label` and `description` members, BCP 47 tags. */
   readonly languages: readonly string[];
 }
 
-/** The records that were written for one combination of languages and fields. */
+/** The cached records of one combination of languages and fields. */
 interface Variant {
   readonly texts: Map<Term, WrittenText>;
   characters: number;
 }
 
-/** Writes records as a JSON array: of each term those fields that are asked for, all without a list. */
+/** Writes records as a JSON array. Default: all fields. */
 export type WriteRecords = (
   terms: readonly Term[],
   languages: readonly string[],
@@ -38,30 +38,30 @@ export type WriteRecords = (
 const ENCODER = new TextEncoder();
 
 /**
- * Makes the writer of records. It keeps what it wrote, as far as there is room, so that an answer is mostly joining texts: what
- * was not asked for longest goes first.
+ * Creates the writer of records. It caches the text of each record, so a response mostly joins texts. Evicts the least recently used
+ * combination of languages and fields.
  *
- * @param defaultLanguage of `label` and `description` where a term has them in none of the languages asked for
+ * @param defaultLanguage fallback for `label` and `description`
  */
 export function createRecordTexts(
   index: Pick<TermIndex, 'record'>,
   defaultLanguage: string,
-  mostCharacters = MOST_CHARACTERS,
+  maxCharacters = MAX_CHARACTERS,
 ): WriteRecords {
   const variants = new Map<string, Variant>();
   let characters = 0;
 
   function variantOf(key: string): Variant {
     const variant = variants.get(key) ?? { texts: new Map(), characters: 0 };
-    // A Map keeps the order of insertion: the last one used goes to its end.
+    // A Map preserves insertion order: moves the used variant to the end.
     variants.delete(key);
     variants.set(key, variant);
     return variant;
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const [key, variant] of variants) {
-      if (characters <= mostCharacters && variants.size <= MOST_VARIANTS) return;
+      if (characters <= maxCharacters && variants.size <= MAX_VARIANTS) return;
       variants.delete(key);
       characters -= variant.characters;
     }
@@ -73,23 +73,23 @@ export function createRecordTexts(
       const known = variant.texts.get(term);
       if (known !== undefined) return known;
       const text = JSON.stringify(choose(index.record(term, languages), fields));
-      const made = {
+      const record = {
         text,
         bytes: ENCODER.encode(text).byteLength,
         tag: etagHash(text),
         languages: shownLanguages(term, [...languages, defaultLanguage], fields),
       };
-      variant.texts.set(term, made);
+      variant.texts.set(term, record);
       variant.characters += text.length;
       characters += text.length;
-      return made;
+      return record;
     });
-    makeRoom();
+    evict();
     return asArray(written);
   };
 }
 
-/** Length and tag come from those of the parts: an answer is a hundred records that were written before. */
+/** Joins cached records. Computes length and tag from those of the parts, which avoids reading the text again. */
 function asArray(parts: readonly WrittenText[]): WrittenText {
   const brackets = 2;
   const commas = Math.max(0, parts.length - 1);
@@ -101,7 +101,7 @@ function asArray(parts: readonly WrittenText[]): WrittenText {
   };
 }
 
-/** The languages of the texts that a record shows in one language. */
+/** The languages of the members of a record that are in one language. */
 function shownLanguages(
   term: Term,
   languages: readonly string[],
@@ -114,7 +114,7 @@ function shownLanguages(
   return shown.flatMap((text) => (text?.language !== undefined && isLanguageTag(text.language) ? text.language : []));
 }
 
-/** The members asked for, in the record's order. */
+/** The requested members, in the record's order. */
 function choose(record: TermRecord, fields: readonly RecordField[] | undefined): Partial<TermRecord> {
   if (!fields) return record;
   return Object.fromEntries(Object.entries(record).filter(([member]) => fields.includes(member as RecordField)));

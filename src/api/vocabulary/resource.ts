@@ -12,9 +12,9 @@ import { createResponseCache } from './response-cache.ts';
 
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
-/** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a bare JSON array of records. */
+/** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a JSON array of records. */
 export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
-  const answerUrl = createResponseCache(publication, index, VOCABULARY_PATH);
+  const respondTo = createResponseCache(publication, index, VOCABULARY_PATH);
   const languages = createLanguages(languagesOf(publication));
   return {
     path: VOCABULARY_PATH,
@@ -23,13 +23,13 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
     methods: {
       GET({ request, url }) {
         if (!acceptsJson(request)) return notAcceptable();
-        const found = answerUrl(url, languages(request.headers.get('Accept-Language')));
-        return 'then' in found ? found.then((later) => send(request, later)) : send(request, found);
+        const result = respondTo(url, languages(request.headers.get('Accept-Language')));
+        return 'then' in result ? result.then((later) => send(request, later)) : send(request, result);
       },
     },
   };
 }
 
-function send(request: Request, found: CachedResult): Response {
-  return 'faults' in found ? problem(badRequest(found.faults)) : jsonResponse(request, found.text, found.headers);
+function send(request: Request, result: CachedResult): Response {
+  return 'faults' in result ? problem(badRequest(result.faults)) : jsonResponse(request, result.text, result.headers);
 }

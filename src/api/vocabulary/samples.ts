@@ -7,21 +7,21 @@ import type { Filter, FilterName } from '../../ontology/query/filters.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 
-/** Values from a publication's own terms, for examples that are true of it. Each list is empty where the publication has none. */
+/** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */
 export interface Samples {
-  /** A telling term first, and one that goes with it. */
+  /** A typical term, and a related one. */
   readonly identifiers: readonly string[];
-  /** What people call the first of these. */
+  /** The label of the first of these. */
   readonly label: readonly string[];
   /** Two source ontologies, or one. */
   readonly ontologies: readonly string[];
-  /** The value of a filter that most terms have, one of the home ontology where there is one. */
+  /** The most frequent value of a filter, in the own namespace if there is one. */
   filtered(name: FilterName): readonly string[];
-  /** The commonest value of this member of the mappings. */
+  /** The most frequent value of this member of the mappings. */
   mapped(member: 'entity' | 'domain' | 'status'): readonly string[];
 }
 
-/** Looks for sample values in a publication. Costs a pass over the terms for each that is asked for. */
+/** Finds sample values in a publication. Each value costs a pass over the terms. */
 export function createSamples(publication: Publication, index: TermIndex): Samples {
   const { ontology, site, mappings = {} } = publication;
   const shrink = createShrink(ontology.prefixes);
@@ -30,7 +30,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     if (value !== 'term') return key;
     const term = liveTerm(index.meaningOf(key));
     const name = term?.identifier ?? shrink(key) ?? key;
-    // A comma would split it.
+    // A comma separates values.
     return name.includes(',') ? undefined : name;
   };
   const isHome = (iri: Iri): boolean => liveTerm(index.meaningOf(iri))?.home === true;
@@ -41,7 +41,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     const found = [...home, ...keys].map((key) => nameOf(key, filter)).find((key) => key !== undefined);
     return found === undefined ? [] : [found];
   };
-  const terms = tellingTerms(ontology.terms, [...filtered('domainIncludes'), ...filtered('subClassOf')], index);
+  const terms = typicalTerms(ontology.terms, [...filtered('domainIncludes'), ...filtered('subClassOf')], index);
 
   return {
     identifiers: terms.map(({ identifier }) => identifier),
@@ -58,20 +58,20 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
   };
 }
 
-/** A whole label, since a question with a part of it is another one; the identifier of a term whose label is long. */
+/** The full label; the identifier if the label is too long. */
 function sampleLabel(term: Term, language: string): string {
   const label = chooseText(term.labels, [language])?.value;
   return label === undefined || label.length > MAX_NAME ? term.identifier : label;
 }
 
-/** The class with most properties and one more; any terms where there are no classes. */
-function tellingTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
+/** The class with most properties, and one more; other terms if there are no classes. */
+function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
   const named = names.flatMap((name) => liveTerm(index.meaningOf(name)) ?? []);
   const home = terms.filter((term) => term.home);
   return [...new Set([...named, ...home.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }
 
-/** Each value once, the commonest first, equally common ones in the order of their code units. */
+/** Distinct values by frequency, then by code units. */
 function byFrequency(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

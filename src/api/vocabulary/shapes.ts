@@ -1,4 +1,4 @@
-/** What the values of a parameter can be: how one is read, and how it is described. Every parameter has one of these rows. */
+/** The kinds of parameter values: how one is read and described. Each parameter has one of these rows. */
 import type { Iri, Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
@@ -12,23 +12,23 @@ import { decodeCursor } from './cursor.ts';
 import { readOntology, readRelation, readTerm } from './read-term.ts';
 import type { Reader } from './reader.ts';
 
-/** The most characters of a text to search for. */
+/** Maximum length of a search text in characters (code points). */
 export const MAX_TEXT_LENGTH = 1000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
 export interface Shape<Value> {
-  /** Whether there may be several values, by commas and by repeating the parameter. */
+  /** Whether several values are allowed, separated by commas or by repeating the parameter. */
   readonly list: boolean;
-  /** Whether `containsAny:` may stand before a value. */
+  /** Whether a value may have the prefix `containsAny:`. */
   readonly operators: boolean;
-  /** Whether blanks around a value are part of it; elsewhere they are cut off. */
+  /** If set, blanks around a value are part of it. Default: they are removed. */
   readonly asWritten?: true;
-  /** For the reader of a table: "name of a term". */
+  /** The expected values in words: "a term: identifier, CURIE or IRI". */
   readonly takes: string;
   /** JSON Schema of one value. OpenAPI, the tools of agents and their checks follow from its type. */
   readonly schema: ValueSchema;
-  /** What one text means: nothing where it names what does not exist, and nothing after telling a fault. */
+  /** The values that one text means. Empty if it names something that does not exist, or after reporting an error. */
   read(text: string, reader: Reader): readonly Value[];
 }
 
@@ -100,14 +100,17 @@ export const CURSOR: Shape<Cursor> = {
 function readText(value: string, { fault }: Reader): string[] {
   const length = lengthOf(value);
   if (length <= MAX_TEXT_LENGTH) return [value];
-  fault('too-long', `The text has ${length} characters; at most ${MAX_TEXT_LENGTH} are searched for.`);
+  fault('too-long', `The text has ${length} characters. Expected at most ${MAX_TEXT_LENGTH}.`);
   return [];
 }
 
 function readKind(name: string, { fault }: Reader): Kind[] {
   const found = KINDS.find((kind) => kind === name);
   if (found) return [found];
-  fault('unknown-type', `"${excerpt(name)}" is no type of term.${didYouMean(name, KINDS)} Types: ${KINDS.join(', ')}.`);
+  fault(
+    'unknown-type',
+    `"${excerpt(name)}" is not a type of term.${didYouMean(name, KINDS)} Types: ${KINDS.join(', ')}.`,
+  );
   return [];
 }
 
@@ -116,7 +119,7 @@ function readField(name: string, { fault }: Reader): RecordField[] {
   if (found) return [found];
   fault(
     'unknown-field',
-    `"${excerpt(name)}" is no field of a term.${didYouMean(name, RECORD_FIELDS)} Fields: ${RECORD_FIELDS.join(', ')}.`,
+    `"${excerpt(name)}" is not a field of a term.${didYouMean(name, RECORD_FIELDS)} Fields: ${RECORD_FIELDS.join(', ')}.`,
   );
   return [];
 }
@@ -124,7 +127,7 @@ function readField(name: string, { fault }: Reader): RecordField[] {
 function readLimit(value: string, { fault }: Reader): number[] {
   const limit = /^[0-9]+$/.test(value) ? Number(value) : 0;
   if (limit >= 1) return [Math.min(limit, MAX_LIMIT)];
-  fault('bad-limit', `"${excerpt(value)}" is no whole number from 1, written in the digits 0 to 9.`);
+  fault('bad-limit', `"${excerpt(value)}" is not a whole number from 1. Use only the digits 0 to 9.`);
   return [];
 }
 
@@ -133,7 +136,7 @@ function readCursor(value: string, { fault }: Reader): Cursor[] {
   if (cursor) return [cursor];
   fault(
     'bad-cursor',
-    'This is no cursor that an answer gave. Take it from the Link header, from nextCursor where a tool was called, or start again without one.',
+    'Invalid cursor. Use the cursor in the Link header (HTTP) or in nextCursor (tool call) of the previous response, or omit it.',
   );
   return [];
 }

@@ -2,7 +2,7 @@ import type { Query } from '../../ontology/query/query.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { Cursor } from './cursor.ts';
 
-/** What a request asks for: which terms, and what of them. What is absent was not asked. */
+/** A parsed request: which terms, and which of their members. Absent: not specified. */
 export interface VocabularyRequest {
   readonly query: Query;
   readonly fields?: readonly RecordField[];
@@ -10,7 +10,7 @@ export interface VocabularyRequest {
   readonly cursor?: Cursor;
 }
 
-/** What both ask for: all that one says and the other says must hold. */
+/** The intersection of two requests. */
 export function both(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequest {
   const terms = common(a.query.terms, b.query.terms);
   const filters = { ...a.query.filters };
@@ -27,7 +27,7 @@ export function both(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequ
   return { ...a, ...b, query };
 }
 
-/** Alternatives that both lists allow. A list that is absent allows all. */
+/** Values in both lists. An absent list allows all values. */
 function common(a: readonly string[] | undefined, b: readonly string[] | undefined): readonly string[] | undefined {
   if (!a || !b) return a ?? b;
   const allowed = new Set(b);

@@ -11,30 +11,30 @@ import { createRecordTexts } from './record-texts.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './shapes.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
 
-/** What the vocabulary answers to a query string. */
+/** The result of a query. */
 export type QueryResponse = { readonly page: Page } | { readonly faults: readonly RequestError[] };
 
 /** A JSON array of records. */
 export interface Page extends WrittenText {
-  /** How many terms there are on all pages. */
+  /** Number of terms on all pages. */
   readonly total: number;
-  /** Where the next page begins, absent on the last one: the parameter `cursor`, and the whole query string with it, without `?`. */
+  /** The next page: the value of `cursor`, and the query string with it, without `?`. Absent on the last page. */
   readonly next?: { readonly cursor: string; readonly search: string };
 }
 
-/** Answers queries about the terms of a publication, apart from HTTP. */
+/** Queries on the terms of a publication, independent of HTTP. */
 export interface Vocabulary {
   /**
-   * @param search a query string, with its `?` or without
+   * @param search a query string, with or without `?`
    * @param languages for label and description, best first, before the publication's default
    */
   answer(search: string, languages?: readonly string[]): QueryResponse;
-  /** The same for parameters that stand in no query string. */
+  /** The same for parameters without a query string. */
   answerPairs(pairs: readonly Pair[], languages?: readonly string[]): QueryResponse;
 }
 
 /**
- * Makes the vocabulary of a publication.
+ * Creates the queries of a publication.
  *
  * @example createVocabulary(publication, createTermIndex(publication)).answer('?type=property&limit=3')
  */
@@ -46,13 +46,13 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
     if ('faults' in question) return question;
     const { asked, pairs } = question;
     const found = index.find(asked.query);
-    const placeAt = (offset: number): CursorPosition => placeOf(asked.query, found, offset);
-    if (asked.cursor && !fits(asked.cursor, found.total, placeAt)) return { faults: [STRANGE_CURSOR] };
+    const positionAt = (offset: number): CursorPosition => cursorPosition(asked.query, found, offset);
+    if (asked.cursor && !isValid(asked.cursor, found.total, positionAt)) return { faults: [INVALID_CURSOR] };
     const from = asked.cursor?.offset ?? 0;
     const to = from + pageSize(asked);
     const written = write(found.slice(from, to), languages, asked.fields);
     if (to >= found.total) return { page: { ...written, total: found.total } };
-    const cursor = encodeCursor(createCursor(to, placeAt(to)));
+    const cursor = encodeCursor(createCursor(to, positionAt(to)));
     return { page: { ...written, total: found.total, next: { cursor, search: queryString(pairs, cursor) } } };
   }
 
@@ -62,25 +62,25 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
   };
 }
 
-const STRANGE_CURSOR: RequestError = {
+const INVALID_CURSOR: RequestError = {
   parameter: 'cursor',
   code: 'bad-cursor',
   detail:
-    'This cursor is of another question, was changed, or is older than a change of the ontology. Start again without one.',
+    'Invalid cursor: it belongs to a different query or to an older version of the ontology. Repeat the request without cursor.',
 };
 
-/** As many as were asked for; else the default, or all that were named. */
+/** The limit of the request. Default: {@link DEFAULT_LIMIT}, or the number of named terms. */
 function pageSize({ limit, query }: VocabularyRequest): number {
   return limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
 }
 
-function placeOf(query: Query, found: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
+function cursorPosition(query: Query, found: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
   return { query, total: found.total, last: found.slice(offset - 1, offset)[0]?.identifier ?? '' };
 }
 
-function fits(cursor: Cursor, total: number, placeAt: (offset: number) => CursorPosition): boolean {
+function isValid(cursor: Cursor, total: number, positionAt: (offset: number) => CursorPosition): boolean {
   if (cursor.offset < 1 || cursor.offset >= total) return false;
-  return createCursor(cursor.offset, placeAt(cursor.offset)).hash === cursor.hash;
+  return createCursor(cursor.offset, positionAt(cursor.offset)).hash === cursor.hash;
 }
 
 function queryString(pairs: readonly Pair[], cursor: string): string {

@@ -1,2 +1,2 @@
-/** The built publication. In JavaScript, with its type beside it, so that no compiler reads the megabytes behind it. */
+/** The built publication. JavaScript with a type file, so that the compiler does not read megabytes of JSON. */
 export { default } from '../../../dist/publication.json';

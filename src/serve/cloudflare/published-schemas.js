@@ -1,3 +1,3 @@
-/** The schemas of the built publication, as text, and their validators, as code: a worker may not make any. */
+/** The schemas of the built publication as text, and their validators as code: Workers do not allow code generation. */
 export { default as schemas } from '../../../dist/schemas.json';
 export { default as validators } from '../../../dist/validators.mjs';

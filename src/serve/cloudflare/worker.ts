@@ -9,13 +9,13 @@ import { parsePublication } from '../../ontology/stored-closures.ts';
 import publication from './publication.js';
 import { schemas, validators } from './published-schemas.js';
 
-// Variables and secrets go by the names that the environment of Node has.
+// Variables and secrets have the same names as on Node.
 const { ASSETS, ...settings } = env;
 const environment = settings as Environment;
 
-if (!isConfigured(environment)) console.warn(`The API is closed: nobody has a token for it. ${HOW_TO_OPEN}`);
+if (!isConfigured(environment)) console.warn(`The API is closed: no tokens are configured. ${HOW_TO_OPEN}`);
 
-// Made when an isolate starts, before its first request: a wrong setting shows at once, and no request pays for the reading.
+// Created when an isolate starts, before its first request: reports invalid settings at once, and delays no request.
 const api = createApi(parsePublication(publication), {
   assets: ASSETS,
   schemas: { files: JSON.parse(schemas) as PublishedSchema[], validators },

@@ -12,7 +12,7 @@ describe('without any configuration', () => {
         401,
         'Bearer realm="https://example.org"',
       ]);
-      expect(((await answer.json()) as { detail: string }).detail).toMatch(/closed to all.*ACCESS_TOKENS/);
+      expect(((await answer.json()) as { detail: string }).detail).toMatch(/no tokens are configured.*ACCESS_TOKENS/);
     },
   );
 });
@@ -22,30 +22,30 @@ describe('a wrong configuration', () => {
   const HEX = 'ab'.repeat(32);
 
   test.each([
-    [{ ACCESS_TOKENS: SECRET }, /^ACCESS_TOKENS, entry 1 does not begin with a SHA-256 digest.*not the token/],
+    [{ ACCESS_TOKENS: SECRET }, /^ACCESS_TOKENS, entry 1 does not start with a SHA-256 digest.*not the token/],
     [{ ACCESS_TOKENS: `${HEX},${SECRET}` }, /^ACCESS_TOKENS, entry 2 /],
     [{ ACCESS_TOKENS: `${HEX},,${SECRET}` }, /^ACCESS_TOKENS, entry 3 /],
     [{ ACCESS_TOKENS: HEX.slice(1) }, /^ACCESS_TOKENS, entry 1 /],
     [
       { ACCESS_TOKENS: `${HEX}:vocabulary:raed` },
-      /^ACCESS_TOKENS, entry 1, scope 1 is none of .*Did you mean "vocabulary:read"\?/,
+      /^ACCESS_TOKENS, entry 1, scope 1 is not one of .*Did you mean "vocabulary:read"\?/,
     ],
     [
       { ACCESS_TOKENS: `${HEX}:vocabulary:read+${SECRET}` },
-      /^ACCESS_TOKENS, entry 1, scope 2 is none of vocabulary:read, transform:run\./,
+      /^ACCESS_TOKENS, entry 1, scope 2 is not one of vocabulary:read, transform:run\./,
     ],
     [{ ACCESS_TOKENS: `${HEX}:` }, /^ACCESS_TOKENS, entry 1, scope 1 /],
     [
       { ACCESS_TOKENS: `${HEX}:vocabulary:read, ${HEX.toUpperCase()}` },
-      /^ACCESS_TOKENS, entry 2 has the digest of an entry before it/,
+      /^ACCESS_TOKENS, entry 2 repeats the digest of an earlier entry/,
     ],
     [{ JWKS_URL: `https://${SECRET}/keys` }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
     [{ JWT_ISSUER: SECRET, JWT_AUDIENCE: SECRET }, /^JWT_ISSUER and JWT_AUDIENCE without JWKS_URL/],
-    [{ JWKS_URL: `http://${SECRET}/keys`, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is no https address/],
-    [{ JWKS_URL: SECRET, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is no https address/],
+    [{ JWKS_URL: `http://${SECRET}/keys`, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is not an https URL/],
+    [{ JWKS_URL: SECRET, JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' }, /^JWKS_URL is not an https URL/],
     [
       { JWKS_URL: 'http://127.0.0.1.evil.example/', JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' },
-      /^JWKS_URL is no https address/,
+      /^JWKS_URL is not an https URL/,
     ],
   ])('is told by name and place, and its value never: %#', (environment, message) => {
     expect(() => createAccess(environment)).toThrow(message);

@@ -118,7 +118,7 @@ test('any body is answered, and never by a fault of ours', async () => {
 /** Every line says where a mistake is, what it is, and its code. */
 function expectAdvice(name: string, said: string): void {
   const [first, ...lines] = said.split('\n');
-  expect(first).toMatch(new RegExp(`^${name} was not carried out\\. .*mend this in the arguments and call again:$`));
+  expect(first).toMatch(new RegExp(`^${name} failed\\. .*\\. Correct the arguments and call again:$`));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatch(/^- (?:arguments|\/.*): \S.* \([a-z-]+\)$|^- and \d+ more$/u);
 }

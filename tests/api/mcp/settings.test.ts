@@ -13,7 +13,7 @@ describe('MCP_ENABLED', () => {
 
   test.each(['yes', '1', 'TRUE'])('%j is told to be wrong', (value) => {
     expect(() => readMcpSettings({ MCP_ENABLED: value })).toThrow(
-      `MCP_ENABLED is "${value}"; give true to serve agents, or leave it out.`,
+      `MCP_ENABLED is "${value}". Expected true or false. Set it to true to serve agents, or unset it.`,
     );
   });
 });
@@ -26,7 +26,7 @@ describe('the names that are allowed', () => {
   });
 
   test.each(['https://one.example', 'one.example:8080', 'one.example/path', '*', 'a b'])('%j is no name', (name) => {
-    expect(() => read(name)).toThrow(`MCP_ALLOWED_HOSTS has ${JSON.stringify(name)}, which is no name of a host.`);
+    expect(() => read(name)).toThrow(`MCP_ALLOWED_HOSTS has ${JSON.stringify(name)}, which is not a host name.`);
   });
 });
 

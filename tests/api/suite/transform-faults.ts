@@ -42,7 +42,7 @@ export function faultsSuite(target: () => Target): void {
       '/inputData/3 type',
       '/inputData/4 type',
     ]);
-    expect(problem.detail).toBe('4 of 5 records are at fault; errors has each fault.');
+    expect(problem.detail).toBe('4 of 5 records are invalid; errors has all errors.');
   });
 
   test('one fault in the last of a thousand records is found, and nothing is answered but it', async () => {
@@ -55,7 +55,7 @@ export function faultsSuite(target: () => Target): void {
     const records = Array.from({ length: 1000 }, () => ({ name: 1, metres: 'x' }));
     const { errors = [], detail } = await refused(target(), fleet('register', 'logbook', records), 422);
     expect(errors).toHaveLength(300);
-    expect(detail).toBe('1,000 of 1,000 records are at fault; errors has the first 300 of 2,000 faults.');
+    expect(detail).toBe('1,000 of 1,000 records are invalid; errors has the first 300 of 2,000 errors.');
   });
 
   test('a record that is nothing but faults is answered, and briefly', async () => {

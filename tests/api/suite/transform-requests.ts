@@ -87,10 +87,12 @@ export function requestsSuite(target: () => Target): void {
     expect(errorsOf(await refused(target(), body, 400))).toEqual(['/inputSchema unknown-schema']);
   });
 
-  test('a domain that only one of the schemas is in is told, with those that they are in', async () => {
+  test('a domain that only one of the schemas is in is an error, with those that they share', async () => {
     const { errors } = await refused(target(), { ...GOOD, outputSchema: 'signal', domain: 'quays' }, 400);
     expect(errors).toEqual([expect.objectContaining({ pointer: '/domain', code: 'no-such-way' })]);
-    expect(errors?.[0]?.detail).toMatch(/register is in fleet, quays, signal in fleet/);
+    expect(errors?.[0]?.detail).toBe(
+      'Cannot transform "register" to "signal" in domain "quays". Shared domains: fleet.',
+    );
   });
 
   test('all faults are told at once', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MEMBERS } from './fields.ts';
+import { PARAMETERS } from './parameters.ts';
 import { errorOf, problemOf } from './problem-document.ts';
 import { answerTo, pathOf } from './question.ts';
 import type { Target } from './target.ts';
-import { PARAMETERS } from './parameters.ts';
 
 const LISTS = ['identifiers', 'instanceOf', 'domainIncludes', 'rangeIncludes', 'ontologies', 'industries', 'fields'];
 const SCALARS = PARAMETERS.filter((parameter) => !LISTS.includes(parameter));

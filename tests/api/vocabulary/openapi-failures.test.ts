@@ -69,6 +69,6 @@ it('a query string with more faults than anybody reads is told the first fifty, 
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const response = await (await api()).fetch(new Request(`${URL}?${search}`, { headers }));
   const { detail, errors } = (await response.json()) as { detail: string; errors: { parameter: string }[] };
-  expect(detail).toContain('80 faults');
+  expect(detail).toContain('80 errors');
   expect(errors.map(({ parameter }) => parameter)).toEqual(Array.from({ length: 50 }, (_, at) => `wrong${at}`));
 });

@@ -91,7 +91,7 @@ export const BAD: Readonly<Record<string, readonly (readonly [search: string, co
     ['identifier=Bakery&identifier=Shop', 'repeated', 'there are 2'],
     ['identifier=shema:Place', 'unknown-prefix', 'Did you mean "schema"?'],
     ['identifier=containsAny:Bakery', 'misplaced-operator', 'instanceOf, domainIncludes, rangeIncludes'],
-    ['identifier=Bakery,Shop', 'one-value', 'this takes one'],
+    ['identifier=Bakery,Shop', 'one-value', 'this parameter takes one'],
   ],
   identifiers: [
     ['identifiers=Bakery,,Shop', 'empty', 'One of the values'],
@@ -117,7 +117,7 @@ export const BAD: Readonly<Record<string, readonly (readonly [search: string, co
   instanceOf: [
     ['instanceOf=containsAll:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
     ['instanceOf=containsany:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
-    ['instanceOf=zzzzzzzz:ShopType', 'unknown-operator', 'no operator, no prefix'],
+    ['instanceOf=zzzzzzzz:ShopType', 'unknown-operator', 'not an operator, a prefix'],
     ['instanceOf=containsAny:', 'empty', 'Nothing follows'],
     ['instanceOf=containsAny:containsAny:Shop', 'misplaced-operator', 'an operator already'],
     ['instanceOf=containsAny:shema:Place', 'unknown-prefix', '"schema"'],

@@ -25,12 +25,11 @@ import type { Tool } from './tool.ts';
 const FATE: Member = {
   name: 'fate',
   required: false,
-
   schema: { type: 'string', enum: FATES },
-  description: 'Only fields of this fate; the counts are of all.',
+  description: 'Only fields with this result. Default: all. The counts always include all fields.',
 };
 
-/** What survives from one schema to another, as their mappings say it. */
+/** Compatibility of two schemas by their mappings. */
 export function explainMapping(publication: Publication, transforms: Transforms, { request }: TransformExample): Tool {
   const vocabulary = createMappingVocabulary(publication);
   const explain = remembering(vocabulary);
@@ -38,9 +37,9 @@ export function explainMapping(publication: Publication, transforms: Transforms,
   const { inputSchema, outputSchema, domain } = request;
   return {
     name: 'explain_mapping',
-    title: 'Explain what survives',
+    title: 'Explain schema compatibility',
     description:
-      'Tells, field by field, what survives when records go from one schema to another, before any is sent: what arrives, what arrives in part or changed, what is lost, where it goes, and why. Property paths name terms of the ontology.',
+      'Explain, field by field, what a transform from one schema to another preserves, changes or loses, the output path of each field, and why. Needs no records. Property paths consist of identifiers of terms.',
     scope: 'vocabulary:read',
     members: [
       ...withNames(
@@ -71,13 +70,13 @@ export function explainMapping(publication: Publication, transforms: Transforms,
   };
 }
 
-/** The members of a transform that say which way. */
+/** The members of a transform request that select the transform. */
 const NAMING = ['inputSchema', 'outputSchema', 'domain'];
 
 interface Explained {
   readonly fields: readonly ExplainedField[];
   readonly counts: FieldResultCounts;
-  /** Classes whose records have no place in the second schema. */
+  /** Classes whose records the second schema cannot represent. */
   readonly lost: readonly string[];
 }
 
@@ -85,7 +84,7 @@ interface ExplainedField extends JsonObject {
   readonly fate: FieldResult['fate'];
 }
 
-/** Works out each pair once. */
+/** Caches the explanation of each pair. */
 function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explained {
   const survival = createCompatibility(vocabulary);
   const known = new Map<string, Explained>();
@@ -124,7 +123,7 @@ function sentenceText({ parts, list }: CompatibilitySentence, vocabulary: Mappin
   return list === undefined ? text(parts) : `${text(parts)}: ${text(list)}`;
 }
 
-/** Identifiers of terms, as the other tools take them. */
+/** Uses identifiers of terms, which other tools accept. */
 function partText(part: CompatibilityPart, vocabulary: MappingVocabulary): string {
   if (typeof part === 'string') return part;
   if ('class' in part) return vocabulary.class(part.class)?.identifier ?? part.class;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../http/json-schema.ts';
 
-/** What may become of a field. */
+/** Results of a field. */
 export const FATES = ['arrives', 'changed', 'lost'] as const;
 
 const NAMED: JsonObject = {
@@ -17,20 +17,20 @@ const FIELD: JsonObject = {
   type: 'object',
   required: ['path', 'records', 'fate', 'to', 'because'],
   properties: {
-    path: { type: 'string', description: 'Where the field is in a record of the input schema.' },
-    records: { ...TEXTS, description: 'The kinds of record that have it.' },
+    path: { type: 'string', description: 'Path of the field in a record of the input schema.' },
+    records: { ...TEXTS, description: 'Kinds of record with this field.' },
     property: {
       type: 'string',
-      description: 'Identifiers of the properties that it stands for, joined by /; absent where the mapping has none.',
+      description: 'Identifiers of the mapped properties, joined by /. Absent if the field is not mapped.',
     },
     fate: { type: 'string', enum: FATES },
-    to: { ...TEXTS, description: 'Where it arrives in a record of the output schema.' },
-    because: { ...TEXTS, description: 'What changes, or why it does not arrive.' },
+    to: { ...TEXTS, description: 'Paths in a record of the output schema.' },
+    because: { ...TEXTS, description: 'What changes, or why the field is lost.' },
   },
   additionalProperties: false,
 };
 
-/** JSON Schema of what explain_mapping answers. */
+/** JSON Schema of the result of explain_mapping. */
 export const EXPLANATION: JsonObject = {
   type: 'object',
   required: ['domain', 'from', 'to', 'summary', 'counts', 'lostClasses', 'fields', 'page'],
@@ -45,9 +45,9 @@ export const EXPLANATION: JsonObject = {
       properties: { all: COUNT, arrives: COUNT, changed: COUNT, lost: COUNT },
       additionalProperties: false,
     },
-    lostClasses: { ...TEXTS, description: 'Classes whose records the output schema has nothing for.' },
+    lostClasses: { ...TEXTS, description: 'Classes whose records the output schema cannot represent.' },
     fields: { type: 'array', items: FIELD },
-    page: { type: 'string', description: 'Address of the page that shows the same to people.' },
+    page: { type: 'string', description: 'URL of the page with the same content, for people.' },
   },
   additionalProperties: false,
 };

@@ -14,7 +14,7 @@ const DEEPEST = 20;
 const DEFAULT_LIMIT = 100;
 const GREATEST_LIMIT = 1000;
 
-/** What stands above and below a term: classes, properties, values, and the values of an enumeration. */
+/** The terms above and below a term: classes, properties, values, and the values of an enumeration. */
 export function exploreHierarchy(tools: TermTools): Tool {
   const { publication, index, samples } = tools;
   const [example = 'name'] = [...samples.filtered('subClassOf'), ...samples.filtered('enumerationOf')];
@@ -23,7 +23,7 @@ export function exploreHierarchy(tools: TermTools): Tool {
     name: 'explore_hierarchy',
     title: 'Explore the hierarchy',
     description:
-      'Gives what stands above and below a term, as a graph: classes by subClassOf, properties by subPropertyOf, values by broader, and the values of an enumeration by enumerationOf. Each relation reads "below relation above". For the properties of a class take search_terms with domainIncludes.',
+      'Get the terms above and below a term as a graph: classes by subClassOf, properties by subPropertyOf, values by broader, and the values of an enumeration by enumerationOf. Read each relation as "below relation above". For the properties of a class, use search_terms with domainIncludes.',
     scope: 'vocabulary:read',
     members: [...MEMBERS, languageMember(publication)],
     output: RESULT,
@@ -51,7 +51,7 @@ export function exploreHierarchy(tools: TermTools): Tool {
   };
 }
 
-/** The live terms that steps name. */
+/** The live terms in steps. */
 function liveTermsOf(steps: readonly Step[], index: TermIndex): ReadonlyMap<Iri, Term> {
   const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
@@ -62,31 +62,34 @@ function liveTermsOf(steps: readonly Step[], index: TermIndex): ReadonlyMap<Iri,
   );
 }
 
-/** Named by the identifiers of what is live; of anything else by the IRI. */
+/** Live terms by identifier, others by IRI. */
 function relationOf({ below, relation, above, depth }: Step, live: ReadonlyMap<Iri, Term>): JsonObject {
   const name = (iri: Iri): string => live.get(iri)?.identifier ?? iri;
   return { below: name(below), relation, above: name(above), depth };
 }
 
 const MEMBERS: readonly Member[] = [
-  termMember('Identifier, CURIE or IRI of the term to begin at.'),
+  termMember('Identifier, CURIE or IRI of the start term.'),
   {
     name: 'direction',
     required: false,
-
     schema: { type: 'string', enum: DIRECTIONS, default: 'both' },
-    description: 'Whether to go up, down, or both ways, as happens without it.',
+    description: 'Direction to traverse. Default: "both".',
   },
-  count('depth', DEEPEST, 1, 'How many steps to go: 1 without it.'),
-  count('limit', GREATEST_LIMIT, DEFAULT_LIMIT, `The most relations to tell: ${DEFAULT_LIMIT} without it.`),
+  count('depth', DEEPEST, 1, 'Maximum number of steps from the start term. Default: 1.'),
+  count(
+    'limit',
+    GREATEST_LIMIT,
+    DEFAULT_LIMIT,
+    `Maximum number of relations in the result. Default: ${DEFAULT_LIMIT}.`,
+  ),
 ];
 
-function count(name: string, most: number, otherwise: number, description: string): Member {
+function count(name: string, maximum: number, defaultValue: number, description: string): Member {
   return {
     name,
     required: false,
-
-    schema: { type: 'integer', minimum: 1, maximum: most, default: otherwise },
+    schema: { type: 'integer', minimum: 1, maximum, default: defaultValue },
     description,
   };
 }
@@ -99,24 +102,24 @@ const RESULT: JsonObject = {
     terms: {
       type: 'array',
       items: TERM_NOTE,
-      description: 'Those that the relations name, but for the one that it began at and what is outside the ontology.',
+      description: 'Terms in the relations, without the start term and external terms.',
     },
     relations: {
       type: 'array',
-      description: 'Nearest first, those above before those below.',
+      description: 'Relations above the start term, then those below, each nearest first.',
       items: {
         type: 'object',
         required: ['below', 'relation', 'above', 'depth'],
         properties: {
           below: { type: 'string', description: 'Identifier of the narrower term.' },
           relation: { type: 'string', enum: HIERARCHY_RELATIONS },
-          above: { type: 'string', description: 'Identifier of the wider one, or its IRI where it is outside.' },
-          depth: { type: 'integer', minimum: 1, description: 'Steps from the term that it began at.' },
+          above: { type: 'string', description: 'Identifier of the broader term; the IRI if it is external.' },
+          depth: { type: 'integer', minimum: 1, description: 'Number of steps from the start term.' },
         },
         additionalProperties: false,
       },
     },
-    complete: { type: 'boolean', description: 'Whether that is all within the depth; if not, limit cut it off.' },
+    complete: { type: 'boolean', description: 'False if limit truncated the result.' },
   },
   additionalProperties: false,
 };

@@ -3,7 +3,7 @@ import type { TermTools } from './terms.ts';
 import { urlsOf, findTerm, languageMember, languagesFor, termMember } from './terms.ts';
 import type { Tool } from './tool.ts';
 
-/** All about one term: its record, as over HTTP, and where it stands. */
+/** The record of one term, as over HTTP, and its URLs. */
 export function getTerm(tools: TermTools): Tool {
   const { publication, index } = tools;
   const [example = 'name'] = tools.samples.identifiers;
@@ -11,7 +11,7 @@ export function getTerm(tools: TermTools): Tool {
     name: 'get_term',
     title: 'Get a term',
     description:
-      'Gives the whole record of one term: labels, definition, classes above it, domain and range, alignments with other standards, mappings to schemas, what replaces it where it is deprecated; and the addresses of its page and its files. What a record does not have, the ontology does not say.',
+      'Get the full record of one term: labels, definition, superclasses, domain and range, alignments with other standards, mappings to schemas, and the replacement of a deprecated term; also the URLs of its page and files. If a member is absent, the ontology does not state it.',
     scope: 'vocabulary:read',
     members: [termMember('Identifier, CURIE or IRI of the term.'), languageMember(publication)],
     output: {
@@ -19,9 +19,9 @@ export function getTerm(tools: TermTools): Tool {
       required: ['term', 'page', 'jsonld'],
       properties: {
         term: recordSchema(),
-        page: { type: 'string', description: 'Address of the page about it, for people.' },
-        jsonld: { type: 'string', description: 'Address of all that the ontology says of it; a resource here too.' },
-        markdown: { type: 'string', description: 'Address of its page in Markdown; a resource here too.' },
+        page: { type: 'string', description: 'URL of its page for people.' },
+        jsonld: { type: 'string', description: 'URL of its JSON-LD, also an MCP resource.' },
+        markdown: { type: 'string', description: 'URL of its Markdown page, also an MCP resource.' },
       },
       additionalProperties: false,
     },

@@ -27,14 +27,14 @@ const MEMBERS: readonly Member[] = [
   },
 ];
 
-/** The schemas that records may be carried between, as over HTTP. */
+/** The schemas of the transform, as over HTTP. */
 export function listSchemas(transforms: Transforms, baseUrl: string): Tool {
   const all = describeSchemas(transforms, baseUrl);
   return {
     name: 'list_schemas',
     title: 'List schemas',
     description:
-      'Lists the schemas that records may be carried from and to, with their domains, the classes that their kinds of record are mapped to, how much of each is mapped, and the addresses of its JSON Schema and example records, which are resources here too.',
+      'List the schemas that transform_records can read and write: their domains, the class of each kind of record, mapping coverage, and the URLs of JSON Schema and example records (also MCP resources).',
     scope: 'vocabulary:read',
     members: withNames(MEMBERS, transforms),
     output: {

@@ -8,12 +8,11 @@ import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor, noteOf, TERM_NOTE } from './terms.ts';
 import type { Tool } from './tool.ts';
 
-/** Names in one call. */
 const MOST_NAMES = 100;
-/** Terms told of a name that several share. */
+/** Returned terms of a name that several share. */
 const MOST_CANDIDATES = 10;
 
-/** Which term each of several strings is the very name of: exact alone, and no answer where there is none or more than one. */
+/** Resolves strings to terms by exact match. A name without a match, or with several, is not resolved. */
 export function resolveTerms(tools: TermTools): Tool {
   const { publication, index } = tools;
   const { label, identifiers } = tools.samples;
@@ -35,32 +34,30 @@ export function resolveTerms(tools: TermTools): Tool {
     name: 'resolve_terms',
     title: 'Resolve names to terms',
     description:
-      'Turns strings (labels in any language, alternative labels, identifiers, CURIEs, IRIs) into terms, exactly or not at all: a name that no term has is unknown, one that several share is ambiguous, with the candidates to choose from. Nothing is guessed; to look for what is meant by words take search_terms.',
+      'Resolve exact names to terms: labels in any language, alternative labels, identifiers, CURIEs, IRIs. A name without a match has status "unknown"; a name that several terms share has status "ambiguous" with candidates. Never guesses. To search by words, use search_terms.',
     scope: 'vocabulary:read',
     members: [
       {
         name: 'names',
         required: true,
-
         schema: {
           type: 'array',
           minItems: 1,
           maxItems: MOST_NAMES,
           items: { type: 'string', maxLength: MAX_TEXT_LENGTH },
         },
-        description: 'The strings to resolve, each for itself.',
+        description: 'Strings to resolve, each independently.',
       },
       {
         name: 'type',
         required: false,
-
         schema: { type: 'string', enum: KINDS },
         description: 'Only terms of this kind.',
       },
       languageMember(publication),
     ],
     output: RESULT,
-    example: { names: [...new Set([...label, ...identifiers, 'no term is called so'])] },
+    example: { names: [...new Set([...label, ...identifiers, 'no such term'])] },
     async run({ names, type, language }, call) {
       await runYielding(index.prepareText());
       const languages = languagesFor(language, call, tools);
@@ -77,27 +74,27 @@ const RESULT: JsonObject = {
   properties: {
     results: {
       type: 'array',
-      description: 'One for each name, in the order in which they were given.',
+      description: 'One result for each name, in the order of names.',
       items: {
         type: 'object',
         required: ['name', 'status'],
         properties: {
-          name: { type: 'string', description: 'As it was given.' },
+          name: { type: 'string', description: 'The name as sent.' },
           status: { type: 'string', enum: ['resolved', 'ambiguous', 'unknown'] },
           by: {
             type: 'string',
             enum: EXACT_MATCH_KINDS,
             description:
-              'What the name is: identifier, CURIE or IRI (identifier), a label as it is written (label), either of these but for case, spaces and signs (spelling), an alternative label (altLabel).',
+              'What matched. "identifier": identifier, CURIE or IRI; "label": a label exactly; "spelling": one of these apart from case, spaces and punctuation; "altLabel": an alternative label.',
           },
           term: TERM_NOTE,
           others: {
             type: 'array',
             maxItems: MOST_CANDIDATES,
             items: TERM_NOTE,
-            description: 'Further terms that are called so in another spelling; look whether one of them is meant.',
+            description: 'Further terms with this name in another spelling. Check whether one of them is meant.',
           },
-          count: { type: 'integer', minimum: 2, description: 'How many terms share the name.' },
+          count: { type: 'integer', minimum: 2, description: 'Number of terms that share the name.' },
           candidates: { type: 'array', maxItems: MOST_CANDIDATES, items: TERM_NOTE },
         },
         additionalProperties: false,

@@ -13,7 +13,7 @@ import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor } from './terms.ts';
 import type { Arguments, Tool } from './tool.ts';
 
-/** Fewer and shorter records than over HTTP: a model reads every word of them. */
+/** Smaller than over HTTP: a model reads every word. */
 const DEFAULT_LIMIT = 10;
 const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
 
@@ -34,7 +34,7 @@ const DIFFERENCES: Readonly<
 /** The readers of the parameters check these, with the same error codes as over HTTP. */
 const CHECKED_BY_PARAMETERS: readonly Rule[] = ['enum', 'minLength', 'maxLength', 'minimum'];
 
-/** The terms that match a query: the same question as over HTTP, by the same parameters. */
+/** The vocabulary query over HTTP as a tool, with the same parameters. */
 export function searchTerms(tools: TermTools): Tool {
   const vocabulary = createVocabulary(tools.publication, tools.index);
   const { label } = tools.samples;
@@ -42,16 +42,16 @@ export function searchTerms(tools: TermTools): Tool {
     name: 'search_terms',
     title: 'Search terms',
     description:
-      'Finds classes, properties, enumerations and their values: by words (query, best answers first), by relation (the properties of a class: type "property" with domainIncludes; the values of an enumeration: enumerationOf), by origin, industry or mapping. All arguments must hold; the values of one list are alternatives. To turn exact names into terms take resolve_terms, for all about one term get_term.',
+      'Find classes, properties, enumerations (value sets) and their values. Search by words (query, sorted by relevance), by relation, by origin, by industry or by mapping. A term must match all arguments, and one value of each list. For the properties of a class, use type "property" with domainIncludes; for the values of an enumeration, use enumerationOf. To resolve exact names, use resolve_terms; for the full record of one term, use get_term.',
     scope: 'vocabulary:read',
     members: [...PARAMETERS.map(toMember), languageMember(tools.publication)],
     output: {
       type: 'object',
       required: ['total', 'terms'],
       properties: {
-        total: { type: 'integer', minimum: 0, description: 'How many terms match, on all pages.' },
+        total: { type: 'integer', minimum: 0, description: 'Number of matching terms on all pages.' },
         terms: { type: 'array', items: selectionSchema() },
-        nextCursor: { type: 'string', description: 'The argument cursor for the next page; absent on the last.' },
+        nextCursor: { type: 'string', description: 'Value of cursor for the next page. Absent on the last page.' },
       },
       additionalProperties: false,
     },

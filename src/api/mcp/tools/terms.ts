@@ -14,7 +14,7 @@ import { readTerm } from '../../vocabulary/read-term.ts';
 import type { Samples } from '../../vocabulary/samples.ts';
 import type { Outcome, ToolCall } from './tool.ts';
 
-/** As much of a name as is searched for, and of a language as is looked at. */
+/** Maximum characters of a name in the search for near matches, and of a language tag. */
 const MAX_NAME_LENGTH = 100;
 
 /** What tools about terms need. */
@@ -23,11 +23,11 @@ export interface TermTools {
   readonly index: TermIndex;
   /** Terms for examples. */
   readonly samples: Samples;
-  /** As `createLanguages` makes it. */
+  /** Result of `createLanguages`. */
   readonly chooseLanguages: ReturnType<typeof createLanguages>;
 }
 
-/** A term in few words. */
+/** Short form of a term. */
 export interface TermNote {
   readonly identifier: string;
   readonly iri: string;
@@ -38,15 +38,15 @@ export interface TermNote {
 
 /** JSON Schema of a {@link TermNote}. */
 export const TERM_NOTE: JsonObject = {
-  title: 'Term in few words',
+  title: 'Term in short',
   type: 'object',
   required: ['identifier', 'iri', 'type'],
   properties: {
-    identifier: { type: 'string', description: 'What to give to the other tools.' },
-    iri: { type: 'string', description: 'What to cite.' },
+    identifier: { type: 'string', description: 'Name to pass to other tools.' },
+    iri: { type: 'string', description: 'IRI to cite.' },
     type: { type: 'string', description: 'The kind of term.' },
     label: { type: 'string' },
-    deprecated: { type: 'boolean', description: 'There, and true, where the term should no longer be used.' },
+    deprecated: { type: 'boolean', description: 'True if the term should no longer be used; absent if not.' },
   },
   additionalProperties: false,
 };
@@ -62,7 +62,7 @@ export function noteOf(term: Term, languages: readonly string[], { publication }
   };
 }
 
-/** Addresses of a term's page and of its files; each may be read as a resource or fetched. */
+/** URLs of a term's page and files. Each can be fetched; the files are MCP resources too. */
 export function urlsOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
   const page = `${site.baseUrl}/${identifierToPath(identifier)}`;
   return { page, jsonld: `${page}.jsonld`, ...(site.termFiles && { markdown: `${page}.md` }) };
@@ -80,7 +80,7 @@ export function termMember(description: string): Member {
   };
 }
 
-/** The argument `language`, for tools that answer with labels. */
+/** The argument `language`, for tools that return labels. */
 export function languageMember(publication: Publication): Member {
   const languages = languagesOf(publication);
   const choose = createLanguages(languages);
@@ -95,12 +95,12 @@ export function languageMember(publication: Publication): Member {
   };
 }
 
-/** The languages that a call asks for: its argument, else those of the request. */
+/** The languages of a call: its argument, or those of the request. */
 export function languagesFor(language: unknown, call: ToolCall, { chooseLanguages }: TermTools): readonly string[] {
   return typeof language === 'string' ? chooseLanguages(language) : call.languages;
 }
 
-/** The live term that a name means, or what is wrong with the name, with those that were perhaps meant. */
+/** The live term that a name means, or an error with near matches. */
 export async function findTerm(
   name: string,
   argument: string,
@@ -119,5 +119,5 @@ async function unknownTerm(name: string, { index }: TermTools): Promise<string> 
   await runYielding(index.prepareText());
   const near = index.find({ text: name.slice(0, MAX_NAME_LENGTH) }).slice(0, 3);
   const hint = near.length === 0 ? '' : ` Nearest: ${near.map(({ identifier }) => identifier).join(', ')}.`;
-  return `"${excerpt(name)}" is no term of this ontology.${hint} Give an identifier, CURIE or IRI as another tool answered it; search_terms finds terms by words.`;
+  return `"${excerpt(name)}" is not a term of this ontology.${hint} Pass an identifier, CURIE or IRI that another tool returned. To find terms by words, use search_terms.`;
 }

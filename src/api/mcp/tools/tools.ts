@@ -12,7 +12,7 @@ import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
 import { transformRecords } from './transform-records.ts';
 
-/** Every tool of a publication, in the order in which they are listed; those for records only where it has schemas. */
+/** All tools of a publication, in listing order. The tools for records require schemas. */
 export function createTools(
   { publication, index }: Pick<TermTools, 'publication' | 'index'>,
   transforms: Transforms | undefined,

@@ -12,12 +12,12 @@ import { transformAll } from '../../transform/transform-records.ts';
 import { errorsOf, unprocessable } from '../../transform/unprocessable.ts';
 import type { Tool } from './tool.ts';
 
-/** Carries records from one schema to another: the same request and engine as over HTTP. Nothing of them is kept or logged. */
+/** Transforms records with the same request and engine as over HTTP. Records are not stored or logged. */
 export function transformRecords(transforms: Transforms, { request }: TransformExample): Tool {
   return {
     name: 'transform_records',
-    title: 'Carry records to another schema',
-    description: `Turns records of one schema into records of another, through the ontology. They are held against the JSON Schemas of both. Either all come over, or every fault of every record is told with a pointer into the arguments; with options {"onError": "skip"} faulty ones are left out. What the output schema has no field for does not arrive: explain_mapping says what. At most ${LIMITS.records.toLocaleString('en')} records; nothing is stored.`,
+    title: 'Transform records',
+    description: `Transform records of one schema to another through the ontology. Maximum: ${LIMITS.records.toLocaleString('en')} records. Validates input and output against their JSON Schemas. If a record is invalid, returns all errors with JSON Pointers into the arguments and no data; to omit invalid records instead, set options {"onError": "skip"}. Values that the output schema cannot represent are lost: call explain_mapping to list them. Records are not stored.`,
     scope: 'transform:run',
     members: withNames(MEMBERS, transforms),
     output: {
@@ -35,7 +35,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       const carried = await runYielding(transformAll(asked));
       if (carried.faulty.length > 0 && asked.onError === 'fail') {
         const { errors = [], detail = '' } = unprocessable(carried, length);
-        return { faults: errors, summary: errors.length === 1 ? 'One thing is wrong' : detail.replace(/\.$/, '') };
+        return { faults: errors, summary: errors.length === 1 ? '1 error' : detail.replace(/\.$/, '') };
       }
       const skipped = carried.faulty.map((record) => ({ record: record.index, errors: errorsOf(record).map(inShort) }));
       const repaired = carried.repaired.flatMap(({ index, repairs }) =>
@@ -54,7 +54,7 @@ function inShort({ pointer, code, detail }: RequestError): RequestError {
 const REPAIRED = {
   type: 'array',
   description:
-    'Values that deviated from the input schema in ways that its mapping declares, and were repaired or left out. Absent if there are none.',
+    'Values that did not satisfy the input schema and were repaired or omitted, as its mapping declares. Absent if there are none.',
   items: {
     type: 'object',
     required: ['pointer', 'repair'],
@@ -68,12 +68,12 @@ const REPAIRED = {
 
 const SKIPPED = {
   type: 'array',
-  description: 'With onError "skip": the records that were left out, and what was wrong with each.',
+  description: 'With onError "skip": the omitted records and their errors.',
   items: {
     type: 'object',
     required: ['record', 'errors'],
     properties: {
-      record: { type: 'integer', minimum: 0, description: 'Its place in inputData.' },
+      record: { type: 'integer', minimum: 0, description: 'Position in inputData, from 0.' },
       errors: {
         type: 'array',
         items: {
