@@ -183,10 +183,6 @@ test('every codec has words of its own, and its values are listed', () => {
     { codec: 'default', value: 'x' },
     { codec: 'enum', rows: [{ outside: 'a', ontology: 'A', preferred: false }] },
   ]);
-  expect(words.map((it) => it.words)).toEqual([
-    'date, written DD.MM.YYYY',
-    'default: “x”',
-    'one of 1 value',
-  ]);
+  expect(words.map((it) => it.words)).toEqual(['date, written DD.MM.YYYY', 'default: “x”', 'one of 1 value']);
   expect(words[2]?.table).toHaveLength(1);
 });
