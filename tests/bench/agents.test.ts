@@ -100,7 +100,7 @@ describe('the calls of tools that are measured', () => {
   it('fail if a tool returns an error', async () => {
     const envelope = await recordEnvelope(ask, '2026-07-28', { name: 'list_schemas', arguments: {} });
     const wrong = enclose(envelope, { schema: 'nothing' }, 1);
-    await expect(typicalSize(ask, [wrong], toolResult)).rejects.toThrow(/not carried out.*\\"nothing\\"/);
+    await expect(typicalSize(ask, [wrong], toolResult)).rejects.toThrow(/list_schemas failed.*\\"nothing\\"/);
     const nowhere = { path: '/api/knowledge-graph/vocabulary?identifiers' };
     await expect(typicalSize(ask, [nowhere], JSON.parse)).rejects.toThrow(/answered by 400/);
     const call = { name: 'get_term', arguments: { term: 'Nothing' } };
