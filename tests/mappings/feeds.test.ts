@@ -168,7 +168,7 @@ describe('whole documents', () => {
   ])('of %s in %s: one error, which names the first record', (schema, domain, document, pointer) => {
     const { errors } = carry(domain, schema, schema, document);
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toContain(`from ${pointer} each record by itself, of which `);
+    expect(errors[0]).toContain(`from ${pointer} single records, such as `);
   });
 
   test('the record within is carried', () => {

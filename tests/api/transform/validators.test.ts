@@ -44,7 +44,7 @@ describe('the words for a fault', () => {
     [{ type: 'number', exclusiveMaximum: 1 }, 1, [' range less than 1']],
     [{ type: 'string', minLength: 2 }, 'a', [' size text of at least 2 characters']],
     [{ type: 'array', minItems: 2 }, [1], [' size at least 2 items']],
-    [{ type: 'array', uniqueItems: true }, [1, 2, 1], [' double no two items alike, as 0 and 2 are']],
+    [{ type: 'array', uniqueItems: true }, [1, 2, 1], [' double unique items (items 0 and 2 are equal)']],
     [{ type: 'string', pattern: '^[a-z]+$' }, 'A', [' pattern text that matches ^[a-z]+$']],
     [{ type: 'string', format: 'date' }, '2026-13-01', [' format text in the format date']],
     [{ type: 'array', prefixItems: [{}], items: false }, [1, 2], [' size at most 1 items']],

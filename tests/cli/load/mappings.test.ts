@@ -150,7 +150,7 @@ describe('an error in a mapping file is reported with its location', () => {
     [
       'a name twice',
       { ...WHOLE, 'mappings/boats/fleet.examples.json': '[{ "name": "A", "name": "B" }]' },
-      'shop/mappings/boats/fleet.examples.json:1:17 error syntax The name "name" stands twice',
+      'shop/mappings/boats/fleet.examples.json:1:17 error syntax Duplicate member "name"',
     ],
     [
       'examples that are no list',
