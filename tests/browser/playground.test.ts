@@ -34,7 +34,7 @@ describe('the playground', () => {
   test('tells a fault with its line, and takes the reader there', async () => {
     const { page } = await open();
     await type(page, '{\n  "type": "Feature",\n  oops\n}');
-    expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 fault/);
+    expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 error/);
     expect(await page.locator('#lines .at-fault').allTextContents()).toEqual(['3']);
     await page.locator('#faults button').first().press('Enter');
     const selected = await page.evaluate(() => {
@@ -91,7 +91,7 @@ describe('the playground', () => {
     await page.locator('#to').selectOption('schema.org');
     await page.waitForFunction(() => location.hash.includes('to=schema.org'));
     expect(await page.locator('#record').inputValue()).toBe(text);
-    expect(await page.locator('#example option:checked').textContent()).toBe('your own');
+    expect(await page.locator('#example option:checked').textContent()).toBe('Your record');
     await page.locator('#to').selectOption(FROM);
     await page.waitForFunction((name) => location.hash.endsWith(`to=${name}`), FROM);
     expect(await page.locator('#from').inputValue()).toBe('schema.org');

@@ -114,7 +114,7 @@ test('npm run dev serves the files of schemas and the playground from the curren
     expect(await answer.text()).not.toBe('');
   }
   expect((await fetch(`${url}/schemas/fleet/nothing.mapping.yaml`)).status).toBe(404);
-  await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"A mapping of Ontopress"/);
+  await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"Ontopress mapping file"/);
   await eventually(`${url}/playground`, /^200 [\s\S]*Register of vessels/);
   await eventually(schemaModule, /^200 [\s\S]*The ontology has no lamps/);
 
