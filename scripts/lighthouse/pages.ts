@@ -31,7 +31,7 @@ export function measuredPages(publication: Publication, folder: string): Measure
 /** Pages of own terms, or of all terms if there are no own terms. */
 function termPaths({ ontology }: Publication, kind: Kind): string[] {
   const of = ontology.terms.filter(({ kinds }) => kinds[0] === kind);
-  const own = of.filter(({ home }) => home);
+  const own = of.filter(({ own: home }) => home);
   return (own.length > 0 ? own : of).map((term: Term) => identifierToPath(term.identifier));
 }
 

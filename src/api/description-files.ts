@@ -2,7 +2,7 @@ import type { Transforms } from '../mappings/transform/transform.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { TermIndex } from '../ontology/query/query.ts';
 import { jsonResponse } from './http/json-response.ts';
-import type { JsonObject } from './http/json-schema.ts';
+import type { OpenApiObject } from './http/json-schema.ts';
 import type { Resource } from './http/resource.ts';
 import { describeAgents } from './mcp/description.ts';
 import { openApi, termSchema } from './openapi/open-api.ts';
@@ -34,6 +34,6 @@ export function apiFileResources(
   });
 }
 
-function toText(content: JsonObject): string {
+function toText(content: OpenApiObject): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -14,7 +14,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const to = readNamespace(values.to);
   const input = inputOptions(values);
   const { publication } = (await compileInput(input)).compiled;
-  const from = publication.ontology.home.namespace;
+  const from = publication.ontology.own.namespace;
   if (from === '')
     throw new CommandError('The ontology has no namespace of its own. Set namespace in publication.yaml.');
   if (from === to) throw new CommandError(`The namespace is already ${to}.`);

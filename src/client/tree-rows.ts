@@ -1,4 +1,4 @@
-import type { LoadedTree, TreeNode } from '../site/browse/tree-file.ts';
+import type { LoadedTree, TreeFileNode } from '../site/browse/tree-file.ts';
 import { MARKS } from '../site/browse/tree-file.ts';
 import { alsoUnder } from '../site/browse/tree-labels.ts';
 
@@ -68,7 +68,7 @@ export function moreRow(hidden: number, href: string, words: RowMessages): HTMLL
 
 /** Creates the row of a node. Texts of the ontology become text nodes. */
 export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowMessages): HTMLLIElement {
-  const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeNode;
+  const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeFileNode;
   const row = document.createElement('li');
   const link = row.appendChild(document.createElement('a'));
   link.className = MARKS[mark] ?? '';

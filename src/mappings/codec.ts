@@ -1,12 +1,12 @@
 import type { ConcretePath, Json } from './mapping.ts';
 
 /** Result for a value that a codec rejects, because it could not be converted back. */
-export class Refusal {
+export class CodecRefusal {
   readonly expected: string;
   readonly code: 'codec' | 'range' | 'null' | 'type';
   /** The rejected item, if the value is a list. */
   readonly item: Json | undefined;
-  constructor(expected: string, code: Refusal['code'] = 'codec', item?: Json) {
+  constructor(expected: string, code: CodecRefusal['code'] = 'codec', item?: Json) {
     this.expected = expected;
     this.code = code;
     this.item = item;
@@ -26,8 +26,8 @@ export interface LeftItem {
  * reads the same. If a codec for lists receives `left`, it appends the items that it rejects and accepts the others.
  */
 export interface Codec {
-  readonly up: (outside: Json, left?: LeftItem[]) => Json | Refusal;
-  readonly down: (ontology: Json, left?: LeftItem[]) => Json | Refusal;
+  readonly up: (outside: Json, left?: LeftItem[]) => Json | CodecRefusal;
+  readonly down: (ontology: Json, left?: LeftItem[]) => Json | CodecRefusal;
   readonly many?: true;
   /** Whether its values are objects of the ontology. */
   readonly makesThings?: true;

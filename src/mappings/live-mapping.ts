@@ -13,7 +13,7 @@ export interface OmittedPart {
 /** A mapping, and its inactive parts. */
 export interface LiveMapping {
   readonly mapping: Mapping;
-  readonly leftOut: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
 }
 
 /** Whether requests may name the schema: it is not retired, and at least one entity is active. */
@@ -31,12 +31,12 @@ export function hasSomethingLeft(schema: LiveMapping): boolean {
 }
 
 /** Entities whose class is in the live ontology. */
-export function liveEntities({ mapping, leftOut }: LiveMapping): readonly Entity[] {
-  const gone = new Set(leftOut.filter(({ field }) => field === undefined).map(({ entity }) => entity));
+export function liveEntities({ mapping, omitted }: LiveMapping): readonly Entity[] {
+  const gone = new Set(omitted.filter(({ field }) => field === undefined).map(({ entity }) => entity));
   return mapping.entities.filter(({ name }) => !gone.has(name));
 }
 
 /** Inactive fields of active entities. Fields with omitted table rows only are not included. */
-export function omittedFields({ leftOut }: LiveMapping): readonly OmittedPart[] {
-  return leftOut.filter(({ field, outside }) => field !== undefined && outside === undefined);
+export function omittedFields({ omitted }: LiveMapping): readonly OmittedPart[] {
+  return omitted.filter(({ field, outside }) => field !== undefined && outside === undefined);
 }

@@ -2,11 +2,11 @@ import { equals, isArray, isObject } from './json.ts';
 import type { ConcretePath, Json, ExternalPath, Segment } from './mapping.ts';
 import { ABSENT, Blocked, isEvery, isRest, reader } from './path.ts';
 
-export type Container = Json[] | { [name: string]: Json };
+export type OutputContainer = Json[] | { [name: string]: Json };
 
 /** A member of an object or array that is being built. */
-export interface Slot {
-  readonly holder: Container;
+export interface OutputSlot {
+  readonly holder: OutputContainer;
   readonly key: string | number;
 }
 
@@ -15,7 +15,7 @@ export class OutputBuilder {
   root: Json | undefined;
   #tuples: { readonly array: Json[]; readonly path: ExternalPath }[] | undefined;
   /** Arrays whose single item may appear without the array. */
-  #loose: { readonly slot: Slot | undefined; readonly array: Json[] }[] | undefined;
+  #loose: { readonly slot: OutputSlot | undefined; readonly array: Json[] }[] | undefined;
 
   constructor(root?: Json) {
     this.root = root;
@@ -66,7 +66,7 @@ export class OutputBuilder {
    * The slots of a path: one, or one for each item of `*`. Slots below plain values are omitted. Creates the containers on the path, and
    * the one object for `*` if `makesHolder` is set.
    */
-  slots(path: ExternalPath, makesHolder = true): readonly Slot[] {
+  slots(path: ExternalPath, makesHolder = true): readonly OutputSlot[] {
     if (!path.some(isEvery)) {
       const holder = this.#holder(path);
       return holder === undefined ? [] : [{ holder, key: path.at(-1) as string | number }];
@@ -85,7 +85,7 @@ export class OutputBuilder {
   }
 
   /** Replaces `one-or-many` arrays with a single item by this item, and reports the moves. */
-  settle(moved?: (from: Slot, to: Slot) => void): void {
+  settle(moved?: (from: OutputSlot, to: OutputSlot) => void): void {
     for (const { slot, array } of this.#loose ?? []) {
       if (array.length !== 1) continue;
       if (slot === undefined) this.root = array[0];
@@ -111,7 +111,7 @@ export class OutputBuilder {
   }
 
   /** The object or array that contains the last segment of a path. Creates it if absent. */
-  #holder(path: ExternalPath): Container | undefined {
+  #holder(path: ExternalPath): OutputContainer | undefined {
     this.root ??= containerFor(path[0]);
     let current: Json = this.root;
     for (let at = 0; at < path.length; at += 1) {
@@ -119,8 +119,8 @@ export class OutputBuilder {
       const isTuple = typeof segment === 'number';
       if (isTuple ? !isArray(current) : !isObject(current)) return undefined;
       if (isTuple) (this.#tuples ??= []).push({ array: current as Json[], path: path.slice(0, at) });
-      if (at === path.length - 1) return current as Container;
-      const next: Json = memberOf(current as Container, segment) ?? containerFor(path[at + 1]);
+      if (at === path.length - 1) return current as OutputContainer;
+      const next: Json = memberOf(current as OutputContainer, segment) ?? containerFor(path[at + 1]);
       (current as Record<string | number, Json>)[segment] = next;
       current = next;
     }
@@ -129,7 +129,7 @@ export class OutputBuilder {
 }
 
 /** Writes a value if there is none. Returns false if there is another. */
-function fill({ holder, key }: Slot, value: Json): boolean {
+function fill({ holder, key }: OutputSlot, value: Json): boolean {
   const present = memberOf(holder, key);
   if (present !== undefined) return equals(present, value);
   (holder as Record<string | number, Json>)[key] = value;
@@ -137,15 +137,15 @@ function fill({ holder, key }: Slot, value: Json): boolean {
 }
 
 /** Writes a value to several slots. */
-export function fillAll(slots: readonly Slot[], value: Json): boolean {
+export function fillAll(slots: readonly OutputSlot[], value: Json): boolean {
   return slots.every((slot, at) => fill(slot, at === 0 ? value : structuredClone(value)));
 }
 
-function containerFor(segment: Segment | undefined): Container {
+function containerFor(segment: Segment | undefined): OutputContainer {
   return typeof segment === 'number' || isRest(segment) ? [] : {};
 }
 
-function memberOf(holder: Container, segment: string | number): Json | undefined {
+function memberOf(holder: OutputContainer, segment: string | number): Json | undefined {
   return Object.hasOwn(holder, segment) ? (holder as Record<string | number, Json>)[segment] : undefined;
 }
 

@@ -2,12 +2,12 @@ import type { Entity, Field, ExternalPath } from './mapping.ts';
 import { isRest } from './path.ts';
 
 /** JSON type of an external object. `value`: its only field is at `$`. */
-export type Shape = 'object' | 'array' | 'value';
+export type EntityShape = 'object' | 'array' | 'value';
 
 /** The shape that all paths of an entity have in common. undefined: they contradict each other. */
-export function shapeOf({ when, constants, fields, generated }: Entity): Shape | undefined {
+export function shapeOf({ when, constants, fields, generated }: Entity): EntityShape | undefined {
   const paths: ExternalPath[] = [...when, ...constants, ...generated].map(({ path }) => path);
-  const shapes = new Set<Shape>(paths.map(shapeOfPath));
+  const shapes = new Set<EntityShape>(paths.map(shapeOfPath));
   for (const field of fields) {
     const whole = field.each === true || field.items !== undefined ? 'array' : 'value';
     for (const path of field.paths) shapes.add(path.length === 0 ? whole : shapeOfPath(path));
@@ -18,7 +18,7 @@ export function shapeOf({ when, constants, fields, generated }: Entity): Shape |
   return shapes.size > 1 || (shape === 'value' && !alone) ? undefined : shape;
 }
 
-function shapeOfPath([first]: ExternalPath): Shape {
+function shapeOfPath([first]: ExternalPath): EntityShape {
   return first === undefined ? 'value' : typeof first === 'number' || isRest(first) ? 'array' : 'object';
 }
 

@@ -12,9 +12,9 @@ const GENERIC_FILE =
  *
  * @param files paths of the sources, relative to the parent of the ontology's folder
  */
-export function defaultTitle({ home, header }: Ontology, files: readonly string[]): string {
+export function defaultTitle({ own, header }: Ontology, files: readonly string[]): string {
   const named = header.iri === undefined ? undefined : nameFrom(header.iri);
-  return standardOf(home.namespace)?.title ?? named ?? fileTitle(files) ?? `The ${home.prefix} vocabulary`;
+  return standardOf(own.namespace)?.title ?? named ?? fileTitle(files) ?? `The ${own.prefix} vocabulary`;
 }
 
 /** Returns the name of a single file without its extension, or the name of the folder of several files. */

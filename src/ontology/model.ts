@@ -88,7 +88,7 @@ export interface Ontology {
   /** Metadata of the ontology (`read/choose-header.ts`). All lists are empty if the sources have no header. */
   readonly header: Header;
   /** The ontology's own namespace. Terms in it are identified by their local name alone. */
-  readonly home: { readonly prefix: string; readonly namespace: Iri };
+  readonly own: { readonly prefix: string; readonly namespace: Iri };
   /** Prefix → namespace, sorted by prefix. Contains only prefixes that are used. */
   readonly prefixes: Readonly<Record<string, Iri>>;
   /** Languages of the labels, by number of labels in descending order. */
@@ -130,11 +130,11 @@ export interface Header {
   readonly imports: readonly { readonly iri: Iri; readonly resolved: boolean }[];
 }
 
-/** An ontology that published terms come from. `home`: whether it is the publication's own. */
+/** An ontology that published terms come from. `own`: whether it is the publication's own. */
 export interface SourceOntology {
   readonly prefix: string;
   readonly namespace: Iri;
-  readonly home: boolean;
+  readonly own: boolean;
   readonly title?: string;
   readonly licence?: string;
   /** Attribution that its licence requires wherever its texts are shown (schema.org: CC BY-SA 3.0). */
@@ -152,11 +152,11 @@ export interface Derivation {
   /** The configured selection: facet → identifiers of the selected terms. */
   readonly selected: Readonly<Record<string, readonly string[]>>;
   /** Terms that the sources describe and the selection omits, with the reason in English. */
-  readonly leftOut: readonly { readonly iri: Iri; readonly label?: string; readonly reason: string }[];
+  readonly omitted: readonly { readonly iri: Iri; readonly label?: string; readonly reason: string }[];
 }
 
 /** Why a term is included: `{ rule: 'ancestor', of: 'https://…/Hotel' }` means "ancestor of Hotel". */
-export interface Reason {
+export interface InclusionReason {
   readonly rule:
     | 'whole'
     | 'selected'
@@ -181,7 +181,7 @@ export interface Term {
   /** Prefix of the ontology that it comes from: the `prefix` of an entry in `ontology.sources`. */
   readonly source: string;
   /** Whether it is an own term: in the ontology's own namespace. */
-  readonly home: boolean;
+  readonly own: boolean;
   /** At least one, in the order of {@link KINDS}. */
   readonly kinds: readonly Kind[];
 
@@ -248,7 +248,7 @@ export interface Term {
   readonly annotations: readonly NodeObject[];
 
   /** Why it is included. */
-  readonly reason: Reason;
+  readonly reason: InclusionReason;
   /** Source location. Present if the ontology has several source files or a repository to link to. */
   readonly origin?: Origin;
 }

@@ -83,7 +83,7 @@ export interface PrefixCandidates {
   /** Prefixes declared in the sources. */
   readonly declared: Readonly<Record<string, Iri>>;
   /** The own namespace, with the prefix that the header prefers. */
-  readonly home: { readonly namespace: Iri; readonly prefix?: string | undefined };
+  readonly own: { readonly namespace: Iri; readonly prefix?: string | undefined };
   /** Namespaces of the terms. Each gets a prefix. Sorted by number of terms in descending order. */
   readonly needed: readonly Iri[];
 }
@@ -103,7 +103,7 @@ export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
     return true;
   };
   for (const [prefix, namespace] of Object.entries(choice.configured)) claim(prefix, namespace);
-  claim(choice.home.prefix, choice.home.namespace);
+  claim(choice.own.prefix, choice.own.namespace);
   const declared = Object.entries(choice.declared);
   for (const namespace of choice.needed) claim(WELL_KNOWN.get(namespace), namespace);
   for (const [, namespace] of declared) claim(WELL_KNOWN.get(namespace), namespace);

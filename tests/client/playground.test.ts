@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/api/transform/json-text.ts';
 import { compileValidators } from '../../src/cli/site-build/validators.ts';
-import type { Side } from '../../src/client/playground/conversion.ts';
+import type { ConversionSide } from '../../src/client/playground/conversion.ts';
 import { convert } from '../../src/client/playground/conversion.ts';
 import { dropGroups } from '../../src/client/playground/dropped.ts';
 import { exampleName } from '../../src/client/playground/example-name.ts';
@@ -171,10 +171,10 @@ describe('a conversion', async () => {
   );
   const address = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
   const { default: validators } = (await import(address)) as { default: Validators };
-  const side = (name: string): Side => ({
+  const side = (name: string): ConversionSide => ({
     title: name,
     mapping: compileMapping(fixtureMapping(name), SMALL_VOCABULARY),
-    validators: validators[name] as Side['validators'],
+    validators: validators[name] as ConversionSide['validators'],
   });
   const [geojson, nested] = [side('geojson'), side('nested')];
   const record = '{\n  "type": "Feature",\n  "properties": {\n    "name": "Piz Aul",\n    "elevation": 3121\n  }\n}';

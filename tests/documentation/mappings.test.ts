@@ -6,7 +6,7 @@ import { countLine, formatIssues } from '../../src/cli/command/issues.ts';
 import { validateRecords } from '../../src/cli/load/mappings-input.ts';
 import { loadMappings } from '../../src/cli/load/mappings.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
-import { Refusal } from '../../src/mappings/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
 import { codecOptions } from '../../src/mappings/format/codec-format.ts';
 import { entitySchema, fieldSchema, fileSchema, mappingSchema } from '../../src/mappings/format/format.ts';
@@ -145,7 +145,7 @@ describe('the table of codecs', () => {
       expect(up(given)).toEqual(made);
       const back = written === '' || written === 'absent' ? given : (JSON.parse(written) as Json);
       expect(down(made)).toEqual(back);
-      expect(up(back)).not.toBeInstanceOf(Refusal);
+      expect(up(back)).not.toBeInstanceOf(CodecRefusal);
     },
   );
 

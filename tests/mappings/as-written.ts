@@ -1,7 +1,7 @@
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import type { ConversionSide } from '../../src/mappings/transform/convert-record.ts';
+import type { RecordSide } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../src/mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../src/mappings/validators.ts';
 import { market } from '../support/market.ts';
@@ -18,10 +18,10 @@ function validatorsOf(schema: JsonObject): SchemaValidators {
   return { first: compile(false), every: compile(true) } as unknown as SchemaValidators;
 }
 
-const SIDES = new Map<string, ConversionSide>();
+const SIDES = new Map<string, RecordSide>();
 
 /** One side of a conversion: `listings/schema.org`. */
-export function side(name: string): ConversionSide {
+export function side(name: string): RecordSide {
   const known = SIDES.get(name);
   const schema = REAL_SCHEMAS.find((one) => one.name === name);
   if (known) return known;

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeftItem } from '../../src/mappings/codec.ts';
-import { Refusal } from '../../src/mappings/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codec.ts';
 import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
 import { createCodec } from '../../src/mappings/codecs/codecs.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
@@ -413,7 +413,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: ontology }, anything), (value) => {
         const down = codec.down(value);
-        if (!(down instanceof Refusal)) expect(JSON.stringify(codec.up(down))).toBe(JSON.stringify(value));
+        if (!(down instanceof CodecRefusal)) expect(JSON.stringify(codec.up(down))).toBe(JSON.stringify(value));
       }),
     );
   });
@@ -422,9 +422,9 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
         const up = codec.up(value);
-        if (up instanceof Refusal) return;
+        if (up instanceof CodecRefusal) return;
         const spelling = codec.down(up);
-        expect(spelling).not.toBeInstanceOf(Refusal);
+        expect(spelling).not.toBeInstanceOf(CodecRefusal);
         expect(codec.up(spelling as Json)).toStrictEqual(up);
         expect(codec.down(codec.up(spelling as Json) as Json)).toStrictEqual(spelling);
       }),
@@ -434,14 +434,14 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
   it('takes nothing from outside that its domain does not allow', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
-        if (!(codec.up(value) instanceof Refusal)) expect(allows(value)).toBe(true);
+        if (!(codec.up(value) instanceof CodecRefusal)) expect(allows(value)).toBe(true);
       }),
     );
   });
 
   it('takes most of what it is made for', () => {
     const taken = (values: readonly Json[], way: (value: Json) => unknown): number =>
-      values.filter((value) => !(way(value) instanceof Refusal)).length;
+      values.filter((value) => !(way(value) instanceof CodecRefusal)).length;
     expect(taken(fc.sample(outside, 200), codec.up)).toBeGreaterThan(10);
     expect(taken(fc.sample(ontology, 200), codec.down)).toBeGreaterThan(10);
   });
@@ -454,7 +454,7 @@ describe('what codecs do', () => {
     expect(codec.down(ontology)).toStrictEqual(outside);
   };
   const refuses = (steps: readonly ValueStep[], way: 'up' | 'down', value: Json, expected: string): void => {
-    expect(createCodec(steps)[way](value)).toStrictEqual(new Refusal(expected));
+    expect(createCodec(steps)[way](value)).toStrictEqual(new CodecRefusal(expected));
   };
 
   it('reckons units in decimals', () => {
@@ -492,7 +492,7 @@ describe('what codecs do', () => {
     expect(createCodec(iso).up('2026-12-05 19:00')).toBe('2026-12-05T19:00:00');
     expect(createCodec(iso).up('20261205T190000Z')).toBe('2026-12-05T19:00:00Z');
     for (const none of ['2026-02-29', '2026-12', '05/12/2026', '2026-12-05T25:00', 'Saturday', '2026-12-05T19'])
-      expect(createCodec(iso).up(none), none).toBeInstanceOf(Refusal);
+      expect(createCodec(iso).up(none), none).toBeInstanceOf(CodecRefusal);
     const clock: readonly ValueStep[] = [{ codec: 'time', format: 'iso' }];
     both(clock, '24:00', '24:00:00');
     both(clock, '09:30:15.5Z', '09:30:15.5Z');
@@ -553,7 +553,7 @@ describe('what codecs do', () => {
       'Mo-Fr 09:00-17:00 "ring the bell"',
       'Mo-Fr 09:00-17:00 || 10:00-12:00',
     ])
-      expect(codec.up(refused), refused).toBeInstanceOf(Refusal);
+      expect(codec.up(refused), refused).toBeInstanceOf(CodecRefusal);
     const left: LeftItem[] = [];
     expect(codec.up('Mo-Sa 09:00-17:00; Su,PH off; Dec 24 off', left)).toStrictEqual([
       hours(week.slice(0, 6), '09:00', '17:00'),
@@ -606,10 +606,10 @@ describe('what codecs do', () => {
       '1.5 JPY',
       "1'23 CHF",
     ];
-    for (const text of none) expect(codec.up(text), text).toBeInstanceOf(Refusal);
+    for (const text of none) expect(codec.up(text), text).toBeInstanceOf(CodecRefusal);
     expect(codec.down([1.25, 'KWD'])).toBe('1.250 KWD');
     expect(codec.down([1250, 'JPY'])).toBe('1250 JPY');
-    expect(codec.down([12.5, 'JPY'])).toBeInstanceOf(Refusal);
+    expect(codec.down([12.5, 'JPY'])).toBeInstanceOf(CodecRefusal);
     const amounts: readonly (readonly [text: string, amount: number])[] = [
       ['$1,234.50', 1234.5],
       ['12,5', 12.5],
@@ -619,7 +619,7 @@ describe('what codecs do', () => {
     ];
     for (const [text, amount] of amounts) expect(createCodec([{ codec: 'amount' }]).up(text), text).toBe(amount);
     for (const text of ['1.234', '1,234', '12 bananas', '', '5–6 €'])
-      expect(createCodec([{ codec: 'amount' }]).up(text), text).toBeInstanceOf(Refusal);
+      expect(createCodec([{ codec: 'amount' }]).up(text), text).toBeInstanceOf(CodecRefusal);
     both([{ codec: 'minor-units', amount: ['value'], currency: ['unit'] }], { value: 1250, unit: 'JPY' }, [
       1250,
       'JPY',
@@ -632,8 +632,8 @@ describe('what codecs do', () => {
 
   it('joins no items that could not be told apart again', () => {
     const codec = createCodec([{ codec: 'split', separator: ';;' }]);
-    expect(codec.down(['a;', ';b'])).toBeInstanceOf(Refusal);
-    expect(codec.down(['a;', 'b'])).toBeInstanceOf(Refusal);
+    expect(codec.down(['a;', ';b'])).toBeInstanceOf(CodecRefusal);
+    expect(codec.down(['a;', 'b'])).toBeInstanceOf(CodecRefusal);
     expect(codec.down(['a', ';b'])).toBe('a;;;b');
     expect(codec.up('a;;;b')).toStrictEqual(['a', ';b']);
   });
@@ -645,7 +645,7 @@ describe('what codecs do', () => {
     both([{ codec: 'duration', unit: 'days' }], 'P1DT12H', 1.5);
     expect(createCodec([{ codec: 'duration', unit: 'days' }]).up('P2W')).toBe(14);
     for (const refused of ['P', 'PT', 'P1M', 'P1Y', 'PT1S', '-P1D', 'PT1.5H', 'P1DT', `PT${'9'.repeat(400)}H`])
-      expect(createCodec([{ codec: 'duration', unit: 'days' }]).up(refused), refused).toBeInstanceOf(Refusal);
+      expect(createCodec([{ codec: 'duration', unit: 'days' }]).up(refused), refused).toBeInstanceOf(CodecRefusal);
   });
 
   it('reads a quantity in any of its units, and writes the first', () => {
@@ -664,7 +664,7 @@ describe('what codecs do', () => {
     const left: LeftItem[] = [];
     expect(createCodec(steps).up('a;b;a', left)).toStrictEqual(['A', 'A']);
     expect(left).toStrictEqual([{ at: 1, item: 'b' }]);
-    expect(createCodec(steps).up('a;b;a')).toBeInstanceOf(Refusal);
+    expect(createCodec(steps).up('a;b;a')).toBeInstanceOf(CodecRefusal);
     const gone: LeftItem[] = [];
     expect(createCodec([{ codec: 'split', separator: ';' }]).down(['a', 'b;c', '', 7, 'd'], gone)).toBe('a;d');
     expect(gone.map(({ at }) => at)).toStrictEqual([1, 2, 3]);

@@ -28,7 +28,7 @@ describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   });
 
   it('finds every name of the mapping in the vocabulary', () => {
-    expect(mapping.leftOut).toStrictEqual([]);
+    expect(mapping.omitted).toStrictEqual([]);
   });
 
   it('gives the same with notes and without, and leaves the record as it was', () => {

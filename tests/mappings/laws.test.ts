@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
-import type { Outcome } from '../../src/mappings/transform/compile.ts';
+import type { TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { spoilt } from './arbitrary-records.ts';
 import { leavesOf, spelled } from './mapped-fields-of.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
@@ -12,8 +12,8 @@ import { replaced, withoutGenerated } from './without-generated.ts';
 
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 200) };
 
-const valueOf = (outcome: Outcome): Json | undefined => ('value' in outcome ? outcome.value : undefined);
-const asAnswer = (outcome: Outcome): Answer =>
+const valueOf = (outcome: TransformOutcome): Json | undefined => ('value' in outcome ? outcome.value : undefined);
+const asAnswer = (outcome: TransformOutcome): Answer =>
   'value' in outcome
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field, Json } from '../../src/mappings/mapping.ts';
-import type { Explained, Outcome } from '../../src/mappings/transform/compile.ts';
+import type { Explained, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { spoilt } from './arbitrary-records.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
 
@@ -25,7 +25,7 @@ const PAIRS = FIXTURE_NAMES.flatMap((from) =>
   FIXTURE_NAMES.filter((to) => to !== from && shared(from, to) > 2).map((to) => ({ from, to })),
 );
 
-const thingOf = (outcome: Outcome | Explained): Thing | undefined =>
+const thingOf = (outcome: TransformOutcome | Explained): Thing | undefined =>
   'value' in outcome && typeof outcome.value === 'object' ? (outcome.value as Thing) : undefined;
 
 /** Whether something of a property is listed as lost, or made up. */

@@ -320,7 +320,7 @@ describe('a parsed mapping', () => {
           - { path: b, property: starRating }
           - { path: c, property: within, entity: Castle }
       Castle: { class: Castle }`;
-    const { leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    const { omitted: leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
     expect(leftOut).toStrictEqual([
       { entity: 'Castle', name: 'Castle' },
       { entity: 'Place', field: 'b', name: 'starRating' },
@@ -338,7 +338,7 @@ describe('a table of classes', () => {
         fields:
           - { path: a, property: "@type", codec: { class: { hotel: Hotel, castle: Castle } } }
           - { path: b, property: within/@type, codec: { class: { castle: Castle } } }`;
-    const { leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    const { omitted: leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
     expect(leftOut).toStrictEqual([
       { entity: 'Place', field: 'a', name: 'Castle', outside: 'castle' },
       { entity: 'Place', field: 'b', name: 'Castle' },

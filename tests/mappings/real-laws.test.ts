@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import type { Outcome } from '../../src/mappings/transform/compile.ts';
+import type { TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { market } from '../support/market.ts';
 import type { Leaf } from './mapped-fields-of.ts';
 import { leavesOf, spelled } from './mapped-fields-of.ts';
@@ -21,14 +21,14 @@ const LESS: Readonly<Record<string, number>> = {
   'listings/google-merchant': 0.25,
 };
 
-const valueOf = (outcome: Outcome): Json => {
+const valueOf = (outcome: TransformOutcome): Json => {
   if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.errors.slice(0, 3), undefined, 1));
   return outcome.value;
 };
 /** An object or array without members says nothing that could be lost. */
 const isEmpty = (value: Json): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-const asAnswer = (outcome: Outcome): Answer =>
+const asAnswer = (outcome: TransformOutcome): Answer =>
   'value' in outcome
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Json, Mapping } from '../../src/mappings/mapping.ts';
-import type { CompiledMapping, Outcome } from '../../src/mappings/transform/compile.ts';
+import type { CompiledMapping, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { market } from '../support/market.ts';
 import type { Leaf } from './mapped-fields-of.ts';
 import { leavesOf, spelled } from './mapped-fields-of.ts';
@@ -74,13 +74,13 @@ const PAIRS = REAL_SCHEMAS.flatMap((from) =>
   }),
 );
 
-const valueOf = (outcome: Outcome): Json => {
+const valueOf = (outcome: TransformOutcome): Json => {
   if (!('value' in outcome)) throw new Error(JSON.stringify(outcome.errors.slice(0, 3), undefined, 1));
   return outcome.value;
 };
 
 /** Each thing that is wrong with what a mapping makes of a form, in words. */
-function wrongWith(written: Outcome, { validate }: RealSchema): readonly string[] {
+function wrongWith(written: TransformOutcome, { validate }: RealSchema): readonly string[] {
   if (!('value' in written))
     return written.errors.map(({ code, pointer, expected }) => `${code} at "${pointer}": ${expected}`);
   return validate(written.value)?.split(/, (?=record[ /])/) ?? [];

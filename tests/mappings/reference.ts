@@ -1,6 +1,6 @@
 /* eslint max-lines: off -- read beside the engine, from top to bottom */
 import type { LeftItem } from '../../src/mappings/codec.ts';
-import { Refusal } from '../../src/mappings/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
 import type {
   Condition,
@@ -283,7 +283,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const several = field.properties.length > 1;
     const left: LeftItem[] | undefined = field.omit !== undefined && codec.many && !several ? [] : undefined;
     const read = codec.up(value, left);
-    if (read instanceof Refusal) return refuse('codec');
+    if (read instanceof CodecRefusal) return refuse('codec');
     const parts = codec.many ? (read as Json[]) : [read];
     if (several && parts.length !== field.properties.length) return refuse('range');
     const fits = (part: Json, at: number): boolean =>
@@ -677,7 +677,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   function isTaken(field: Field, value: Json): boolean {
     if (field.entities.length > 0) return nearest(field.entities, value) !== undefined;
-    return misfit(kindAt(field, 0), value) === undefined && !(codecOf(field).down(value) instanceof Refusal);
+    return misfit(kindAt(field, 0), value) === undefined && !(codecOf(field).down(value) instanceof CodecRefusal);
   }
 
   function isChosen(field: Field, value: Json): boolean {
@@ -734,7 +734,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const sound = list.filter((value, at) => wrong(value, at) === undefined);
     const left: LeftItem[] | undefined = leaves ? [] : undefined;
     const written = codecOf(field).down(sound, left);
-    if (written instanceof Refusal) return refuse('codec');
+    if (written instanceof CodecRefusal) return refuse('codec');
     const gone = (left ?? []).length + list.length - sound.length;
     return leaves && gone > 0 && gone === list.length ? undefined : [{ value: written, keys }];
   }
@@ -749,7 +749,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (value === null) return fault('null', keys);
     if (misfit(kindAt(field, 0), value) !== undefined) return fault(typeof value === 'object' ? 'type' : 'range', keys);
     const written = codecOf(field).down(value);
-    return written instanceof Refusal ? fault('codec', keys) : written;
+    return written instanceof CodecRefusal ? fault('codec', keys) : written;
   }
 
   const answer = (value: Json): Answer => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Parser, Store } from 'n3';
 import { describe, expect, test } from 'vitest';
-import type { Conversion } from '../../src/mappings/transform/convert-record.ts';
+import type { RecordConversion } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';
 import { leavesOf } from './mapped-fields-of.ts';
@@ -93,7 +93,7 @@ else
       void map.set(key, next(map.get(key)));
     const refuse = (node: Node, rule: string): void =>
       count(refused, `${node.kind}: ${rule}`, (places = []) => [...places, node.place]);
-    const ruleOf = (stage: string, { errors: [first] }: Conversion): string =>
+    const ruleOf = (stage: string, { errors: [first] }: RecordConversion): string =>
       `${stage}, ${first?.source.replace(/\/[0-9]+/g, '/*')} ${first?.error.code}: found ${first?.error.found}, expected ${first?.error.expected.slice(0, 100)}`;
 
     for (const node of nodes) carry(node);

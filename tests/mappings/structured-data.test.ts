@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Parser, Store } from 'n3';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import type { Explained, Outcome } from '../../src/mappings/transform/compile.ts';
+import type { Explained, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { RICH_RESULTS } from '../../src/mappings/transform/rich-results.ts';
 import { lacksForSearch } from '../../src/mappings/transform/search-engines.ts';
 import { market } from '../support/market.ts';
@@ -34,7 +34,7 @@ const isBelow = (type: string, above: string): boolean =>
     .getObjects(SCHEMA + type, SUBCLASS_OF, null)
     .some(({ value }) => value.startsWith(SCHEMA) && isBelow(value.slice(SCHEMA.length), above));
 
-const valueOf = (outcome: Outcome | Explained): Json => {
+const valueOf = (outcome: TransformOutcome | Explained): Json => {
   if ('errors' in outcome) throw new Error(JSON.stringify(outcome.errors, undefined, 1));
   return outcome.value;
 };

@@ -1,9 +1,12 @@
 import type { Json } from '../../src/mappings/mapping.ts';
-import type { CompiledMapping, Outcome } from '../../src/mappings/transform/compile.ts';
+import type { CompiledMapping, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { GENERATED } from './reference.ts';
 
 /** What a mapping writes, with a word in the place of each identifier that it makes up. */
-export function withoutGenerated({ explainDown, mapping: { entities } }: CompiledMapping, form: Json): Outcome {
+export function withoutGenerated(
+  { explainDown, mapping: { entities } }: CompiledMapping,
+  form: Json,
+): TransformOutcome {
   const written = explainDown(form);
   if (!('value' in written)) return written;
   const reasons = entities.flatMap(({ generated }) => generated.map(({ reason }) => reason));

@@ -13,7 +13,7 @@ let sectors: readonly string[];
 beforeAll(async () => {
   const { publication } = await market();
   ask = createAsk(publication.ontology);
-  home = publication.ontology.terms.filter((term) => term.home);
+  home = publication.ontology.terms.filter((term) => term.own);
   sectors = ask.valuesOf('Industries').filter((name) => ask.term(name).value?.broader.length === 0);
 });
 

@@ -18,8 +18,8 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
 
   beforeAll(async () => {
     compiled = await market(name);
-    home = compiled.publication.ontology.terms.filter((term) => term.home);
-    everything = (await market()).publication.ontology.terms.filter((term) => term.home);
+    home = compiled.publication.ontology.terms.filter((term) => term.own);
+    everything = (await market()).publication.ontology.terms.filter((term) => term.own);
   });
 
   test('has no issue of its own', () => {
@@ -27,7 +27,7 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
   });
 
   test('points at nothing that was left out', () => {
-    const { leftOut } = compiled.publication.ontology.derivation;
+    const { omitted: leftOut } = compiled.publication.ontology.derivation;
     const out = new Set(leftOut.map(({ iri }) => iri));
     expect(mentionsOf(compiled.nodes).filter((iri) => out.has(iri))).toEqual([]);
     expect(

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('the ontology can move to another namespace; nothing in it breaks or keeps the old one, and all else is made again to the byte', async () => {
   const { nodes, publication } = await market();
-  const { namespace } = publication.ontology.home;
+  const { namespace } = publication.ontology.own;
   const [from, to] = ['https://example.org', 'https://example.orh'];
   // As long as the old one, and beside it in the alphabet: even lines and order stay.
   const next = namespace.replace(from, to);
@@ -20,7 +20,7 @@ test('the ontology can move to another namespace; nothing in it breaks or keeps 
   const moved = await compile(await loadInput({ ontology: folder, cwd: join(folder, '..'), baseUrl: to }));
   // Contexts that are kept stay what they were, and that of the new namespace is none of them.
   expect(moved.issues.filter(({ code }) => code !== 'context-not-kept')).toEqual([]);
-  expect(moved.publication.ontology.home.namespace).toBe(next);
+  expect(moved.publication.ontology.own.namespace).toBe(next);
   expect(JSON.stringify(moved.nodes)).not.toContain(namespace);
   const back = (value: unknown): string => JSON.stringify(value).replaceAll(to, from);
   expect(back(moved.nodes) === JSON.stringify(nodes)).toBe(true);

@@ -9,7 +9,7 @@ import { SOUND } from './sound.ts';
 
 /** What `check` says of a text by our shapes and our configuration: one message for each issue. */
 async function issuesOf(text: string): Promise<string[]> {
-  const { namespace } = (await market()).publication.ontology.home;
+  const { namespace } = (await market()).publication.ontology.own;
   const folder = join(temporaryFolder(), 'ontology');
   mkdirSync(join(folder, 'marketplaces'), { recursive: true });
   for (const part of ['publication.yaml', 'shapes'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createShrink, expandCurie, splitIri } from '../../src/ontology/curie.ts';
-import { nearest } from '../../src/ontology/nearest.ts';
 import { choosePrefixes, prefixFrom } from '../../src/ontology/namespaces.ts';
+import { nearest } from '../../src/ontology/nearest.ts';
 
 const PREFIXES = { ex: 'https://ex.example/', deep: 'https://ex.example/deep/', schema: 'http://schema.org/' };
 
@@ -35,7 +35,7 @@ describe('an IRI', () => {
 
 describe('prefixes', () => {
   const choose = (declared: Record<string, string>, needed: string[], configured = {}) =>
-    choosePrefixes({ configured, declared, needed, home: { namespace: 'https://acme.example/vocabulary/' } });
+    choosePrefixes({ configured, declared, needed, own: { namespace: 'https://acme.example/vocabulary/' } });
 
   it('are the known ones whatever a file calls them, so that every syntax gives the same names', () => {
     expect(choose({ dct: 'http://purl.org/dc/terms/' }, ['http://purl.org/dc/terms/'])).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../src/site/api-reference/open-api.ts';
+import type { OpenApiSchema } from '../../src/site/api-reference/open-api.ts';
 import { partsText } from '../../src/site/api-reference/reference-text.ts';
 import { createReferences } from '../../src/site/api-reference/references.ts';
 import { describeSchema } from '../../src/site/api-reference/schema-description.ts';
@@ -7,7 +7,7 @@ import { BOATS } from './api-reference-sample.ts';
 
 describe('schemas in words', () => {
   const references = createReferences(BOATS);
-  test.each<[words: string, schema: Schema]>([
+  test.each<[words: string, schema: OpenApiSchema]>([
     ['any value', true],
     ['any value', {}],
     ['text', { type: 'string' }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contents } from '../../src/site/api-reference/contents.ts';
-import type { Schema } from '../../src/site/api-reference/open-api.ts';
+import type { OpenApiSchema } from '../../src/site/api-reference/open-api.ts';
 import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
 import { partsText } from '../../src/site/api-reference/reference-text.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
@@ -163,7 +163,7 @@ describe('what is sent and what comes back', () => {
   });
 
   test('a list of objects without a name shows their members', () => {
-    const items: Schema = { type: 'object', properties: { a: { type: 'number' } } };
+    const items: OpenApiSchema = { type: 'object', properties: { a: { type: 'number' } } };
     const { answers } = one({
       responses: { 200: { content: { 'application/json': { schema: { type: 'array', items } } } } },
     });
@@ -171,9 +171,12 @@ describe('what is sent and what comes back', () => {
   });
 
   test('an object with a title has a table of its own, and one of several alternatives has not', () => {
-    const leg: Schema = { title: 'Leg', type: 'object', properties: { length: { type: 'number' } } };
-    const part: Schema = { title: 'Part', type: 'object', properties: { legs: { type: 'array', items: leg } } };
-    const schema: Schema = { type: 'object', properties: { first: leg, last: leg, other: { anyOf: [leg, part] } } };
+    const leg: OpenApiSchema = { title: 'Leg', type: 'object', properties: { length: { type: 'number' } } };
+    const part: OpenApiSchema = { title: 'Part', type: 'object', properties: { legs: { type: 'array', items: leg } } };
+    const schema: OpenApiSchema = {
+      type: 'object',
+      properties: { first: leg, last: leg, other: { anyOf: [leg, part] } },
+    };
     const { answers } = one({ responses: { 200: { content: { 'application/json': { schema } } } } });
     const shapes = answers[0]?.bodies[0]?.shapes ?? [];
     expect(shapes.map(({ name, id }) => [name, id])).toEqual([

@@ -36,14 +36,14 @@ function classes(parents: Readonly<Record<string, readonly string[]>>): Term[] {
     return tinyTerm(name, {
       class: { ...noFacts, parents: above.map(iri), children: children.map(iri) },
       deprecated: name.startsWith('old'),
-      ...(name.startsWith('other_') ? { home: false, source: 'other' } : {}),
+      ...(name.startsWith('other_') ? { own: false, source: 'other' } : {}),
     });
   });
 }
 
 function indexOf(terms: readonly Term[]): PublicationIndex {
   const publication = tinyPublication(terms);
-  const other = { prefix: 'other', namespace: 'https://other.example/', home: false, terms: 1, title: 'Other' };
+  const other = { prefix: 'other', namespace: 'https://other.example/', own: false, terms: 1, title: 'Other' };
   const sources = [...publication.ontology.sources, other];
   return createPublicationIndex({ ...publication, ontology: { ...publication.ontology, sources } });
 }

@@ -127,7 +127,7 @@ describe('The section of a term', () => {
     const std = {
       prefix: 'std',
       namespace: 'https://std.example/',
-      home: false,
+      own: false,
       title: 'Standard',
       licence: 'https://spdx.org/licenses/MIT',
       terms: 1,
@@ -172,7 +172,7 @@ describe('The section of a term', () => {
     const term = tinyTerm('std_Ship', {
       iri: 'https://std.example/Ship',
       source: 'std',
-      home: false,
+      own: false,
       origin: { file: '@vocabulary/std/std.nq', line: 3 },
     });
     const { section } = sectionOf(term, GITHUB);

@@ -4,7 +4,7 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { derivationPages } from '../../src/site/pagination/derivation-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { furtherHtml } from '../../src/site/term/sections/further-html.ts';
-import type { Section } from '../../src/site/term/sections/section.ts';
+import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const MAX_HTML = 450_000;
@@ -29,11 +29,15 @@ const index = createPublicationIndex({
   ...publication,
   ontology: {
     ...publication.ontology,
-    derivation: { mode: 'slice', selected: { include: terms.slice(0, SELECTED).map((it) => it.identifier) }, leftOut },
+    derivation: {
+      mode: 'slice',
+      selected: { include: terms.slice(0, SELECTED).map((it) => it.identifier) },
+      omitted: leftOut,
+    },
   },
 });
 const { view, parts, further } = derivationPages(index);
-const pages: readonly (readonly Section[])[] = [view.sections, ...further.map(({ sections }) => sections)];
+const pages: readonly (readonly TermSection[])[] = [view.sections, ...further.map(({ sections }) => sections)];
 const inOrder = <T>({ shown, rest }: { shown: readonly T[]; rest: readonly T[] }): readonly T[] => [...shown, ...rest];
 
 test('no page about a large selection is longer than its limit', () => {

@@ -7,7 +7,7 @@ import { derivationView, isDerived } from '../../src/site/derivation/derivation-
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import type { Block, SectionOf } from '../../src/site/term/sections/section.ts';
+import type { SectionBlock, SectionOf } from '../../src/site/term/sections/section.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 
 const SHOP = join(import.meta.dirname, '../ontology/derive/shop');
@@ -21,7 +21,7 @@ const indexOf = (marketplace?: string): Promise<PublicationIndex> => {
   made.set(marketplace, index);
   return index;
 };
-function sectionOf<B extends Block>({ sections }: DerivationView, block: B): SectionOf<B> | undefined {
+function sectionOf<B extends SectionBlock>({ sections }: DerivationView, block: B): SectionOf<B> | undefined {
   return sections.find((section): section is SectionOf<B> => section.block === block);
 }
 /** Rule → cause → labels of the included terms. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TreeNode } from '../../src/site/index/list-view.ts';
+import type { ListNode } from '../../src/site/index/list-view.ts';
 import { upperClasses } from '../../src/site/index/list-view.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { hierarchyDiagram } from '../../src/site/term/diagram/hierarchy-diagram.ts';
@@ -13,13 +13,13 @@ import { samplePublication } from './sample.ts';
 
 const index = createPublicationIndex(tinyPublication([]));
 
-const node = (label: string, children: readonly TreeNode[] = [], hidden = 0): TreeNode => ({
+const node = (label: string, children: readonly ListNode[] = [], hidden = 0): ListNode => ({
   ref: { iri: label, label, curie: label, href: `/${encodeURIComponent(label.toWellFormed())}`, kind: 'class' },
   children,
   hidden,
 });
 
-const treeOf = (levels: number): fc.Arbitrary<TreeNode> =>
+const treeOf = (levels: number): fc.Arbitrary<ListNode> =>
   fc
     .record({
       label: fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -43,9 +43,9 @@ describe('the main branches of any hierarchy', () => {
       fc.property(forest, (nodes) => {
         const shown = mainBranches(nodes, even);
         expect(all(shown).length).toBeLessThanOrEqual(36);
-        const check = (part: readonly HierarchyNode[], whole: readonly TreeNode[]): void => {
+        const check = (part: readonly HierarchyNode[], whole: readonly ListNode[]): void => {
           for (const one of part) {
-            const of = whole.find(({ ref }) => ref === one.ref) as TreeNode;
+            const of = whole.find(({ ref }) => ref === one.ref) as ListNode;
             expect(one.children.length + one.hidden).toBe(of.children.length + of.hidden);
             expect(one.children.length).toBeLessThanOrEqual(8);
             check(one.children, of.children);

@@ -6,7 +6,7 @@ import { splitIntoPages } from '../../src/site/pagination/split.ts';
 import { longTerms, termPages } from '../../src/site/pagination/term-pages.ts';
 import { termData } from '../../src/site/structured-data/structured-data.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import type { Section } from '../../src/site/term/sections/section.ts';
+import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { costOf } from '../../src/site/text/cost.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
 import { cap } from '../../src/site/text/phrase.ts';
@@ -23,7 +23,7 @@ const ref = (name: string): Ref => ({
 const refs = (prefix: string, count: number): Ref[] => Array.from({ length: count }, (_, at) => ref(`${prefix}${at}`));
 
 /** Every list of the sections, as the names of its entries. */
-function entriesOf(sections: readonly Section[]): unknown[] {
+function entriesOf(sections: readonly TermSection[]): unknown[] {
   const found: unknown[] = [];
   for (const section of sections)
     takeLists(
@@ -52,7 +52,7 @@ const anySections = fc
     texts: size,
     more: size,
   })
-  .map((many): Section[] => [
+  .map((many): TermSection[] => [
     {
       id: 'values',
       title: 'Values',
@@ -126,7 +126,7 @@ describe('long lists on further pages', () => {
       fc.property(anySections, (sections) => {
         const { own, further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
         for (const [at, section] of own.entries()) {
-          const missing = entriesOf([sections[at] as Section]).length - entriesOf([section]).length;
+          const missing = entriesOf([sections[at] as TermSection]).length - entriesOf([section]).length;
           const page = further.find((it) => it.sections.some(({ id }) => id === section.id));
           const link = page && { count: missing, href: `/Boat/${page.part}#${section.id}` };
           expect(section.further).toEqual(missing === 0 ? undefined : link);
@@ -150,7 +150,7 @@ describe('long lists on further pages', () => {
   });
 
   test('short lists stay as they are', () => {
-    const sections: Section[] = [
+    const sections: TermSection[] = [
       {
         id: 'relations',
         title: 'Connections',
@@ -212,7 +212,7 @@ test('a class with many instances has further pages, each of which says how many
 });
 
 test('the estimate is not below the length of the HTML', () => {
-  const section: Section = {
+  const section: TermSection = {
     id: 'relations',
     title: 'Connections',
     block: 'lists',

@@ -62,7 +62,7 @@ describe('titles', () => {
     const brand = (identifier: string): ReturnType<typeof tinyTerm> => tinyTerm(identifier, { labels: [en('Brand')] });
     const other = tinyTerm('other_Brand', {
       labels: [en('brand')],
-      home: false,
+      own: false,
       source: 'other',
       curie: 'other:Brand',
     });
@@ -115,7 +115,7 @@ describe('the home page', () => {
     const schema = {
       prefix: 'schema',
       namespace: 'http://schema.org/',
-      home: false,
+      own: false,
       terms: 1,
       attribution: 'Schema.org by the Schema.org Community Group.',
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import type { TreeNode } from '../../src/site/index/list-view.ts';
+import type { ListNode } from '../../src/site/index/list-view.ts';
 import { upperClasses } from '../../src/site/index/list-view.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -24,7 +24,7 @@ test('a level of the hierarchy is opened whole or not at all', () => {
     value('B', ['B1']),
     ...['A1', 'A2', 'B1'].map((name) => value(name, [])),
   ]);
-  const shape = ({ ref, children, hidden }: TreeNode): unknown => [ref.label, children.map(shape), hidden];
+  const shape = ({ ref, children, hidden }: ListNode): unknown => [ref.label, children.map(shape), hidden];
   expect(upperClasses(index, 4).map(shape)).toEqual([
     ['A', [], 2],
     ['B', [], 1],

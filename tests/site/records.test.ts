@@ -3,12 +3,12 @@ import type { Term } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/ontology/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import type { Section, SectionOf } from '../../src/site/term/sections/section.ts';
+import type { TermSection, SectionOf } from '../../src/site/term/sections/section.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { HOSTILE } from './sample.ts';
 
-const sections = (examples: Term['examples']): readonly Section[] => {
+const sections = (examples: Term['examples']): readonly TermSection[] => {
   const cart = { ...tinyTerm('Cart'), examples };
   return termView(createPublicationIndex(tinyPublication([cart])), cart).sections;
 };

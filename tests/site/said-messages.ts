@@ -1,7 +1,7 @@
 import type { Messages } from '../../src/site/messages/messages.ts';
 import type { Phrase } from '../../src/site/text/phrase.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
-import type { Step } from '../../src/site/text/wording.ts';
+import type { PropertyStep } from '../../src/site/text/wording.ts';
 
 /** What stands in a message that says something of something: as text `×`, as a number 3, as a phrase one part. */
 export const GAP = '×';
@@ -12,7 +12,7 @@ export interface SaidMessage {
   readonly text: string;
 }
 
-const STEP: Step = { property: [GAP], from: GAP, to: GAP };
+const STEP: PropertyStep = { property: [GAP], from: GAP, to: GAP };
 /** The few messages that take more than words and numbers. */
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ifThen: [[STEP, STEP], STEP],

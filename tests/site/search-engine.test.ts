@@ -69,14 +69,14 @@ describe('a result', () => {
   });
 
   it('goes by the identifier at home and by the CURIE elsewhere, and by its local name where it has no label', () => {
-    const borrowed = { curie: 'schema:Place', source: 'schema', home: false, labels: [] };
+    const borrowed = { curie: 'schema:Place', source: 'schema', own: false, labels: [] };
     const publication = tinyPublication([
       tinyTerm('Place', { labels: [text('Place')] }),
       tinyTerm('schema_Place', { ...borrowed, iri: 'https://schema.org/Place' }),
     ]);
     const sources = [
       ...publication.ontology.sources,
-      { prefix: 'schema', namespace: 'https://schema.org/', home: false, terms: 1 },
+      { prefix: 'schema', namespace: 'https://schema.org/', own: false, terms: 1 },
     ];
     const made = engineOf({ ...publication, ontology: { ...publication.ontology, sources } });
     const rows = ask(made, 'place');

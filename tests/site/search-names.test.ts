@@ -146,7 +146,7 @@ describe('the search by names', () => {
   it.each(['schema:Place', 'https://schema.org/Place', 'http://schema.org/Place', 'schema_Place', 'schema:pl'])(
     'takes an identifier, a CURIE and an IRI for the term: %s',
     (query) => {
-      const borrowed = { iri: 'https://schema.org/Place', curie: 'schema:Place', source: 'schema', home: false };
+      const borrowed = { iri: 'https://schema.org/Place', curie: 'schema:Place', source: 'schema', own: false };
       expect(found([tinyTerm('Other'), tinyTerm('schema_Place', borrowed)], query)).toEqual(['schema_Place']);
     },
   );

@@ -10,7 +10,7 @@ const publication = tinyPublication(
   [
     tinyTerm('A', { modified: '2026-01-01', labels: both, kinds: ['class'] }),
     tinyTerm('b', { modified: '2026-03-01T10:00:00Z', labels: both, kinds: ['property'] }),
-    tinyTerm('other_C', { modified: '2026-05-01', kinds: ['class'], home: false, source: 'other' }),
+    tinyTerm('other_C', { modified: '2026-05-01', kinds: ['class'], own: false, source: 'other' }),
     tinyTerm('D', { modified: 'lately' }),
     tinyTerm('E', { modified: '2026-13-45' }),
   ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import type { Block, Section, SectionOf } from '../../src/site/term/sections/section.ts';
+import type { SectionBlock, TermSection, SectionOf } from '../../src/site/term/sections/section.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { treeHtml } from '../../src/site/term/tree-html.ts';
@@ -17,8 +17,8 @@ const viewIn = (publication: Publication, name: string): TermView => {
 const sample = samplePublication();
 const view = (name: string): TermView => viewIn(sample, name);
 const voice = createPublicationIndex(sample);
-const html = (of: Section): string => sectionHtml(of, voice);
-const section = <B extends Block>(of: TermView, block: B): SectionOf<B> | undefined =>
+const html = (of: TermSection): string => sectionHtml(of, voice);
+const section = <B extends SectionBlock>(of: TermView, block: B): SectionOf<B> | undefined =>
   of.sections.find((it): it is SectionOf<B> => it.block === block);
 
 test('a view survives JSON and is the same each time', () => {

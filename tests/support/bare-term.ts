@@ -1,7 +1,7 @@
 import type { Header, PropertyFacts, Term } from '../../src/ontology/model.ts';
 
 /** The members of a term with only a name. */
-export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | 'home'> = {
+export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | 'own'> = {
   kinds: ['class'],
   labels: [],
   altLabels: [],

@@ -11,7 +11,7 @@ export function tinyTerm(identifier: string, more: Partial<Term> = {}): Term {
     iri,
     curie: `ex:${identifier}`,
     source: 'ex',
-    home: true,
+    own: true,
     ...BARE_TERM,
     labels: [{ value: identifier, language: 'en' }],
     description: [
@@ -39,13 +39,13 @@ export function tinyPublication(terms: readonly Term[], site: Partial<Publicatio
     },
     ontology: {
       header: BARE_HEADER,
-      home: { prefix: 'ex', namespace: NAMESPACE },
+      own: { prefix: 'ex', namespace: NAMESPACE },
       prefixes: { ex: NAMESPACE, owl: 'http://www.w3.org/2002/07/owl#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#' },
       languages: ['en'],
-      sources: [{ prefix: 'ex', namespace: NAMESPACE, home: true, terms: terms.length }],
+      sources: [{ prefix: 'ex', namespace: NAMESPACE, own: true, terms: terms.length }],
       terms,
       others: [],
-      derivation: { mode: 'whole', selected: {}, leftOut: [] },
+      derivation: { mode: 'whole', selected: {}, omitted: [] },
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Refusal, RequiredScope } from '../http/access.ts';
+import type { AccessRefusal, RequiredScope } from '../http/access.ts';
 import { problem } from '../http/problem.ts';
 
-const TITLES: Readonly<Record<Refusal['status'], string>> = {
+const TITLES: Readonly<Record<AccessRefusal['status'], string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,7 +17,7 @@ const RETRY_AFTER = 10;
  * @param realm the base URL
  * @param metadata URL of the protected resource metadata, https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */
-export function challenge(refusal: Refusal, scope: RequiredScope, realm: string, metadata?: string): Response {
+export function challenge(refusal: AccessRefusal, scope: RequiredScope, realm: string, metadata?: string): Response {
   const { status, detail } = refusal;
   const headers: Record<string, string> =
     status === 503
@@ -27,7 +27,7 @@ export function challenge(refusal: Refusal, scope: RequiredScope, realm: string,
 }
 
 function authenticate(
-  { error, detail }: Refusal,
+  { error, detail }: AccessRefusal,
   scope: RequiredScope,
   realm: string,
   metadata: string | undefined,

@@ -1,4 +1,4 @@
-import type { Access, Decision, Refusal, RequiredScope } from '../http/access.ts';
+import type { Access, Decision, AccessRefusal, RequiredScope } from '../http/access.ts';
 import { permit } from '../http/access.ts';
 import type { FindCaller } from './access-tokens.ts';
 import { holdsEntries, readAccessTokens } from './access-tokens.ts';
@@ -60,11 +60,11 @@ function decide(verdict: Verdict, scope: RequiredScope): Decision {
   return 'invalid' in verdict ? refuse(401, 'invalid_token', verdict.invalid) : { refusal: UNAVAILABLE };
 }
 
-function refuse(status: Refusal['status'], error: NonNullable<Refusal['error']>, detail: string): Decision {
+function refuse(status: AccessRefusal['status'], error: NonNullable<AccessRefusal['error']>, detail: string): Decision {
   return { refusal: { status, error, detail } };
 }
 
-const UNAVAILABLE: Refusal = {
+const UNAVAILABLE: AccessRefusal = {
   status: 503,
   detail: 'Cannot verify the token: the keys of its issuer are unavailable. Try again later.',
 };

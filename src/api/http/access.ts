@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** Why a request is rejected, https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
-export interface Refusal {
+export interface AccessRefusal {
   readonly status: 400 | 401 | 403 | 503;
   /** Absent if the request has no token. */
   readonly error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope';
@@ -31,7 +31,7 @@ export interface Access {
   readonly issuer?: string;
 }
 
-export type Decision = { readonly caller: Caller } | { readonly refusal: Refusal };
+export type Decision = { readonly caller: Caller } | { readonly refusal: AccessRefusal };
 
 /** Accepts or rejects a known caller by its scopes: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. */
 export function permit(caller: Caller, scope: RequiredScope): Decision {

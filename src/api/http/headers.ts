@@ -5,7 +5,7 @@
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Rule {
+export interface HeaderRule {
   /** Path below the base URL. `*` matches any text, slashes included; at most one in a pattern. */
   readonly path: string;
   readonly headers: Headers;
@@ -88,7 +88,7 @@ const REVALIDATE: Headers = { 'Cache-Control': 'no-cache' };
 
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-export const RULES: readonly Rule[] = [
+export const RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SECURITY },
   // These names contain a hash of the content.
   { path: '/_astro/*', headers: IMMUTABLE },

@@ -4,16 +4,16 @@ import { describe } from '../../mappings/record-error.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from './excerpt.ts';
 import type { RequestError } from './problem.ts';
-import type { Rule, ValueSchema } from './value-schema.ts';
+import type { ValueKeyword, ValueSchema } from './value-schema.ts';
 import { expectedValue, matchesSchema } from './value-schema.ts';
 
 /** A member of a JSON object in a request. Its schema both describes and checks it. */
-export interface Member {
+export interface RequestMember {
   readonly name: string;
   readonly required: boolean;
   readonly schema: ValueSchema;
   /** Rules of the schema that later code checks, with error codes of its own. */
-  readonly checkedLater?: readonly Rule[];
+  readonly checkedLater?: readonly ValueKeyword[];
   /** A condition that JSON Schema cannot express. */
   readonly accepts?: (value: Json) => boolean;
   /** The expected value in error messages. Default: derived from the schema. */
@@ -33,7 +33,7 @@ const MAX_UNKNOWN = 20;
 /** Checks that a value is an object with these members and no others. Returns all errors. */
 export function memberErrors(
   value: Json,
-  rows: readonly Member[],
+  rows: readonly RequestMember[],
   path: readonly string[],
   names: ObjectNames,
 ): RequestError[] {
@@ -50,7 +50,7 @@ export function memberErrors(
 }
 
 /** The JSON Schema of an object with these members and no others. */
-export function membersSchema(rows: readonly Member[]): ValueSchema {
+export function membersSchema(rows: readonly RequestMember[]): ValueSchema {
   const required = rows.filter((row) => row.required).map(({ name }) => name);
   return {
     type: 'object',
@@ -60,13 +60,18 @@ export function membersSchema(rows: readonly Member[]): ValueSchema {
   };
 }
 
-function unknownMember(name: string, rows: readonly Member[], path: readonly string[], part: string): RequestError {
+function unknownMember(
+  name: string,
+  rows: readonly RequestMember[],
+  path: readonly string[],
+  part: string,
+): RequestError {
   const names = rows.map((row) => row.name);
   const detail = `There is no ${part} "${excerpt(name)}".${didYouMean(name.slice(0, 100), names)} Expected ${namesOf(rows)}.`;
   return { pointer: toPointer([...path, excerpt(name)]), code: `unknown-${part}`, detail };
 }
 
-function memberError(row: Member, value: Json | undefined, path: readonly string[]): RequestError[] {
+function memberError(row: RequestMember, value: Json | undefined, path: readonly string[]): RequestError[] {
   const pointer = toPointer([...path, row.name]);
   const expected = row.expected ?? expectedValue(row.schema);
   if (value === undefined)
@@ -75,7 +80,7 @@ function memberError(row: Member, value: Json | undefined, path: readonly string
   return [{ pointer, code: 'type', detail: `${row.name} is ${describe(value)}. Expected ${expected}.` }];
 }
 
-function namesOf(rows: readonly Member[]): string {
+function namesOf(rows: readonly RequestMember[]): string {
   if (rows.length === 0) return 'no members';
   return rows.map(({ name, required }) => (required ? name : `${name} (optional)`)).join(', ');
 }

@@ -37,11 +37,12 @@ export interface ValueSchema {
 }
 
 /** A keyword that limits values further than their type. */
-export type Rule = 'enum' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'items';
+export type ValueKeyword =
+  'enum' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'items';
 
 /** Whether a value satisfies a schema. Members of objects are not checked. */
-export function matchesSchema(value: Json, schema: ValueSchema, ignored: readonly Rule[] = []): boolean {
-  const rule = <R extends Rule>(name: R) => (ignored.includes(name) ? undefined : schema[name]);
+export function matchesSchema(value: Json, schema: ValueSchema, ignored: readonly ValueKeyword[] = []): boolean {
+  const rule = <R extends ValueKeyword>(name: R) => (ignored.includes(name) ? undefined : schema[name]);
   const values = rule('enum');
   const items = rule('items');
   if (!typesOf(schema).some((type) => TYPES[type].test(value))) return false;

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import { publishedFiles, listedFile } from './files.ts';
 import { instructions } from './instructions.ts';
 import { MCP_PATH } from './path.ts';
@@ -19,7 +19,7 @@ export function describeAgents(
   publication: Publication,
   index: TermIndex,
   transforms: Transforms | undefined,
-): JsonObject {
+): OpenApiObject {
   const { baseUrl } = publication.site;
   const tools = createTools({ publication, index }, transforms);
   return {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 
 /** Response headers, below `components/headers`. */
 export const HEADERS = {
@@ -39,14 +39,14 @@ export const HEADERS = {
     { type: 'string' },
     'Bearer realm="https://example.org"',
   ),
-} as const satisfies Record<string, JsonObject>;
+} as const satisfies Record<string, OpenApiObject>;
 export type HeaderName = keyof typeof HEADERS;
 
 /** References to these headers, by name. */
-export function headersNamed(names: readonly HeaderName[]): JsonObject {
+export function headersNamed(names: readonly HeaderName[]): OpenApiObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function header(description: string, schema: JsonObject, example: unknown): JsonObject {
+function header(description: string, schema: OpenApiObject, example: unknown): OpenApiObject {
   return { description, schema, example };
 }

@@ -4,7 +4,7 @@ import type { TermIndex } from '../../ontology/query/query.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { SCOPES } from '../http/access.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
@@ -21,7 +21,7 @@ import { vocabularyPath } from './vocabulary-operation.ts';
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: generated from the tables that drive
  * the API, with examples from the publication's terms and schemas. The same publication gives the same document.
  */
-export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): JsonObject {
+export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): OpenApiObject {
   const { baseUrl } = publication.site;
   return {
     openapi: '3.1.1',
@@ -45,14 +45,14 @@ export function openApi(publication: Publication, index: TermIndex, transforms?:
 }
 
 /** The JSON Schema of a term's record, with its URL as `$id`. */
-export function termSchema(baseUrl: string): JsonObject {
+export function termSchema(baseUrl: string): OpenApiObject {
   return { $id: baseUrl + TERM_SCHEMA_PATH, ...recordSchema() };
 }
 
 /** Maximum characters of the publication's description. The home page has all of it. */
 const MAX_ABOUT = 5000;
 
-function info({ site, ontology }: Publication, transforms: Transforms | undefined): JsonObject {
+function info({ site, ontology }: Publication, transforms: Transforms | undefined): OpenApiObject {
   const { version, licences } = ontology.header;
   const [licence] = licences;
   const title = shortName(site.title);
@@ -79,7 +79,7 @@ const SCOPE_MEANINGS: Readonly<Record<(typeof SCOPES)[number], string>> = {
   'transform:run': 'transform records from one schema to another',
 };
 
-function bearer(): JsonObject {
+function bearer(): OpenApiObject {
   const scopes = SCOPES.map((scope) => `- \`${scope}\`: ${SCOPE_MEANINGS[scope]}`).join('\n');
   return {
     type: 'http',

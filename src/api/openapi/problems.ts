@@ -1,11 +1,11 @@
 import type { Scope } from '../http/access.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import type { Problem } from '../http/problem.ts';
 import type { HeaderName } from './headers.ts';
 import { headersNamed } from './headers.ts';
 
 /** JSON Schema of a problem document, https://www.rfc-editor.org/rfc/rfc9457. */
-export const PROBLEM_SCHEMA: JsonObject = {
+export const PROBLEM_SCHEMA: OpenApiObject = {
   title: 'Problem',
   description: 'A problem document (RFC 9457).',
   type: 'object',
@@ -101,7 +101,7 @@ export const FAILURES: readonly Failure[] = [
 ];
 
 /** The responses of {@link FAILURES}, by status, for a resource that requires this scope. */
-export function failures(scope: Scope): Record<string, JsonObject> {
+export function failures(scope: Scope): Record<string, OpenApiObject> {
   return Object.fromEntries(
     FAILURES.map(({ description, headers = [], detail, ...content }) => [
       String(content.status),
@@ -115,7 +115,7 @@ export function problemResponse(
   description: string,
   example: Problem,
   headers: readonly HeaderName[] = [],
-): JsonObject {
+): OpenApiObject {
   return {
     description,
     headers: headersNamed([...headers, 'X-Request-Id']),

@@ -1,12 +1,12 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';
 import { failures, problemResponse } from './problems.ts';
 
 /** The `GET` operation of the schemas. Its example is the first entry of the real response. */
-export function schemasPath(transforms: Transforms, baseUrl: string): JsonObject {
+export function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObject {
   const example = describeSchemas(transforms, baseUrl).slice(0, 1);
   return {
     get: {

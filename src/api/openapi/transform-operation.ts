@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import type { Problem } from '../http/problem.ts';
 import { bodySchema } from '../transform/body-schema.ts';
 import { LIMITS } from '../transform/limits.ts';
@@ -15,7 +15,7 @@ import type { TransformBody, TransformExample } from './transform-examples.ts';
 import { transformExamples } from './transform-examples.ts';
 
 /** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
-export function transformPath(transforms: Transforms, url: string): JsonObject {
+export function transformPath(transforms: Transforms, url: string): OpenApiObject {
   const examples = transformExamples(transforms);
   return {
     post: {
@@ -56,7 +56,7 @@ function describeOperation(transforms: Transforms): string {
 }
 
 /** Defined by the specification. */
-export const TRANSFORM_RESULT: JsonObject = {
+export const TRANSFORM_RESULT: OpenApiObject = {
   title: 'Transform result',
   type: 'object',
   required: ['metadata'],
@@ -72,7 +72,7 @@ export const TRANSFORM_RESULT: JsonObject = {
   additionalProperties: false,
 };
 
-type Content = Readonly<Record<string, JsonObject>>;
+type Content = Readonly<Record<string, OpenApiObject>>;
 
 function named(examples: readonly TransformExample[], valueOf: (example: TransformExample) => unknown): Content {
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function requestOf({ request }: TransformExample): TransformBody {
   return request;
 }
 
-function resultOf({ data }: TransformExample): JsonObject {
+function resultOf({ data }: TransformExample): OpenApiObject {
   return { data, metadata: {} };
 }
 
@@ -95,7 +95,7 @@ function curl(url: string, request: TransformBody): string {
 }
 
 /** The errors of a body, with real problem documents for the first example with a typo. */
-function refusals([example]: readonly TransformExample[], transforms: Transforms): JsonObject {
+function refusals([example]: readonly TransformExample[], transforms: Transforms): OpenApiObject {
   return {
     ...(example && {
       400: problemResponse(

@@ -2,10 +2,10 @@ import type { Publication } from '../../ontology/model.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 import { toJsonValue } from '../http/value-schema.ts';
 import { badRequest } from '../vocabulary/bad-request.ts';
-import type { Parameter } from '../vocabulary/parameters.ts';
+import type { QueryParameter } from '../vocabulary/parameters.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
 import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
@@ -18,7 +18,7 @@ import type { UsagePattern } from './usage-patterns.ts';
 import { toQueryString, usagePatterns } from './usage-patterns.ts';
 
 /** The `GET` operation of the vocabulary. Its examples are real responses for the publication. */
-export function vocabularyPath(publication: Publication, index: TermIndex, url: string): JsonObject {
+export function vocabularyPath(publication: Publication, index: TermIndex, url: string): OpenApiObject {
   const vocabulary = createVocabulary(publication, index);
   const samples = createSamples(publication, index);
   const patterns = usagePatterns(samples);
@@ -59,7 +59,10 @@ Unknown parameters, fields, types, prefixes and operators are errors (400) with 
 Terms are sorted by identifier, or by relevance with \`query\`. If more terms match than \`limit\`, the \`Link\` header has the URL of the next page.`;
 }
 
-function parameterObject({ name, group, description, shape, example }: Parameter, samples: Samples): JsonObject {
+function parameterObject(
+  { name, group, description, shape, example }: QueryParameter,
+  samples: Samples,
+): OpenApiObject {
   const values = example(samples).map((text) => toJsonValue(text, shape.schema));
   return {
     name,
@@ -72,7 +75,7 @@ function parameterObject({ name, group, description, shape, example }: Parameter
   };
 }
 
-function acceptLanguage(): JsonObject {
+function acceptLanguage(): OpenApiObject {
   return {
     name: 'Accept-Language',
     in: 'header',
@@ -83,7 +86,7 @@ function acceptLanguage(): JsonObject {
   };
 }
 
-function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): JsonObject {
+function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): OpenApiObject {
   // A text query needs the text index, which takes seconds for a large ontology: too long for one example.
   const answered = patterns.filter(({ parameters }) => parameters['query'] === undefined);
   return {
@@ -107,8 +110,8 @@ function answerTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
 }
 
 /** A record with `fields`: any of its members, all optional. */
-export function selectionSchema(): JsonObject {
-  const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, JsonObject>>);
+export function selectionSchema(): OpenApiObject {
+  const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, OpenApiObject>>);
   return {
     title: 'Part of a term',
     description: 'With `fields`: those of the named members that the term has.',

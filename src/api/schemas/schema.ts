@@ -1,5 +1,5 @@
 import { KINDS_OF_SCHEMA, STATUSES } from '../../mappings/mapping.ts';
-import type { JsonObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/json-schema.ts';
 
 const ON_OFFER = STATUSES.filter((status) => status !== 'retired');
 
@@ -7,7 +7,7 @@ const ON_OFFER = STATUSES.filter((status) => status !== 'retired');
 const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
 
 /** JSON Schema of one entry in the list of schemas. */
-export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that the transform can read and write.', {
+export const SCHEMA_SCHEMA: OpenApiObject = object('Schema', 'A schema that the transform can read and write.', {
   schema: text('Name in a request: value of `inputSchema` or `outputSchema`.'),
   kind: {
     type: 'string',
@@ -57,19 +57,23 @@ export const SCHEMA_SCHEMA: JsonObject = object('Schema', 'A schema that the tra
   },
 });
 
-function object(title: string, description: string, properties: Readonly<Record<string, JsonObject>>): JsonObject {
+function object(
+  title: string,
+  description: string,
+  properties: Readonly<Record<string, OpenApiObject>>,
+): OpenApiObject {
   const required = Object.keys(properties).filter((name) => !OPTIONAL.has(name));
   return { title, description, type: 'object', required, properties, additionalProperties: false };
 }
 
-function text(description: string): JsonObject {
+function text(description: string): OpenApiObject {
   return { type: 'string', description };
 }
 
-function count(description: string): JsonObject {
+function count(description: string): OpenApiObject {
   return { type: 'integer', minimum: 0, description };
 }
 
-function url(description: string): JsonObject {
+function url(description: string): OpenApiObject {
   return { type: 'string', format: 'uri', description };
 }

@@ -1,10 +1,10 @@
-import type { Member } from '../http/members.ts';
+import type { RequestMember } from '../http/members.ts';
 import { membersSchema } from '../http/members.ts';
 
 export const ON_ERROR = ['fail', 'skip'] as const;
 
 /** The options of a request. */
-export const OPTIONS: readonly Member[] = [
+export const OPTIONS: readonly RequestMember[] = [
   {
     name: 'keepUnmapped',
     required: false,
@@ -22,7 +22,7 @@ export const OPTIONS: readonly Member[] = [
 ];
 
 /** The members of a request's body. */
-export const MEMBERS: readonly Member[] = [
+export const MEMBERS: readonly RequestMember[] = [
   {
     name: 'inputSchema',
     required: true,

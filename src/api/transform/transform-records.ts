@@ -12,7 +12,7 @@ export interface InvalidRecord {
 }
 
 /** A record with repaired values. */
-export interface RepairedRecord {
+export interface RecordRepairs {
   readonly index: number;
   /** Up to a limit. */
   readonly repairs: readonly Repaired[];
@@ -25,7 +25,7 @@ export interface TransformedRecords {
   readonly faulty: readonly InvalidRecord[];
   /** Number of all errors, of which `faulty` contains some. */
   readonly faults: number;
-  readonly repaired: readonly RepairedRecord[];
+  readonly repaired: readonly RecordRepairs[];
   /** Number of all repaired values. */
   readonly repairs: number;
 }
@@ -38,7 +38,7 @@ export function* transformAll({
 }: TransformRequest): CooperativeTask<TransformedRecords> {
   const data: Json[] = [];
   const faulty: InvalidRecord[] = [];
-  const repaired: RepairedRecord[] = [];
+  const repaired: RecordRepairs[] = [];
   let faults = 0;
   let repairs = 0;
   for (const [index, record] of records.entries()) {

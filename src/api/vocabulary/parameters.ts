@@ -6,7 +6,7 @@ import type { FilterName } from '../../ontology/query/filters.ts';
 import type { Query } from '../../ontology/query/query.ts';
 import type { Reader } from './reader.ts';
 import type { Samples } from './samples.ts';
-import type { Shape } from './shapes.ts';
+import type { ParameterShape } from './shapes.ts';
 import {
   CURSOR,
   DEFAULT_LIMIT,
@@ -24,13 +24,13 @@ import {
 } from './shapes.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
 
-export interface Parameter {
+export interface QueryParameter {
   readonly name: string;
   /** Heading in a reference. */
   readonly group: string;
   /** One or two plain sentences, in Markdown. */
   readonly description: string;
-  readonly shape: Pick<Shape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
+  readonly shape: Pick<ParameterShape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
   /** The request that the texts of its values make. Reports errors to the reader. */
   read(texts: readonly string[], reader: Reader): VocabularyRequest;
   /** Values that find something in a publication; empty if the publication has no suitable term. */
@@ -43,7 +43,7 @@ const ORIGIN_GROUP = 'Origin and industry';
 const MAPPINGS_GROUP = 'Mappings';
 const RESPONSE_GROUP = 'The response';
 
-export const PARAMETERS: readonly Parameter[] = [
+export const PARAMETERS: readonly QueryParameter[] = [
   row(TERMS_GROUP, 'identifier', TERM, {
     description: 'The term with this name.',
     ask: (terms) => ({ query: { terms } }),
@@ -111,10 +111,10 @@ export const PARAMETERS: readonly Parameter[] = [
 interface Uses<Value> {
   readonly description: string;
   readonly ask: (values: readonly Value[]) => VocabularyRequest;
-  readonly example: Parameter['example'];
+  readonly example: QueryParameter['example'];
 }
 
-function row<Value>(group: string, name: string, shape: Shape<Value>, uses: Uses<Value>): Parameter {
+function row<Value>(group: string, name: string, shape: ParameterShape<Value>, uses: Uses<Value>): QueryParameter {
   const { description, ask, example } = uses;
   return {
     name,
@@ -126,7 +126,7 @@ function row<Value>(group: string, name: string, shape: Shape<Value>, uses: Uses
   };
 }
 
-function filter(group: string, name: FilterName, shape: Shape<string>, description: string): Parameter {
+function filter(group: string, name: FilterName, shape: ParameterShape<string>, description: string): QueryParameter {
   return row(group, name, shape, {
     description,
     ask: (values) => ({ query: { filters: { [name]: values } } }),
@@ -134,12 +134,12 @@ function filter(group: string, name: FilterName, shape: Shape<string>, descripti
   });
 }
 
-function relation(name: FilterName, description: string): Parameter {
+function relation(name: FilterName, description: string): QueryParameter {
   const plain = filter(RELATIONS_GROUP, name, RELATION, description);
   return { ...plain, example: (samples) => plain.example(samples).map((value) => `containsAny:${value}`) };
 }
 
-function mapping(name: string, member: keyof NonNullable<Query['mapping']>, description: string): Parameter {
+function mapping(name: string, member: keyof NonNullable<Query['mapping']>, description: string): QueryParameter {
   return row(MAPPINGS_GROUP, name, EXACT, {
     description: `${description} One mapping must match all three filters on mappings.`,
     ask: ([value = '']) => ({ query: { mapping: { [member]: value } } }),

@@ -2,7 +2,7 @@ import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 import { splitOperator } from './operators.ts';
-import type { Parameter } from './parameters.ts';
+import type { QueryParameter } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Pair } from './query-string.ts';
 import { readQueryString } from './query-string.ts';
@@ -57,7 +57,7 @@ function unknownParameters(names: Iterable<string>): RequestError[] {
 }
 
 function readParameter(
-  parameter: Parameter,
+  parameter: QueryParameter,
   values: readonly string[],
   context: Omit<Reader, 'fault'>,
 ): { readonly asked: VocabularyRequest; readonly faults: readonly RequestError[] } {
@@ -69,7 +69,7 @@ function readParameter(
 }
 
 /** The single values of a parameter. */
-function split({ shape }: Parameter, values: readonly string[], fault: Reader['fault']): readonly string[] {
+function split({ shape }: QueryParameter, values: readonly string[], fault: Reader['fault']): readonly string[] {
   if (!shape.list && values.length > 1) {
     fault('repeated', `This parameter takes one value, but there are ${values.length}. Send it once.`);
     return [];
@@ -84,7 +84,7 @@ function split({ shape }: Parameter, values: readonly string[], fault: Reader['f
 }
 
 /** Removes the operator from a value. Empty after reporting an error. */
-function withoutOperator({ shape }: Parameter, text: string, fault: Reader['fault']): readonly string[] {
+function withoutOperator({ shape }: QueryParameter, text: string, fault: Reader['fault']): readonly string[] {
   const { operator, rest } = splitOperator(text);
   if (operator === undefined) return [text];
   if (!shape.operators) {

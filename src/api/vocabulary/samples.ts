@@ -1,11 +1,11 @@
-import { createShrink } from '../../ontology/curie.ts';
 import { chooseText } from '../../ontology/choose-text.ts';
+import { createShrink } from '../../ontology/curie.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import { MAX_NAME } from '../../ontology/short-name.ts';
-import { FILTERS } from '../../ontology/query/filters.ts';
 import type { Filter, FilterName } from '../../ontology/query/filters.ts';
+import { FILTERS } from '../../ontology/query/filters.ts';
 import { liveTerm } from '../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { MAX_NAME } from '../../ontology/short-name.ts';
 
 /** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */
 export interface Samples {
@@ -33,7 +33,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     // A comma separates values.
     return name.includes(',') ? undefined : name;
   };
-  const isHome = (iri: Iri): boolean => liveTerm(index.meaningOf(iri))?.home === true;
+  const isHome = (iri: Iri): boolean => liveTerm(index.meaningOf(iri))?.own === true;
   const filtered = (name: FilterName): readonly string[] => {
     const filter = FILTERS[name];
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
@@ -67,7 +67,7 @@ function sampleLabel(term: Term, language: string): string {
 /** The class with most properties, and one more; other terms if there are no classes. */
 function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
   const named = names.flatMap((name) => liveTerm(index.meaningOf(name)) ?? []);
-  const home = terms.filter((term) => term.home);
+  const home = terms.filter((term) => term.own);
   return [...new Set([...named, ...home.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }
 

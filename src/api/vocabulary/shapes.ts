@@ -17,7 +17,7 @@ export const MAX_TEXT_LENGTH = 1000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
-export interface Shape<Value> {
+export interface ParameterShape<Value> {
   /** Whether several values are allowed, separated by commas or by repeating the parameter. */
   readonly list: boolean;
   /** Whether a value may have the prefix `containsAny:`. */
@@ -33,7 +33,7 @@ export interface Shape<Value> {
 }
 
 /** JSON Schema of a parameter's whole value. */
-export function parameterSchema({ list, schema }: Pick<Shape<unknown>, 'list' | 'schema'>): ValueSchema {
+export function parameterSchema({ list, schema }: Pick<ParameterShape<unknown>, 'list' | 'schema'>): ValueSchema {
   return list ? { type: 'array', minItems: 1, items: schema } : schema;
 }
 
@@ -43,53 +43,53 @@ const text = { type: 'string', minLength: 1 } as const;
 const term = { takes: 'a term: identifier, CURIE or IRI', schema: text, read: readTerm } as const;
 const ontology = { takes: 'an ontology: prefix or namespace IRI', schema: text, read: readOntology } as const;
 
-export const TEXT: Shape<string> = {
+export const TEXT: ParameterShape<string> = {
   ...one,
   takes: 'words',
   schema: { ...text, maxLength: MAX_TEXT_LENGTH },
   read: readText,
 };
-export const EXACT: Shape<string> = {
+export const EXACT: ParameterShape<string> = {
   ...one,
   takes: 'a text, matched exactly',
   schema: text,
   read: (value) => [value],
 };
-export const TERM: Shape<Iri> = { ...one, ...term };
-export const TERMS: Shape<Iri> = { ...several, ...term, takes: 'terms: identifiers, CURIEs or IRIs' };
-export const RELATION: Shape<Iri> = {
+export const TERM: ParameterShape<Iri> = { ...one, ...term };
+export const TERMS: ParameterShape<Iri> = { ...several, ...term, takes: 'terms: identifiers, CURIEs or IRIs' };
+export const RELATION: ParameterShape<Iri> = {
   list: true,
   operators: true,
   ...term,
   read: readRelation,
   takes: '`containsAny:` and terms: identifiers, CURIEs or IRIs',
 };
-export const KIND: Shape<Kind> = {
+export const KIND: ParameterShape<Kind> = {
   ...one,
   takes: KINDS.map((kind) => `\`${kind}\``).join(', '),
   schema: { type: 'string', enum: KINDS },
   read: readKind,
 };
-export const ONTOLOGY: Shape<string> = { ...one, ...ontology };
-export const ONTOLOGIES: Shape<string> = {
+export const ONTOLOGY: ParameterShape<string> = { ...one, ...ontology };
+export const ONTOLOGIES: ParameterShape<string> = {
   ...several,
   ...ontology,
   takes: 'ontologies: prefixes or namespace IRIs',
 };
-export const MEMBERS: Shape<RecordField> = {
+export const MEMBERS: ParameterShape<RecordField> = {
   ...several,
   takes: 'names of members of the record',
   schema: { type: 'string', enum: RECORD_FIELDS },
   read: readField,
 };
-export const LIMIT: Shape<number> = {
+export const LIMIT: ParameterShape<number> = {
   ...one,
   asWritten: true,
   takes: 'a whole number from 1',
   schema: { type: 'integer', minimum: 1, default: DEFAULT_LIMIT },
   read: readLimit,
 };
-export const CURSOR: Shape<Cursor> = {
+export const CURSOR: ParameterShape<Cursor> = {
   ...one,
   asWritten: true,
   takes: 'the cursor of a `Link` header',

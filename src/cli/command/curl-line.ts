@@ -12,7 +12,7 @@ import { quoted, shellJson } from '../../site/agents/shell.ts';
 export function curlLine(home: string, { ontology }: Publication, token: string): string {
   const { terms } = ontology;
   const term =
-    terms.find(({ home: own, kinds, deprecated }) => own && kinds.includes('class') && !deprecated) ?? terms[0];
+    terms.find(({ own: own, kinds, deprecated }) => own && kinds.includes('class') && !deprecated) ?? terms[0];
   const query = term === undefined ? 'limit=1' : `identifier=${encodeURIComponent(term.identifier)}`;
   return curl(token, [], `${home}api/knowledge-graph/vocabulary?${query}`);
 }

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { BuildMeasurements } from './measure.ts';
 
 /** A limit of a platform. */
-export interface Limit {
+export interface PlatformLimit {
   readonly title: string;
   readonly amount: (measured: BuildMeasurements) => number;
   /** Path of the file or folder with this amount. */
@@ -21,7 +21,7 @@ export interface Limit {
 
 export interface Platform {
   readonly title: string;
-  readonly limits: readonly Limit[];
+  readonly limits: readonly PlatformLimit[];
   /** Remark that does not depend on the figures. */
   readonly note?: string;
 }
@@ -40,7 +40,10 @@ const smallerApp = (): string => 'Publish the files here and serve the API with 
 const CLOUDFLARE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
 /** As of 2026-11-21. Until September 2026, the limits of scripts were 3 and 10 MB compressed. */
-function cloudflare(max: { readonly files: number; readonly processor: number }, plan: string): readonly Limit[] {
+function cloudflare(
+  max: { readonly files: number; readonly processor: number },
+  plan: string,
+): readonly PlatformLimit[] {
   const source = CLOUDFLARE;
   return [
     {
@@ -91,7 +94,7 @@ function cloudflare(max: { readonly files: number; readonly processor: number },
       source,
       advice: smallerApp,
     },
-    ...(['firstLookup', 'firstSearch'] as const).map((of): Limit => ({
+    ...(['firstLookup', 'firstSearch'] as const).map((of): PlatformLimit => ({
       title: of === 'firstLookup' ? 'first lookup' : 'first search',
       amount: (m) => m[of],
       max: max.processor,

@@ -1,5 +1,5 @@
 import type { BuildMeasurements } from './measure.ts';
-import type { Limit, Platform } from './platforms.ts';
+import type { PlatformLimit, Platform } from './platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
 export type LimitVerdict = 'fits' | 'tight' | 'too much';
@@ -8,7 +8,7 @@ export type LimitVerdict = 'fits' | 'tight' | 'too much';
 const TIGHT_FROM = 0.75;
 
 /** Compares a build with a limit. */
-export function judge({ amount, max, estimate }: Limit, measured: BuildMeasurements): LimitVerdict {
+export function judge({ amount, max, estimate }: PlatformLimit, measured: BuildMeasurements): LimitVerdict {
   const value = amount(measured);
   if (value > max) return 'too much';
   return estimate && value > max * TIGHT_FROM ? 'tight' : 'fits';
@@ -40,7 +40,7 @@ function conclude(platform: Platform, measured: BuildMeasurements): string {
   return fits(platform, measured, 'files') ? 'The files fit; the API does not.' : 'It does not fit.';
 }
 
-function toRow(limit: Limit, measured: BuildMeasurements): string {
+function toRow(limit: PlatformLimit, measured: BuildMeasurements): string {
   const [value, max] = [show(limit.amount(measured), limit), show(limit.max, limit)];
   const path = limit.path?.(measured) ?? '';
   const cells = [
@@ -60,12 +60,12 @@ function advice({ limits }: Platform, measured: BuildMeasurements): string[] {
   return [...new Set(exceeded.map((limit) => limit.advice(measured)))];
 }
 
-const UNITS: Readonly<Record<Limit['unit'], (amount: number) => string>> = {
+const UNITS: Readonly<Record<PlatformLimit['unit'], (amount: number) => string>> = {
   count: (amount) => amount.toLocaleString('en'),
   bytes: (amount) => `${(amount / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`,
   ms: (amount) => `${Math.round(amount).toLocaleString('en')} ms`,
 };
 
-function show(amount: number, { unit }: Limit): string {
+function show(amount: number, { unit }: PlatformLimit): string {
   return UNITS[unit](amount);
 }

@@ -31,8 +31,8 @@ export async function compileSchemas(
 ): Promise<CompiledSchemas> {
   const vocabulary = createMappingVocabulary(publication);
   const files = schemas.map((file) => {
-    const { leftOut } = createPlan(file.mapping, vocabulary);
-    return { ...file, coverage: coverageCount(file), leftOut };
+    const { omitted } = createPlan(file.mapping, vocabulary);
+    return { ...file, coverage: coverageCount(file), omitted };
   });
   const module = files.length === 0 ? NO_VALIDATORS : await compileValidators(files);
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);

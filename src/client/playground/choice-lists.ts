@@ -1,5 +1,5 @@
 import type { PlaygroundChoice } from './playground-schema.ts';
-import type { State } from './state.ts';
+import type { PlaygroundState } from './state.ts';
 
 /** The select elements of the playground. */
 export interface Lists {
@@ -19,7 +19,7 @@ export function fill(select: HTMLSelectElement, options: readonly (readonly [val
 }
 
 /** Shows the state. */
-export function showState({ domain, from, to }: Lists, state: State, { schemas }: PlaygroundChoice): void {
+export function showState({ domain, from, to }: Lists, state: PlaygroundState, { schemas }: PlaygroundChoice): void {
   domain.value = state.domain;
   for (const [select, name] of [
     [from, state.from],
@@ -33,6 +33,6 @@ export function showState({ domain, from, to }: Lists, state: State, { schemas }
   }
 }
 
-export function chosenState({ domain, from, to }: Lists): State {
+export function chosenState({ domain, from, to }: Lists): PlaygroundState {
   return { domain: domain.value, from: from.value, to: to.value };
 }

@@ -5,11 +5,11 @@ import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import type { ConversionError, ConversionNotes } from '../../mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import type { RecordText } from './record-text.ts';
+import type { ParsedRecord } from './record-text.ts';
 import { readRecord } from './record-text.ts';
 
 /** One of the two schemas of a conversion. */
-export interface Side {
+export interface ConversionSide {
   readonly title: string;
   readonly mapping: CompiledMapping;
   readonly validators: SchemaValidators;
@@ -54,7 +54,7 @@ export interface RepairedRow {
 }
 
 /** The result of a conversion, for display. */
-export interface Conversion {
+export interface ConversionView {
   readonly errors: readonly ErrorRow[];
   /** Absent if the record could not be read. */
   readonly form?: Json;
@@ -71,7 +71,7 @@ const NOTHING = { dropped: [], added: [], repaired: [] } as const;
 const MAX_ERRORS = 50;
 
 /** Converts one record, as text, from a schema to the ontology's form and to another schema. */
-export function convert(text: string, from: Side, to: Side): Conversion {
+export function convert(text: string, from: ConversionSide, to: ConversionSide): ConversionView {
   const read = readRecord(text);
   if (!('value' in read)) return { ...NOTHING, errors: read };
   const sides = [from, to].map(({ mapping, validators }) => sideOf(mapping, validators)) as [
@@ -95,7 +95,7 @@ export function convert(text: string, from: Side, to: Side): Conversion {
   };
 }
 
-function errorRow({ side, error, source }: ConversionError, read: RecordText, to: Side): ErrorRow {
+function errorRow({ side, error, source }: ConversionError, read: ParsedRecord, to: ConversionSide): ErrorRow {
   const { found, expected, pointer } = error;
   const place = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
   return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${place}.` };
@@ -103,10 +103,10 @@ function errorRow({ side, error, source }: ConversionError, read: RecordText, to
 
 function dropsOf(
   { lostUp, lostDown }: ConversionNotes,
-  read: RecordText,
+  read: ParsedRecord,
   sourceOf: (pointer: string) => string,
-  from: Side,
-  to: Side,
+  from: ConversionSide,
+  to: ConversionSide,
 ): DroppedRow[] {
   const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;

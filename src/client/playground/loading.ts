@@ -1,19 +1,19 @@
 import schemas from 'ontopress:playground';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
-import type { Side } from './conversion.ts';
+import type { ConversionSide } from './conversion.ts';
 import { convert } from './conversion.ts';
 import type { LoadedSchema } from './playground-schema.ts';
-import type { State } from './state.ts';
+import type { PlaygroundState } from './state.ts';
 
 /** Two compiled schemas, to transform records from the first to the second. */
 export interface LoadedPair {
   readonly from: LoadedSchema;
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [ConversionSide, ConversionSide];
 }
 
 /** Loads and compiles both schemas. Rejects if one cannot be loaded. */
-export async function loadPair({ domain, from, to }: State): Promise<LoadedPair> {
+export async function loadPair({ domain, from, to }: PlaygroundState): Promise<LoadedPair> {
   const both = await Promise.all([load(domain, from), load(domain, to)]);
   return { from: both[0], sides: sidesOf(both) };
 }
@@ -24,9 +24,9 @@ async function load(domain: string, schema: string): Promise<LoadedSchema> {
   return (await loader()).default;
 }
 
-function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Side, Side] {
+function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [ConversionSide, ConversionSide] {
   const vocabulary = tableVocabulary([from.vocabulary, to.vocabulary]);
-  const side = ({ title, mapping, validators }: LoadedSchema): Side => ({
+  const side = ({ title, mapping, validators }: LoadedSchema): ConversionSide => ({
     title,
     mapping: compileMapping(mapping, vocabulary),
     validators,

@@ -7,7 +7,7 @@ import type { LoadedPair } from './loading.ts';
 import { exampleText, firstExample, loadPair } from './loading.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
 import { showConversion, showProblem } from './show.ts';
-import type { State } from './state.ts';
+import type { PlaygroundState } from './state.ts';
 import { apart, firstOf, stateOf } from './state.ts';
 import { markLines, textLines } from './text-lines.ts';
 
@@ -35,7 +35,7 @@ class Playground {
   readonly #data: Data;
   readonly #lists: Lists;
   readonly #record: HTMLTextAreaElement;
-  #state: State;
+  #state: PlaygroundState;
   #pair: LoadedPair | undefined;
   /** Counts the choices, so that results of earlier ones are dropped. */
   #turn = 0;
@@ -63,7 +63,7 @@ class Playground {
   }
 
   /** @param text the record to keep. Default: an example */
-  async #choose(asked: State, text?: string): Promise<void> {
+  async #choose(asked: PlaygroundState, text?: string): Promise<void> {
     this.#turn += 1;
     const mine = this.#turn;
     const state = apart(asked, this.#state, this.#choice(asked.domain));
@@ -78,7 +78,7 @@ class Playground {
   }
 
   /** The state is in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5, so that no server receives it. */
-  #showLinks(state: State): void {
+  #showLinks(state: PlaygroundState): void {
     history.replaceState(null, '', `#${new URLSearchParams({ ...state }).toString()}`);
     this.#at('copy-link').dataset['copy'] = location.href;
     this.#at<HTMLAnchorElement>('pair').href = this.#data.base + pairPage(state.domain, state.from, state.to);

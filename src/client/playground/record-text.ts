@@ -5,7 +5,7 @@ import { strictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
 
 /** A record from the input, with source locations. */
-export interface RecordText {
+export interface ParsedRecord {
   readonly value: Json;
   /** Line of the value at a JSON Pointer, counted from 1; for a missing value, the line of its container. */
   readonly lineOf: (pointer: string) => number;
@@ -18,7 +18,7 @@ export interface TextError {
 }
 
 /** Parses JSON with the parser and limits of the API. Returns all errors. */
-export function readRecord(text: string): RecordText | readonly TextError[] {
+export function readRecord(text: string): ParsedRecord | readonly TextError[] {
   const read = strictJson(text, { depth: RECORD_DEPTH, places: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({

@@ -1,11 +1,11 @@
 import { cleanText } from '../../site/text/text.ts';
-import type { AddedRow, Conversion, ErrorRow, RepairedRow } from './conversion.ts';
+import type { AddedRow, ConversionView, ErrorRow, RepairedRow } from './conversion.ts';
 import { groupItem } from './dropped-items.ts';
 import { dropGroups } from './dropped.ts';
 import { code, lineButton, quiet, setText } from './elements.ts';
 
 /** Shows a conversion. Everything is set as text: records are never parsed as HTML. */
-export function showConversion(page: Document, conversion: Conversion, record: HTMLTextAreaElement): void {
+export function showConversion(page: Document, conversion: ConversionView, record: HTMLTextAreaElement): void {
   const { errors, form, result, dropped, added, repaired } = conversion;
   setCode(page, 'form', form);
   setCode(page, 'result', result);
@@ -46,7 +46,7 @@ export function showProblem(page: Document, sentence: string): void {
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** Summary in one sentence. It is a live region. */
-export function outcomeText({ errors, dropped, added, repaired }: Conversion): string {
+export function outcomeText({ errors, dropped, added, repaired }: ConversionView): string {
   if (errors.length > 0) return `No result: ${count(errors.length, 'error', 'errors')} in the record.`;
   const notes = [
     dropped.length === 0

@@ -1,19 +1,19 @@
 import type { PlaygroundChoice } from './playground-schema.ts';
 
 /** The choices of the reader. They are in the URL fragment, which browsers do not send to servers. */
-export interface State {
+export interface PlaygroundState {
   readonly domain: string;
   readonly from: string;
   readonly to: string;
 }
 
 /** The initial state of a domain. */
-export function firstOf({ domain, first }: PlaygroundChoice): State {
+export function firstOf({ domain, first }: PlaygroundChoice): PlaygroundState {
   return { domain, ...first };
 }
 
 /** Parses the fragment. Unknown names are replaced by defaults. */
-export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]]): State {
+export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]]): PlaygroundState {
   const asked = new URLSearchParams(hash.slice(1));
   const found = choices.find(({ domain }) => domain === asked.get('domain')) ?? choices[0];
   const first = firstOf(found);
@@ -23,7 +23,7 @@ export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...Pl
 }
 
 /** Ensures two different schemas: if both are the same, the unchanged side gets another. */
-export function apart(state: State, before: State, { schemas }: PlaygroundChoice): State {
+export function apart(state: PlaygroundState, before: PlaygroundState, { schemas }: PlaygroundChoice): PlaygroundState {
   if (state.from !== state.to) return state;
   const changed = state.from === before.from ? 'from' : 'to';
   const others = [before.from, before.to, ...schemas.map(({ name }) => name)];

@@ -1,6 +1,6 @@
 import type { Kind } from '../../ontology/model.ts';
 import { KIND_LETTERS } from '../../site/index/kinds.ts';
-import type { Choice, Choices, Chosen, Counts, Facet } from '../../site/search/narrowing.ts';
+import type { Choice, Choices, ChosenFilters, Counts, SearchFilter } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
 import type { Speech, SearchMessages } from './search-messages.ts';
 
@@ -11,7 +11,7 @@ export class Filters {
   readonly #page: string | undefined;
   readonly #changed: () => void;
   readonly #counts = new Map<string, (count: number) => void>();
-  readonly #chosen: Partial<Record<Facet, string>> = {};
+  readonly #chosen: Partial<Record<SearchFilter, string>> = {};
   readonly #reset: (() => void)[] = [];
 
   constructor({ words, page }: Speech, changed: () => void) {
@@ -20,7 +20,7 @@ export class Filters {
     this.#changed = changed;
   }
 
-  get chosen(): Chosen {
+  get chosen(): ChosenFilters {
     return this.#chosen;
   }
 
@@ -38,17 +38,17 @@ export class Filters {
   count(counts: Counts): void {
     for (const [key, show] of this.#counts) {
       const [facet = '', ...value] = key.split(' ');
-      show(counts[facet as Facet][value.join(' ')] ?? 0);
+      show(counts[facet as SearchFilter][value.join(' ')] ?? 0);
     }
   }
 
   /** Clears all choices. */
   clear(): void {
-    for (const facet of Object.keys(this.#chosen)) delete this.#chosen[facet as Facet];
+    for (const facet of Object.keys(this.#chosen)) delete this.#chosen[facet as SearchFilter];
     for (const reset of this.#reset) reset();
   }
 
-  #choose(facet: Facet, value: string): void {
+  #choose(facet: SearchFilter, value: string): void {
     if (value === '') delete this.#chosen[facet];
     else this.#chosen[facet] = value;
     this.#changed();

@@ -2,7 +2,7 @@ import { splitWords } from '../../ontology/search/words.ts';
 import type { Engine } from '../../site/search/engine.ts';
 import { createEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';
-import type { Line, NamesFile } from '../../site/search/names-file.ts';
+import type { SummaryLine, NamesFile } from '../../site/search/names-file.ts';
 import { LINES_IN_A_FILE } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
 import type { FullText } from './full-text.ts';
@@ -35,7 +35,7 @@ export class SearchController {
   #fullText: Promise<FullText | undefined> | undefined;
   /** Result of the full text for a text. */
   #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
-  readonly #lines = new Map<number, Promise<readonly Line[]>>();
+  readonly #lines = new Map<number, Promise<readonly SummaryLine[]>>();
   #turn = 0;
 
   constructor(around: Surroundings) {
@@ -126,12 +126,12 @@ export class SearchController {
     if (!this.#isStale(question)) this.#around.say({ kind: 'lines', turn: question.turn, lines });
   }
 
-  #linesWith(at: number): Promise<readonly Line[]> {
+  #linesWith(at: number): Promise<readonly SummaryLine[]> {
     const part = Math.floor(at / LINES_IN_A_FILE);
     let lines = this.#lines.get(part);
     // A result without its definition is still useful.
-    const load = async (): Promise<readonly Line[]> =>
-      (await this.#around.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly Line[];
+    const load = async (): Promise<readonly SummaryLine[]> =>
+      (await this.#around.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly SummaryLine[];
     if (!lines) this.#lines.set(part, (lines = load()));
     return lines;
   }

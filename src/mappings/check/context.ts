@@ -36,7 +36,7 @@ export interface MappingCheckInput {
 /** The input with shared look-ups, for one file. */
 export interface MappingCheckContext extends MappingCheckInput {
   readonly authored: AuthoredSchema;
-  readonly names: Names;
+  readonly names: NameLookups;
   readonly vocabulary: MappingVocabulary;
   /** Validates the examples on first use. */
   readonly validation: () => RecordsValidation;
@@ -45,7 +45,7 @@ export interface MappingCheckContext extends MappingCheckInput {
 }
 
 /** Look-ups of names. */
-export interface Names {
+export interface NameLookups {
   /** The term of a name or IRI. */
   readonly term: (name: string) => Term | undefined;
   /** Kinds of the term. Empty: there is no such term. undefined: it belongs to an ontology without a local copy. */
@@ -78,9 +78,9 @@ export interface MappingRule {
 }
 
 /** Creates the look-ups once for all files. */
-export function createNames({ whole, standardKinds }: MappingCheckInput): Names {
+export function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
   const meaning = createMeaning(whole);
-  const { terms, home } = whole.ontology;
+  const { terms, own } = whole.ontology;
   const identifiers = new Map<Kind, readonly string[]>();
   const namesOf = (kind: Kind): readonly string[] => {
     const known =
@@ -94,7 +94,7 @@ export function createNames({ whole, standardKinds }: MappingCheckInput): Names 
     kinds: (name) => {
       const found = meaning(name);
       if (!('iri' in found)) return [];
-      return found.term?.kinds ?? standardKinds(found.iri) ?? (found.iri.startsWith(home.namespace) ? [] : undefined);
+      return found.term?.kinds ?? standardKinds(found.iri) ?? (found.iri.startsWith(own.namespace) ? [] : undefined);
     },
     canonical: (name) => {
       const found = meaning(name);

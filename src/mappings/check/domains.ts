@@ -4,7 +4,7 @@ import { domainClasses, rangeClasses } from '../../ontology/named-classes.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { ownEntry } from '../json.ts';
 import type { Entity, Field } from '../mapping.ts';
-import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './record-paths.ts';
 
 export const domainRules: readonly MappingRule[] = [
@@ -41,14 +41,14 @@ interface ForeignStep {
   readonly classes: readonly Term[];
 }
 
-function wording(path: Path, { property, classes }: ForeignStep, names: Names): string {
+function wording(path: Path, { property, classes }: ForeignStep, names: NameLookups): string {
   const domains = domainClasses(property).map((iri) => names.term(iri)?.identifier ?? `<${iri}>`);
   const found = listed(classes.map(({ identifier }) => identifier));
   return `"${path.join('.')}": ${property.identifier} applies to ${listed(domains)}, not to ${found}. Use a property of the class, or another class.`;
 }
 
 /** Steps of a field's property paths that do not apply to the class of the object. */
-function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Generator<ForeignStep> {
+function* foreignSteps(entity: Entity, { properties }: Field, names: NameLookups): Generator<ForeignStep> {
   for (const path of properties) {
     let classes = [names.term(entity.class)].filter((term) => term !== undefined);
     for (const [at, name] of path.entries()) {
@@ -63,13 +63,13 @@ function* foreignSteps(entity: Entity, { properties }: Field, names: Names): Gen
 }
 
 /** Whether a property applies to a class. A property without a domain applies to every class. */
-function belongs(property: Term, term: Term, names: Names): boolean {
+function belongs(property: Term, term: Term, names: NameLookups): boolean {
   const domains = domainClasses(property);
   return domains.length === 0 || domains.some((iri) => related(iri, term, names));
 }
 
 /** Whether the classes are equal, or one is an ancestor of the other. */
-export function related(iri: Iri, term: Term, names: Names): boolean {
+export function related(iri: Iri, term: Term, names: NameLookups): boolean {
   const wanted = canonicalIri(iri);
   const above = (lower: Term | undefined, higher: Iri): boolean =>
     lower?.class?.ancestors.some((ancestor) => canonicalIri(ancestor) === higher) ?? false;

@@ -1,6 +1,6 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
-import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './record-paths.ts';
 
 export const doubleRules: readonly MappingRule[] = [
@@ -37,7 +37,7 @@ function spelled({ properties }: Field): string {
 }
 
 /** Whether two fields have the same property in different spellings, and overlapping values. */
-function meet(a: Field, b: Field, names: Names): boolean {
+function meet(a: Field, b: Field, names: NameLookups): boolean {
   const way = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
   const pairs = a.properties.flatMap((one) => b.properties.map((other) => [one, other] as const));
   const same = pairs.some(
@@ -46,7 +46,7 @@ function meet(a: Field, b: Field, names: Names): boolean {
   return way && same && !apart(a, b, names);
 }
 
-function apart(a: Field, b: Field, names: Names): boolean {
+function apart(a: Field, b: Field, names: NameLookups): boolean {
   if (a.direction === 'up' || b.direction === 'up') return true;
   const asked = (field: Field): Map<string, unknown> =>
     new Map(Object.entries(field.having).map(([name, value]) => [names.canonical(name), value]));
@@ -57,7 +57,7 @@ function apart(a: Field, b: Field, names: Names): boolean {
   return byHaving || byEntity;
 }
 
-function canonical(path: readonly string[], names: Names): string {
+function canonical(path: readonly string[], names: NameLookups): string {
   return path.map(names.canonical).join(' ');
 }
 
@@ -78,7 +78,7 @@ function* sameValue({ authored, names }: MappingCheckContext): Generator<Mapping
 }
 
 /** Values that several rows name in different spellings. */
-function respelled(rows: readonly EnumRow[], names: Names): string[][] {
+function respelled(rows: readonly EnumRow[], names: NameLookups): string[][] {
   const spellings = new Map<string, Set<string>>();
   for (const { ontology } of rows) {
     if (typeof ontology !== 'string' || names.term(ontology) === undefined) continue;

@@ -16,7 +16,7 @@ function* errors(context: MappingCheckContext): Generator<MappingFinding> {
   if (examples === undefined) return;
   const validation = context.validation();
   const misfits = 'misfits' in validation ? validation.misfits : [];
-  const { up, leftOut } = compileMapping(schema.mapping, context.vocabulary);
+  const { up, omitted } = compileMapping(schema.mapping, context.vocabulary);
   for (const [at, record] of schema.examples.entries()) {
     for (const { pointer, message } of misfits[at] ?? [])
       yield {
@@ -24,7 +24,7 @@ function* errors(context: MappingCheckContext): Generator<MappingFinding> {
         place: examples.locate(toPointer([at]) + pointer),
       };
     // Examples cannot be read completely if names are unknown, which another rule reports.
-    if ((misfits[at] ?? []).length > 0 || leftOut.length > 0) continue;
+    if ((misfits[at] ?? []).length > 0 || omitted.length > 0) continue;
     const outcome = up(record);
     for (const { pointer, found, expected, path } of 'errors' in outcome ? outcome.errors : []) {
       const field = path === undefined ? '' : ` by the field "${path}"`;

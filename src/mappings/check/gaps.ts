@@ -1,4 +1,4 @@
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { codecOf } from '../codecs/codecs.ts';
 import type { Claim } from '../coverage/coverage.ts';
 import { equals } from '../json.ts';
@@ -57,5 +57,5 @@ function takes(claim: Claim, value: Json): boolean {
 function reads(field: Field, value: Json): boolean {
   if (field.omit !== undefined || field.entities.length > 0) return true;
   const codec = codecOf(field);
-  return [value, [value]].some((given) => !(codec.up(given) instanceof Refusal));
+  return [value, [value]].some((given) => !(codec.up(given) instanceof CodecRefusal));
 }

@@ -4,7 +4,7 @@ import { rangeClasses } from '../../ontology/named-classes.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { CodecStep, Entity, Field } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
-import type { MappingCheckContext, MappingFinding, MappingRule, Names } from './context.ts';
+import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { related } from './domains.ts';
 import { itemPath } from './record-paths.ts';
 
@@ -110,7 +110,7 @@ function* wrongEntities(
 }
 
 /** Table rows with values that the property cannot have. */
-function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names: Names): Generator<Misfit> {
+function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names: NameLookups): Generator<Misfit> {
   for (const step of codecs) {
     if (step.codec !== 'enum') continue;
     const wrong = new Set(
@@ -123,7 +123,7 @@ function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names:
   }
 }
 
-function fits(value: string | number | boolean, property: Term, kind: ValueKind, names: Names): boolean {
+function fits(value: string | number | boolean, property: Term, kind: ValueKind, names: NameLookups): boolean {
   if (kind === 'any') return true;
   if (kind !== 'thing') return typeof value === kind;
   if (typeof value !== 'string') return false;
@@ -135,12 +135,12 @@ function fits(value: string | number | boolean, property: Term, kind: ValueKind,
   return ranges.some((iri) => isMember(iri, term, names) || sets.some((set) => set.class && related(iri, set, names)));
 }
 
-function isMember(set: string, { iri }: Term, names: Names): boolean {
+function isMember(set: string, { iri }: Term, names: NameLookups): boolean {
   return names.term(set)?.enumeration?.values.some((value) => canonicalIri(value) === canonicalIri(iri)) ?? false;
 }
 
 /** Classes in a table for `@type` that are unrelated to the class of the entity. */
-function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: Names): Generator<Misfit> {
+function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: NameLookups): Generator<Misfit> {
   const own = names.term(entity.class);
   if (own === undefined || properties.length !== 1 || properties[0]?.length !== 1) return;
   for (const step of codecs) {
@@ -156,6 +156,6 @@ function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: Nam
   }
 }
 
-function shown(iris: readonly string[], names: Names): string {
+function shown(iris: readonly string[], names: NameLookups): string {
   return iris.map((iri) => names.term(iri)?.identifier ?? `<${iri}>`).join(' or ');
 }

@@ -1,5 +1,5 @@
 import type { Codec, LeftItem } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
@@ -23,8 +23,8 @@ export function chain(first: Codec, second: Codec): Codec {
 
 type Step = Codec['up'];
 
-function andThen(value: Json | Refusal, step: Step, left?: LeftItem[]): Json | Refusal {
-  return value instanceof Refusal ? value : step(value, left);
+function andThen(value: Json | CodecRefusal, step: Step, left?: LeftItem[]): Json | CodecRefusal {
+  return value instanceof CodecRefusal ? value : step(value, left);
 }
 
 function upItems(first: Codec, second: Codec): Step {
@@ -39,7 +39,7 @@ function downItems(first: Codec, second: Codec): Step {
     if (!isArray(value)) return first.down(value);
     const kept: number[] | undefined = left && [];
     const items = eachItem(value, second.down, left, { kept });
-    if (items instanceof Refusal) return items;
+    if (items instanceof CodecRefusal) return items;
     if (!left || !kept) return first.down(items);
     const more: LeftItem[] = [];
     const result = first.down(items, more);
@@ -61,15 +61,15 @@ function eachItem(
   step: Step,
   left: LeftItem[] | undefined,
   { kept, keyOf }: Items,
-): Json | Refusal {
+): Json | CodecRefusal {
   const results: Json[] = [];
   for (const [at, item] of items.entries()) {
     const result = step(item);
-    if (!(result instanceof Refusal)) {
+    if (!(result instanceof CodecRefusal)) {
       results.push(result);
       kept?.push(at);
     } else if (left) left.push({ at: keyOf?.(item) ?? at, item });
-    else return new Refusal(result.expected, result.code, item);
+    else return new CodecRefusal(result.expected, result.code, item);
   }
   return results;
 }

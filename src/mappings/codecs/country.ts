@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 
 /** Languages in which names of countries are read. Names are written in the first. */
@@ -39,7 +39,7 @@ const plain = (text: string): string => text.trim().toLowerCase().normalize('NFC
  * A country by its name in one of seven languages, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. Written in English.
  */
 export function country(): Codec {
-  const refused = new Refusal('a country, such as "Germany" or "DE"');
+  const refused = new CodecRefusal('a country, such as "Germany" or "DE"');
   const all = (): Names => (names ??= namesOfCountries());
   return {
     up: (value) => (typeof value === 'string' ? (all().codes.get(plain(value)) ?? refused) : refused),

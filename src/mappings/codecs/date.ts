@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
 import { isoDate, isoMinutes } from './iso-date.ts';
@@ -44,8 +44,8 @@ function written(format: string): Codec {
   const full = `YYYY-MM-DD${format.includes('HH') ? `THH:mm:ss${format.includes('Z') ? 'Z' : ''}` : ''}`;
   const spare = format.includes('ss') || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds';
   return {
-    up: rewrite(format, full, new Refusal(`a date as ${format}`)),
-    down: rewrite(full, format, new Refusal(`a date as ${full}${spare}`)),
+    up: rewrite(format, full, new CodecRefusal(`a date as ${format}`)),
+    down: rewrite(full, format, new CodecRefusal(`a date as ${full}${spare}`)),
     domain: { type: 'string', pattern: patternOf(format) },
   };
 }
@@ -56,7 +56,7 @@ function patternOf(format: string): string {
 }
 
 /** Returns a function that converts a date from one format to another. Seconds that the other format lacks must be 00. */
-function rewrite(from: string, to: string, refused: Refusal): (value: Json) => Json | Refusal {
+function rewrite(from: string, to: string, refused: CodecRefusal): (value: Json) => Json | CodecRefusal {
   const pattern = new RegExp(patternOf(from));
   const tokens: readonly string[] = from.match(TOKEN) ?? [];
   const groupOf = (token: string): number => tokens.indexOf(token) + 1;
@@ -89,15 +89,15 @@ const UTC = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{3}
 const [EARLIEST, LATEST] = [-62_135_596_800_000, 253_402_300_799_999];
 
 function unix(unit: number): Codec {
-  const refusedUp = new Refusal('a whole number of Unix time');
-  const refusedDown = new Refusal(`a time in UTC such as 2026-03-01T12:00:00${unit === 1 ? '.000' : ''}Z`);
+  const refusedUp = new CodecRefusal('a whole number of Unix time');
+  const refusedDown = new CodecRefusal(`a time in UTC such as 2026-03-01T12:00:00${unit === 1 ? '.000' : ''}Z`);
   const spell = (time: number): string => new Date(time).toISOString().replace(unit === 1 ? /$^/ : '.000Z', 'Z');
-  const up = (value: Json): Json | Refusal => {
+  const up = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'number' || !Number.isInteger(value)) return refusedUp;
     const time = value * unit;
     return time >= EARLIEST && time <= LATEST ? spell(time) : refusedUp;
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     const time = typeof value === 'string' && UTC.test(value) ? Date.parse(value) : NaN;
     return !Number.isNaN(time) && spell(time) === value ? time / unit : refusedDown;
   };

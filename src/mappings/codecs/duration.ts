@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { DurationUnit, Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
 
@@ -12,17 +12,17 @@ const PATTERN = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{1
  */
 export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
   const { multiply, divide } = createScale(readFactor(MINUTES[unit]));
-  const refused = new Refusal(
+  const refused = new CodecRefusal(
     `a duration in weeks, days, hours and minutes that is a number of ${unit}, such as "PT1H"`,
   );
-  const unwritable = new Refusal(`a number of ${unit} that is a whole number of minutes, and not negative`);
-  const up = (value: Json): Json | Refusal => {
+  const unwritable = new CodecRefusal(`a number of ${unit} that is a whole number of minutes, and not negative`);
+  const up = (value: Json): Json | CodecRefusal => {
     const parts = typeof value === 'string' ? PATTERN.exec(value) : null;
     if (parts === null) return refused;
     const [weeks, days, hours, minutes] = parts.slice(1).map((part) => Number((part as string | undefined) ?? 0));
     return divide(minutesOf(weeks ?? 0, days ?? 0, hours ?? 0, minutes ?? 0)) ?? refused;
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'number' || !(value >= 0) || value > MAX_MINUTES) return unwritable;
     const total = multiply(value);
     return total !== undefined && Number.isInteger(total) && total <= MAX_MINUTES ? spell(total) : unwritable;

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 
@@ -24,7 +24,7 @@ export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Co
 }
 
 /** Returns a look-up function. The first pair of a value counts; arrays of scalars are compared by content. */
-function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Json) => Json | Refusal {
+function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Json) => Json | CodecRefusal {
   const scalars = new Map<Json, Json>();
   const arrays = new Map<string, Json>();
   let longest = 0;
@@ -33,7 +33,7 @@ function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Js
     if (!table.has(key as string)) table.set(key as string, to);
     if (isArray(from)) longest = Math.max(longest, from.length);
   }
-  const refused = new Refusal(oneOf([...new Set(pairs.map(([from]) => from))]));
+  const refused = new CodecRefusal(oneOf([...new Set(pairs.map(([from]) => from))]));
   const find = (value: Json): Json | undefined => {
     if (!isArray(value)) return scalars.get(value);
     const plain = value.length <= longest && value.every((item) => typeof item !== 'object' || item === null);

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
@@ -8,9 +8,9 @@ export function filled(): Codec {
   return { up: same, down: same, domain: { type: ['string', 'object'], minLength: 1 } };
 }
 
-const REFUSED = new Refusal('a text that is not empty');
+const REFUSED = new CodecRefusal('a text that is not empty');
 
-function same(value: Json): Json | Refusal {
+function same(value: Json): Json | CodecRefusal {
   const text = isText(value) ? value['@value'] : value;
   return typeof text === 'string' && text !== '' ? value : REFUSED;
 }

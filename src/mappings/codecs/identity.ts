@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 
 /** The unchanged value: a string, a number or a boolean. */
@@ -7,9 +7,9 @@ export function identity(): Codec {
   return { up: same, down: same, domain: { type: ['string', 'number', 'boolean'] } };
 }
 
-const REFUSED = new Refusal('a string, a number, true or false');
+const REFUSED = new CodecRefusal('a string, a number, true or false');
 
-function same(value: Json): Json | Refusal {
+function same(value: Json): Json | CodecRefusal {
   if (typeof value === 'object') return REFUSED;
   // JSON does not preserve negative zero.
   return value === 0 ? 0 : value;

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { isDay, isTime } from './calendar.ts';
 
@@ -19,7 +19,7 @@ const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
  * without one, because the time zone is unknown. With `parts`, a year or a month alone is also read.
  */
 export function isoDate({ parts }: { readonly parts: boolean }): Codec {
-  const refused = new Refusal(
+  const refused = new CodecRefusal(
     `a date or a time of ISO 8601, such as 2026-12-05 or 2026-12-05T19:00:00${parts ? ', a month or a year' : ''}`,
   );
   const spell = (value: Json): string | undefined => {
@@ -38,12 +38,12 @@ export function isoDate({ parts }: { readonly parts: boolean }): Codec {
  * format of ISO 8601, and writes seconds that are not 00.
  */
 export function isoMinutes(): Codec {
-  const refused = new Refusal('a time to the minute, such as 2026-12-05T19:00Z');
-  const up = (value: Json): Json | Refusal => {
+  const refused = new CodecRefusal('a time to the minute, such as 2026-12-05T19:00Z');
+  const up = (value: Json): Json | CodecRefusal => {
     const moment = typeof value === 'string' ? spellMoment(value) : undefined;
     return moment?.replace(/T00:00:00$/, '') ?? refused;
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'string' || up(value) !== value) return refused;
     if (!value.includes('T')) return `${value}T00:00`;
     return value.replace(/^(.{16}):00(Z|[+-].{5})?$/, '$1$2');

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { EnumRow, Json } from '../mapping.ts';
 
 /** Ignores case, accents, hyphens and spaces. */
@@ -28,7 +28,7 @@ export function label({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Co
   for (const { outside, ontology, preferred } of rows)
     if (preferred && !written.has(ontology) && read(outside as Json) === ontology)
       written.set(ontology, outside as Json);
-  const refused = new Refusal('a label of a value in the ontology, in any of its languages');
+  const refused = new CodecRefusal('a label of a value in the ontology, in any of its languages');
   return {
     up: (value) => {
       const found = read(value);

@@ -1,5 +1,5 @@
 import type { Codec, LeftItem } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
@@ -12,7 +12,7 @@ export const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
  */
 export function languageMap({ none }: { readonly none?: string } = {}): Codec {
   const patterns = none === undefined ? [TAG.source] : [TAG.source, `^${none.replace(/[^A-Za-z0-9]/g, '\\$&')}$`];
-  const unmappable = new Refusal(
+  const unmappable = new CodecRefusal(
     none === undefined
       ? 'texts with a language each, none of them twice'
       : `texts with a language each, or one without, none of them twice and none in "${none}"`,
@@ -37,9 +37,9 @@ export function languageMap({ none }: { readonly none?: string } = {}): Codec {
   };
 }
 
-const REFUSED = new Refusal('an object of strings by language tag, such as { "en": "House" }');
+const REFUSED = new CodecRefusal('an object of strings by language tag, such as { "en": "House" }');
 
-function up(value: Json, none: string | undefined, left?: LeftItem[]): Json | Refusal {
+function up(value: Json, none: string | undefined, left?: LeftItem[]): Json | CodecRefusal {
   if (!isObject(value)) return REFUSED;
   const texts: Json[] = [];
   for (const [language, text] of Object.entries(value)) {

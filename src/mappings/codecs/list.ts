@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
@@ -8,8 +8,8 @@ export function list(): Codec {
   return { up: same, down: same, many: true, reads: isArray, domain: { type: 'array' } };
 }
 
-const REFUSED = new Refusal('an array');
+const REFUSED = new CodecRefusal('an array');
 
-function same(value: Json): Json | Refusal {
+function same(value: Json): Json | CodecRefusal {
   return isArray(value) ? value : REFUSED;
 }

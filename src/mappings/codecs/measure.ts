@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { readNumber, spellNumber } from '../decimal.ts';
 import { isArray } from '../json.ts';
 import type { Json } from '../mapping.ts';
@@ -11,13 +11,13 @@ import type { Json } from '../mapping.ts';
 export function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Codec {
   const names = new Map(Object.entries(units));
   const spellings = new Map(Object.entries(units).map(([outside, ontology]) => [ontology, outside]));
-  const refused = new Refusal(`a number and a unit, such as "2.5 ${Object.keys(units)[0] ?? ''}"`);
-  const up = (value: Json): Json | Refusal => {
+  const refused = new CodecRefusal(`a number and a unit, such as "2.5 ${Object.keys(units)[0] ?? ''}"`);
+  const up = (value: Json): Json | CodecRefusal => {
     const [, digits = '', unit = ''] = typeof value === 'string' ? (/^([0-9.]+) ?(.*)$/.exec(value) ?? []) : [];
     const [number, name] = [readNumber(digits.replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')), names.get(unit)];
     return number === undefined || name === undefined ? refused : [number, name];
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     const [number, name] = isArray(value) ? value : [];
     const digits = typeof number === 'number' && number >= 0 ? spellNumber(number, undefined) : undefined;
     const unit = typeof name === 'string' ? spellings.get(name) : undefined;

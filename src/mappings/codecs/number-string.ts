@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { readNumber, spellNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 
@@ -14,16 +14,16 @@ export function numberString({ decimals }: { readonly decimals?: number }): Code
     decimals === undefined
       ? 'a number in a string, such as "12.5"'
       : `a number with at most ${decimals} decimals in a string`;
-  const refused = new Refusal(expected);
-  const tooFine = new Refusal(
+  const refused = new CodecRefusal(expected);
+  const tooFine = new CodecRefusal(
     `a number that ${decimals === undefined ? 'has a plain decimal form' : `${decimals} decimals hold`}`,
   );
-  const up = (value: Json): Json | Refusal => {
+  const up = (value: Json): Json | CodecRefusal => {
     const number = typeof value === 'string' ? readNumber(value) : undefined;
     if (number === undefined) return refused;
     const spelled = spell(number);
     return spelled !== undefined && (decimals !== undefined || spelled === value) ? number : refused;
   };
-  const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spell(value) : undefined) ?? tooFine;
+  const down = (value: Json): Json | CodecRefusal => (typeof value === 'number' ? spell(value) : undefined) ?? tooFine;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } };
 }

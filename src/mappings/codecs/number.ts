@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { readNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 
@@ -12,9 +12,9 @@ export function number(): Codec {
   };
 }
 
-const REFUSED = new Refusal('a number, such as 12.5 or "12.5"');
+const REFUSED = new CodecRefusal('a number, such as 12.5 or "12.5"');
 
-function plain(value: Json | undefined): Json | Refusal {
+function plain(value: Json | undefined): Json | CodecRefusal {
   if (typeof value !== 'number' || !Number.isFinite(value)) return REFUSED;
   // JSON does not preserve negative zero.
   return value === 0 ? 0 : value;

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 
 interface Options {
@@ -23,15 +23,17 @@ export function prefix({ strip, also = [], add }: Options): Codec {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
 
-function without(prefixes: readonly string[]): (value: Json) => Json | Refusal {
-  const refused = new Refusal(`a string that begins with ${prefixes.map((text) => JSON.stringify(text)).join(' or ')}`);
+function without(prefixes: readonly string[]): (value: Json) => Json | CodecRefusal {
+  const refused = new CodecRefusal(
+    `a string that begins with ${prefixes.map((text) => JSON.stringify(text)).join(' or ')}`,
+  );
   return (value) => {
     const found = typeof value === 'string' ? prefixes.find((text) => value.startsWith(text)) : undefined;
     return found === undefined ? refused : (value as string).slice(found.length);
   };
 }
 
-function having(text: string): (value: Json) => Json | Refusal {
-  const refused = new Refusal('a string');
+function having(text: string): (value: Json) => Json | CodecRefusal {
+  const refused = new CodecRefusal('a string');
   return (value) => (typeof value === 'string' ? text + value : refused);
 }

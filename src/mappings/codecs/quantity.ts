@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { multiply, parseDecimal, spellNumber, toNumber } from '../decimal.ts';
 import type { Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
@@ -25,10 +25,10 @@ export function quantity({ separator, units }: Options): Codec {
   const trailing = separator.trim() === '' ? / ?$/ : new RegExp(`${separator.replace(/[^A-Za-z0-9]/g, '\\$&')}$`);
   const [written] = factors;
   const scale = written && createScale(written.by);
-  const refused = new Refusal(
+  const refused = new CodecRefusal(
     `a number and a unit, such as ${factors.map(({ ending }) => `"2.5${ending}"`).join(' or ')}`,
   );
-  const up = (value: Json): Json | Refusal => {
+  const up = (value: Json): Json | CodecRefusal => {
     const text = typeof value === 'string' ? value : '';
     const unit = endings.find(({ name }) => text.endsWith(name));
     const amount = unit && parseDecimal(text.slice(0, text.length - unit.name.length).replace(trailing, ''));
@@ -40,6 +40,7 @@ export function quantity({ separator, units }: Options): Codec {
     const digits = number === undefined ? undefined : spellNumber(number, undefined);
     return digits === undefined ? undefined : digits + (written?.ending ?? '');
   };
-  const down = (value: Json): Json | Refusal => (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
+  const down = (value: Json): Json | CodecRefusal =>
+    (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
   return { up, down, domain: { type: 'string', pattern: '^-?[0-9]' } };
 }

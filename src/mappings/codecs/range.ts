@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { misfit } from '../value.ts';
@@ -12,16 +12,16 @@ export function range(kinds: readonly ValueKind[]): Codec {
   return { up: check('range'), down: check(), ...(others.length > 0 && { many: true as const }), domain: {} };
 }
 
-type Check = (code?: 'range') => (value: Json) => Json | Refusal;
+type Check = (code?: 'range') => (value: Json) => Json | CodecRefusal;
 
-const NULL = new Refusal('a value, or no such member', 'null');
+const NULL = new CodecRefusal('a value, or no such member', 'null');
 
 function checkOne(kind: ValueKind): Check {
   return (code) => (value) => {
     const expected = misfit(kind, value);
     if (expected === undefined) return value;
     if (value === null && code === undefined) return NULL;
-    return new Refusal(expected, code ?? (isObject(value) || isArray(value) ? 'type' : 'range'));
+    return new CodecRefusal(expected, code ?? (isObject(value) || isArray(value) ? 'type' : 'range'));
   };
 }
 
@@ -30,8 +30,9 @@ function checkAll(kinds: readonly ValueKind[]): Check {
   return (code) => {
     const each = checks.map((check) => check(code));
     return (values) => {
-      if (!isArray(values) || values.length !== kinds.length) return new Refusal(`${kinds.length} values`, 'range');
-      const refused = values.map((value, at) => each[at]?.(value)).find((result) => result instanceof Refusal);
+      if (!isArray(values) || values.length !== kinds.length)
+        return new CodecRefusal(`${kinds.length} values`, 'range');
+      const refused = values.map((value, at) => each[at]?.(value)).find((result) => result instanceof CodecRefusal);
       return refused ?? values;
     };
   };

@@ -1,11 +1,11 @@
-import type { Codec, Refusal } from '../codec.ts';
+import type { Codec, CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import { chain } from './chain.ts';
 import { identity } from './identity.ts';
 import { range } from './range.ts';
 
-type Convert = (value: Json) => Json | Refusal;
+type Convert = (value: Json) => Json | CodecRefusal;
 
 const string =
   (general: Convert): Convert =>

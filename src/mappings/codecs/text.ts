@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject, isText } from '../json.ts';
 import type { Json, TextLocations } from '../mapping.ts';
 import { OutputBuilder } from '../output-builder.ts';
@@ -33,16 +33,16 @@ function jsonLdText(): Codec {
   };
 }
 
-const REFUSED = new Refusal('a string, or an object of "@value" and "@language" alone');
+const REFUSED = new CodecRefusal('a string, or an object of "@value" and "@language" alone');
 
-function same(value: Json): Json | Refusal {
+function same(value: Json): Json | CodecRefusal {
   if (typeof value === 'string') return value;
   if (!isText(value) || !TAG.test(value['@language'])) return REFUSED;
   return { '@value': value['@value'], '@language': value['@language'] };
 }
 
-const UNREADABLE = new Refusal('a text and its language, each at its place');
-const WITHOUT = new Refusal('a text with its language');
+const UNREADABLE = new CodecRefusal('a text and its language, each at its place');
+const WITHOUT = new CodecRefusal('a text with its language');
 
 /** A text and its language at two paths of an object or a tuple. Other members are ignored. */
 function placedText({ value: at, language: languageAt, none }: TextLocations): Codec {

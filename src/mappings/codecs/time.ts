@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json, TimeFormat } from '../mapping.ts';
 import { spellOffset } from './iso-date.ts';
 
@@ -23,15 +23,15 @@ export function time({ format }: { readonly format: TimeFormat }): Codec {
 function written(format: keyof typeof PATTERNS): Codec {
   const pattern = PATTERNS[format];
   const hasSeconds = format === 'HH:mm:ss';
-  const refused = new Refusal(`a time of day as ${format}`);
-  const unwritable = new Refusal(`a time of day as HH:mm:ss${hasSeconds ? '' : ', with 00 seconds'}`);
+  const refused = new CodecRefusal(`a time of day as ${format}`);
+  const unwritable = new CodecRefusal(`a time of day as HH:mm:ss${hasSeconds ? '' : ', with 00 seconds'}`);
   const partsOf = (value: Json, of: RegExp): string[] =>
     (typeof value === 'string' ? (of.exec(value) ?? []) : []).slice(1).filter((part) => part !== undefined);
-  const up = (value: Json): Json | Refusal => {
+  const up = (value: Json): Json | CodecRefusal => {
     const [hour, minute, second = '00'] = partsOf(value, pattern);
     return hour === undefined ? refused : `${hour}:${minute ?? ''}:${second}`;
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     const [hour, minute, second] = partsOf(value, FULL);
     if (hour === undefined || (!hasSeconds && second !== '00')) return unwritable;
     return format.replace('HH', hour).replace('mm', String(minute)).replace('ss', String(second));
@@ -42,9 +42,9 @@ function written(format: keyof typeof PATTERNS): Codec {
 const ISO = /^([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?$/i;
 
 function isoTime(): Codec {
-  const refused = new Refusal('a time of day, such as 09:30, 09:30:15 or 09:30+01:00');
-  const up = (value: Json): Json | Refusal => (typeof value === 'string' ? (spell(value) ?? refused) : refused);
-  const down = (value: Json): Json | Refusal => {
+  const refused = new CodecRefusal('a time of day, such as 09:30, 09:30:15 or 09:30+01:00');
+  const up = (value: Json): Json | CodecRefusal => (typeof value === 'string' ? (spell(value) ?? refused) : refused);
+  const down = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'string' || spell(value) !== value) return refused;
     return value.replace(/^([0-9]{2}:[0-9]{2}):00(?![.])/, '$1');
   };

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import { createScale, readFactor } from '../scale.ts';
 
@@ -8,7 +8,7 @@ import { createScale, readFactor } from '../scale.ts';
  * back exactly. Values without a finite result are rejected (1 ÷ 0.3048).
  */
 export function unit({ factor }: { readonly factor: string }): Codec {
-  const refused = new Refusal(`a number that is converted by ${factor} without rounding`);
+  const refused = new CodecRefusal(`a number that is converted by ${factor} without rounding`);
   const { multiply, divide } = createScale(readFactor(factor));
   const step = (reckon: (value: number) => number | undefined) => (value: Json) =>
     (typeof value === 'number' && Number.isFinite(value) ? reckon(value) : undefined) ?? refused;

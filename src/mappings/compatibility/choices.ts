@@ -3,7 +3,7 @@ import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { isA } from './classes.ts';
 import type { CompatibilitySide } from './compatibility-side.ts';
-import type { Limit } from './limits.ts';
+import type { FieldLimit } from './limits.ts';
 import { havingOf } from './limits.ts';
 
 /** Kinds of object that the second schema may choose for the record, or for the object in it, and that lack the field. */
@@ -12,7 +12,7 @@ export function notAs(
   written: readonly MappedField[],
   roots: readonly Entity[],
   theirs: CompatibilitySide,
-): Limit[] {
+): FieldLimit[] {
   const missing = roots.map(({ name }) => name).filter((name) => !written.some(({ root }) => root === name));
   const steps = leaf.propertyPath.length - Math.min(...written.map(({ field }) => field.properties[0]?.length ?? 1));
   const above = leaf.propertyPath.slice(0, steps).join('/');
@@ -26,7 +26,7 @@ export function notAs(
 }
 
 /** Limits if every possible field depends on a condition: preconditions of its object, or `having`. */
-export function onlyAs(leaf: MappedField, written: readonly MappedField[], theirs: CompatibilitySide): Limit[] {
+export function onlyAs(leaf: MappedField, written: readonly MappedField[], theirs: CompatibilitySide): FieldLimit[] {
   const known = havingOf(leaf);
   const asks = ({ entity, root }: MappedField): boolean =>
     entity !== root && (theirs.entities.get(entity)?.given.length ?? 0) > 0;
@@ -40,7 +40,7 @@ export function narrowerClasses(
   leaf: MappedField,
   written: readonly MappedField[],
   vocabulary: MappingVocabulary,
-): Limit[] {
+): FieldLimit[] {
   const narrower = leaf.classes.slice(1).flatMap((name, at) => {
     const theirs = written.map(({ classes }) => classes[at + 1]);
     return theirs.some((other) => isA(name, other, vocabulary)) ? [] : theirs;

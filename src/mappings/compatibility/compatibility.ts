@@ -4,9 +4,9 @@ import type { MappingVocabulary } from '../vocabulary.ts';
 import type { CompatibilitySide } from './compatibility-side.ts';
 import { memoizeVocabulary, compatibilitySide } from './compatibility-side.ts';
 import { createFieldResults } from './field-result.ts';
-import type { Limit } from './limits.ts';
+import type { FieldLimit } from './limits.ts';
 
-export type { Limit } from './limits.ts';
+export type { FieldLimit as Limit } from './limits.ts';
 
 /** Why a field is lost. */
 export type Cause =
@@ -33,7 +33,7 @@ export interface FieldResult {
   readonly fate: 'arrives' | 'changed' | 'lost';
   /** The fields of the second schema that contain it. */
   readonly to: readonly MappedField[];
-  readonly limits: readonly Limit[];
+  readonly limits: readonly FieldLimit[];
   /** Reason if it is lost. */
   readonly cause?: Cause;
 }

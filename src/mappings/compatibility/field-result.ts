@@ -5,7 +5,7 @@ import { narrowerClasses, notAs, onlyAs } from './choices.ts';
 import { classesOf, createChosen, identifierOf, isA, nearest, rowClasses } from './classes.ts';
 import type { CompatibilitySide } from './compatibility-side.ts';
 import type { Cause, FieldResult } from './compatibility.ts';
-import type { Limit } from './limits.ts';
+import type { FieldLimit } from './limits.ts';
 import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
 type Outcome = Pick<FieldResult, 'fate' | 'to' | 'limits' | 'cause'>;
@@ -64,7 +64,7 @@ function together(outcomes: readonly Outcome[], classes: readonly string[]): Out
   const arriving = outcomes.filter(({ fate }) => fate !== 'lost');
   if (arriving.length === 0) return outcomes.find(({ cause }) => cause?.kind !== 'no-entity') ?? first;
   const missing = classes.filter((_, at) => outcomes[at]?.fate === 'lost');
-  const limits: readonly Limit[] = unique([
+  const limits: readonly FieldLimit[] = unique([
     ...arriving.flatMap((one) => one.limits),
     ...(missing.length === 0 ? [] : [{ kind: 'classes', classes: missing } as const]),
   ]);
@@ -88,7 +88,7 @@ function outcomeFor(leaf: MappedField, entities: readonly Entity[], sides: Sides
     vocabulary,
   );
   if (written.length === 0) return lost({ kind: 'one-way', side: 'to', reason: oneWayReason(reader) });
-  const limits: Limit[] = [
+  const limits: FieldLimit[] = [
     ...limitsOf(leaf, written, ours.leavesAt(leaf.root, key)),
     ...narrowerClasses(leaf, written, vocabulary),
     ...notAs(leaf, written, entities, theirs),
@@ -119,7 +119,7 @@ function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }:
   if (choosing.length > 0) {
     const values = [...new Set(choosing.map(({ having }) => having[key] as Scalar))];
     const given = valuesOf(leaf);
-    const limits: Limit[] = given?.every((value) => values.includes(value as Scalar))
+    const limits: FieldLimit[] = given?.every((value) => values.includes(value as Scalar))
       ? [{ kind: 'implied' }]
       : [{ kind: 'implied' }, { kind: 'only', values, refused: false }];
     return { fate: 'changed', to: onePerPath(choosing), limits };
@@ -143,7 +143,7 @@ function classOutcome(
   const classes = [...fields.flatMap(rowClasses), ...entities.map((entity) => entity.class)];
   const exact = classes.some((name) => identifierOf(name, vocabulary) === className);
   const [entity] = entities as readonly [Entity];
-  const limits: Limit[] = [
+  const limits: FieldLimit[] = [
     ...(exact ? [] : [{ kind: 'class', from: className, to: identifierOf(entity.class, vocabulary) } as const]),
     ...limitsOf(leaf, fields.slice(0, 1), []).filter(({ kind }) => kind === 'omit'),
   ];

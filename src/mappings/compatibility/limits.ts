@@ -3,7 +3,7 @@ import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { CodecStep, Json } from '../mapping.ts';
 
 /** Why a field is changed, or some of its values are lost. */
-export type Limit =
+export type FieldLimit =
   /** The second schema lacks these values. `refused`: the whole record is rejected; otherwise they are omitted. */
   | { readonly kind: 'values'; readonly values: readonly Json[]; readonly refused: boolean }
   /** The second schema has only these values. */
@@ -34,7 +34,11 @@ export type Limit =
  *
  * @param ours all fields of the first mapping for the same property of the same root entity
  */
-export function limitsOf(leaf: MappedField, written: readonly MappedField[], ours: readonly MappedField[]): Limit[] {
+export function limitsOf(
+  leaf: MappedField,
+  written: readonly MappedField[],
+  ours: readonly MappedField[],
+): FieldLimit[] {
   const [their] = written;
   if (their === undefined) return [];
   return [
@@ -47,7 +51,7 @@ export function limitsOf(leaf: MappedField, written: readonly MappedField[], our
 }
 
 /** A `having` that all fields of the second mapping have and the first field lacks. */
-function havingLimits(leaf: MappedField, written: readonly MappedField[]): Limit[] {
+function havingLimits(leaf: MappedField, written: readonly MappedField[]): FieldLimit[] {
   const known = havingOf(leaf);
   const extra = written.map((their) => Object.entries(their.having).filter(([key]) => !(key in known)));
   if (extra.some((choice) => choice.length === 0)) return [];
@@ -65,7 +69,7 @@ export function havingOf(leaf: MappedField): MappedField['having'] {
   return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
 }
 
-function valueLimits(leaf: MappedField, written: readonly MappedField[]): Limit[] {
+function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldLimit[] {
   const tables = written.map(valuesOf);
   if (tables.some((table) => table === undefined)) return [];
   const taken = new Set(tables.flat());
@@ -83,7 +87,7 @@ export function valuesOf({ codecs }: Pick<MappedField, 'codecs'>): Json[] | unde
   return [...new Set((last.rows as readonly { readonly ontology: Json }[]).map(({ ontology }) => ontology))];
 }
 
-function severalLimits(leaf: MappedField, their: MappedField, ours: readonly MappedField[]): Limit[] {
+function severalLimits(leaf: MappedField, their: MappedField, ours: readonly MappedField[]): FieldLimit[] {
   const several = givesSeveral(leaf, ours) || (arraysAround(leaf) > 0 && arraysAround(their) === 0);
   const first = their.reasons.find(({ kind }) => kind === 'first');
   if (first) return several || losesLanguage(leaf, their) ? [{ kind: 'first', reason: first.text }] : [];
@@ -195,7 +199,7 @@ function readsText(leaf: MappedField): boolean {
   return language !== undefined || hasCodec(leaf, LANGUAGES);
 }
 
-function omissions({ reasons }: MappedField, side: 'from' | 'to'): Limit[] {
+function omissions({ reasons }: MappedField, side: 'from' | 'to'): FieldLimit[] {
   const told = reasons.filter(({ kind }) => kind === 'omit');
   // The innermost reason is about the value; the outer ones are about the objects that contain it.
   return told.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));

@@ -10,7 +10,7 @@ export type { SchemaField as SchemaLeaf } from './schema-fields.ts';
 export { schemaFields as schemaLeaves } from './schema-fields.ts';
 
 /** A reason for a loss or a default value, from the mapping. */
-export interface Reason {
+export interface LossReason {
   readonly kind: 'one-way' | 'omit' | 'first' | 'otherwise';
   readonly text: string;
 }
@@ -45,7 +45,7 @@ export interface MappedField extends Support {
   readonly codecs: readonly CodecStep[];
   readonly direction: Field['direction'];
   /** From the outermost field inwards. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly LossReason[];
 }
 
 /**
@@ -73,7 +73,7 @@ interface Above {
   readonly classes: readonly (string | undefined)[];
   readonly having: MappedField['having'];
   readonly direction: Field['direction'];
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly LossReason[];
   readonly support: Support;
   /** Enclosing entities, so that none is entered twice. */
   readonly chain: readonly string[];
@@ -165,9 +165,9 @@ function bothWays(above: Field['direction'], field: Field['direction']): Field['
   return field === 'both' ? above : undefined;
 }
 
-function reasonsOf(field: Field, { first }: Entity, properties: readonly string[]): Reason[] {
+function reasonsOf(field: Field, { first }: Entity, properties: readonly string[]): LossReason[] {
   const taken = Object.keys(first).find((path) => `${properties.join('/')}/`.startsWith(`${path}/`));
-  const told: readonly (readonly [Reason['kind'], string | undefined])[] = [
+  const told: readonly (readonly [LossReason['kind'], string | undefined])[] = [
     ['one-way', field.direction === 'both' ? undefined : field.reason],
     ['omit', field.omit],
     ['first', field.first?.reason],

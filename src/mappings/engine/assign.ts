@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts';
 import { report } from './run-context.ts';
 
 /** An object of the ontology's form while it is being created. */
-export type Node = { [key: string]: Json };
+export type AssignedObject = { [key: string]: Json };
 
 /** A value of the ontology, and its path in the record. */
 export interface AssignedValue {
@@ -17,7 +17,12 @@ export interface AssignedValue {
 }
 
 /** Assigns the values of a field to its properties. Objects on the property path are created once and shared by all fields. */
-export function assignValues(plan: FieldPlan, node: Node, values: readonly AssignedValue[], run: RunContext): void {
+export function assignValues(
+  plan: FieldPlan,
+  node: AssignedObject,
+  values: readonly AssignedValue[],
+  run: RunContext,
+): void {
   const [target, ...others] = plan.targets;
   const [first] = values;
   if (others.length > 0 && first && isArray(first.value)) {
@@ -36,13 +41,14 @@ export function assignValues(plan: FieldPlan, node: Node, values: readonly Assig
 
 function addHaving(value: Json, having: readonly Having[]): void {
   if (!isObject(value)) return;
-  for (const { key, functional, value: constant } of having) (value as Node)[key] = functional ? constant : [constant];
+  for (const { key, functional, value: constant } of having)
+    (value as AssignedObject)[key] = functional ? constant : [constant];
 }
 
 function assignTarget(
   plan: FieldPlan,
   target: Target,
-  root: Node,
+  root: AssignedObject,
   values: readonly AssignedValue[],
   run: RunContext,
 ): void {
@@ -75,7 +81,7 @@ function assignTarget(
 
 function assignSingle(
   { concern }: FieldPlan,
-  node: Node,
+  node: AssignedObject,
   { key, own }: Target,
   values: readonly AssignedValue[],
   run: RunContext,
@@ -109,16 +115,16 @@ function assignSingle(
 }
 
 /** Returns the object that holds the last property. undefined: another field has assigned a plain value on the path. */
-function through({ steps }: Target, root: Node): Node | undefined {
+function through({ steps }: Target, root: AssignedObject): AssignedObject | undefined {
   let node = root;
   for (const { key, functional, class: type } of steps) {
-    const created: Node = { '@type': type };
+    const created: AssignedObject = { '@type': type };
     if (!Object.hasOwn(node, key)) node[key] = functional ? created : [created];
     const held = node[key] as Json;
     if (isArray(held) && held.length === 0) (held as Json[]).push(created);
     const next = isArray(held) ? held[0] : held;
     if (!isObject(next)) return undefined;
-    node = next as Node;
+    node = next as AssignedObject;
   }
   return node;
 }

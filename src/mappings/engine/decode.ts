@@ -1,5 +1,5 @@
 import type { LeftItem } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { FoundValue } from './find.ts';
@@ -57,7 +57,7 @@ function codecDecoder(plan: FieldPlan): Decode {
     const { value } = found;
     const left: LeftItem[] | undefined = collects ? [] : undefined;
     const result = value === null && !codec.readsNull ? NULL : codec.up(value, left);
-    if (result instanceof Refusal) {
+    if (result instanceof CodecRefusal) {
       if (omit === undefined) {
         report(run, pointerOf(found.location, found.path), result.code, result.item ?? value, result.expected, concern);
         return undefined;
@@ -97,7 +97,7 @@ function useParts(
 /** Reason for the loss if a value is more specific than the value that it is read as. */
 const NARROWER = 'Read as the nearest superclass in the ontology.';
 
-const NULL = new Refusal('a value, or no such member', 'null');
+const NULL = new CodecRefusal('a value, or no such member', 'null');
 
 /** Records a value as used except for some of its items: members, or parts of a string. */
 function useBut(found: FoundValue, left: readonly LeftItem[], reason: string, run: RunContext): void {

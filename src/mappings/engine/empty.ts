@@ -1,6 +1,6 @@
 import { isArray, isObject } from '../json.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
-import type { Container, OutputBuilder, Slot } from '../output-builder.ts';
+import type { OutputContainer, OutputBuilder, OutputSlot } from '../output-builder.ts';
 import { reader } from '../path.ts';
 import { OMITTED } from './decode.ts';
 import type { EntityPlan } from './plan.ts';
@@ -14,7 +14,7 @@ import type { RunContext } from './run-context.ts';
  */
 
 /** Whether an object or array has no members, or only constants. */
-export function isEmpty(output: unknown, { bare }: RunContext): output is Container {
+export function isEmpty(output: unknown, { bare }: RunContext): output is OutputContainer {
   if (typeof output !== 'object' || output === null) return false;
   const size = Object.keys(output).length;
   return size === 0 || bare?.get(output) === size;
@@ -33,11 +33,11 @@ export function omitEmpty(location: RecordPath, omit: string | undefined, run: R
 
 /** Keeps an empty object until all fields have been written. */
 export function setAside(
-  output: Container,
+  output: OutputContainer,
   location: RecordPath,
   omit: string | undefined,
   run: RunContext,
-): Container {
+): OutputContainer {
   (run.empty ??= new Map()).set(output, () => omitEmpty(location, omit, run));
   return output;
 }
@@ -57,13 +57,13 @@ export function pruner({ fields, entity }: EntityPlan): ((output: OutputBuilder,
     if (run.empty === undefined || output.root === undefined) return;
     for (const path of paths) {
       const holder = reader(path.slice(0, -1))(output.root);
-      const slot = { holder: holder as Container, key: path.at(-1) as string | number };
+      const slot = { holder: holder as OutputContainer, key: path.at(-1) as string | number };
       if (isObject(holder) && Object.hasOwn(holder, slot.key)) prune(slot, run);
     }
   };
 }
 
-function prune({ holder, key }: Slot, run: RunContext): void {
+function prune({ holder, key }: OutputSlot, run: RunContext): void {
   const members = holder as Record<string | number, Json>;
   const held = members[key] as Json;
   if (isArray(held)) {

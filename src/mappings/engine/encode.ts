@@ -1,5 +1,5 @@
 import type { LeftItem } from '../codec.ts';
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isText } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { ChooseDown } from './choose-down.ts';
@@ -45,10 +45,10 @@ export function encoder(plan: FieldPlan, choose: ChooseDown): Encode {
     };
   }
   return {
-    takes: (value) => !(codec.down(value) instanceof Refusal),
+    takes: (value) => !(codec.down(value) instanceof CodecRefusal),
     one: ({ value, location }, run) => {
       const result = codec.down(value);
-      if (!(result instanceof Refusal)) return result;
+      if (!(result instanceof CodecRefusal)) return result;
       const tagged = result.code === 'codec' && language === undefined && isText(value);
       const found = tagged ? `a text in the language ${value['@language']}` : (result.item ?? value);
       report(run, pointerOf(location), result.code, found, result.expected, concern);
@@ -66,7 +66,7 @@ export function listEncoder({ codec, concern, field: { omit } }: FieldPlan) {
     const left: LeftItem[] | undefined = omit === undefined ? undefined : [];
     const list = values.map(({ value }) => value);
     const result = codec.down(list, left);
-    if (result instanceof Refusal) {
+    if (result instanceof CodecRefusal) {
       if (omit === undefined)
         report(run, pointerOf(location), result.code, result.item ?? list, result.expected, concern);
       else for (const gathered of values) run.trace?.explainLoss(pointerOf(gathered.location), omit);

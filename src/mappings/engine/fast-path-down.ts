@@ -1,4 +1,4 @@
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { DownField } from './down-field.ts';
@@ -20,7 +20,8 @@ export function fastPathDown(plan: FieldPlan, general: DownField): DownField {
     if (value === undefined) return false;
     if (value === null) return general(node, output, location, run);
     const written = convert(codec.down, value, each);
-    if (written instanceof Refusal || !write(output.root, names, written)) return general(node, output, location, run);
+    if (written instanceof CodecRefusal || !write(output.root, names, written))
+      return general(node, output, location, run);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { readsTexts } from './decode.ts';
@@ -25,7 +25,7 @@ export function fastPathUp(plan: FieldPlan, general: UpField): UpField {
     if (found === undefined || found === null) return general(record, node, location, run);
     const each = field.each === true || (field.each === 'one-or-many' && isArray(found));
     const value = convert(codec.up, found, each);
-    if (value instanceof Refusal || !assign(node, value)) general(record, node, location, run);
+    if (value instanceof CodecRefusal || !assign(node, value)) general(record, node, location, run);
   };
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { isConcrete } from '../path.ts';
@@ -42,19 +42,19 @@ function isOwn(name: string): boolean {
 }
 
 /** Converts a value, or each item of a list. Stops at the first refusal. */
-export function convert(step: (value: Json) => Json | Refusal, value: Json, each: boolean): Json | Refusal {
+export function convert(step: (value: Json) => Json | CodecRefusal, value: Json, each: boolean): Json | CodecRefusal {
   if (!each) return step(value);
   if (!isArray(value)) return NO_LIST;
   const results: Json[] = [];
   for (const item of value) {
     const result = step(item);
-    if (result instanceof Refusal) return result;
+    if (result instanceof CodecRefusal) return result;
     results.push(result);
   }
   return results;
 }
 
-const NO_LIST = new Refusal('an array');
+const NO_LIST = new CodecRefusal('an array');
 
 /** The only object that a step leads to. undefined: there is none. null: not a single object. */
 export function soleThing(held: Json | undefined): OutputObject | null | undefined {

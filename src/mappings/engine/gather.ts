@@ -1,7 +1,7 @@
 import { isArray, isObject, isText, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
-import type { FieldPlan, Step, Target } from './plan.ts';
+import type { FieldPlan, PathStep, Target } from './plan.ts';
 import type { RecordPath } from './record-path.ts';
 import { itemOf, pointerOf } from './record-path.ts';
 import type { RunContext } from './run-context.ts';
@@ -91,7 +91,13 @@ export function typesOf(node: JsonObject): readonly string[] {
   return isArray(type) ? type.filter((name) => typeof name === 'string') : [];
 }
 
-function enter(plan: FieldPlan, step: Step, from: GatheredValue, isA: IsA, run: RunContext): GatheredValue | undefined {
+function enter(
+  plan: FieldPlan,
+  step: PathStep,
+  from: GatheredValue,
+  isA: IsA,
+  run: RunContext,
+): GatheredValue | undefined {
   const { key } = step;
   const raw = own(from.value as JsonObject, key);
   if (raw === undefined) return undefined;
@@ -114,7 +120,12 @@ function enter(plan: FieldPlan, step: Step, from: GatheredValue, isA: IsA, run: 
   return undefined;
 }
 
-function reportThing({ concern }: FieldPlan, step: Step, { value, location }: GatheredValue, run: RunContext): void {
+function reportThing(
+  { concern }: FieldPlan,
+  step: PathStep,
+  { value, location }: GatheredValue,
+  run: RunContext,
+): void {
   const expected = `an object of type ${step.class}`;
   if (isObject(value)) report(run, pointerOf(location), 'entity', value, `${expected} or a subclass`, concern);
   else report(run, pointerOf(location), value === null ? 'null' : 'type', value, expected, concern);

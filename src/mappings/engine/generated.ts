@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Generated, Json, ExternalPath } from '../mapping.ts';
-import type { Container, OutputBuilder, Slot } from '../output-builder.ts';
+import type { OutputContainer, OutputBuilder, OutputSlot } from '../output-builder.ts';
 import { isConcrete, isEvery } from '../path.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -12,7 +12,7 @@ const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';
 /** Identifiers that are generated last, and members that do not count as content. */
 export interface Reserved {
   /** Each with the object of the entity, whose content the identifier is generated from. */
-  readonly slots: (Slot & { readonly thing: Json })[];
+  readonly slots: (OutputSlot & { readonly thing: Json })[];
   /** Identifiers that a field may have written: without them, reading and writing again has the same content. */
   readonly masked: Map<object, Set<string>>;
 }
@@ -36,12 +36,12 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
 }
 
 /** The slots that a path with `*` leads to in existing values. Creates none. */
-function standing(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly Slot[] {
+function standing(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
   if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => standing(item, rest));
   if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];
   const key = segment as string | number;
-  if (rest.length === 0) return [{ holder: value as Container, key }];
-  return Object.hasOwn(value as Container, key) ? standing((value as Record<typeof key, Json>)[key], rest) : [];
+  if (rest.length === 0) return [{ holder: value as OutputContainer, key }];
+  return Object.hasOwn(value as OutputContainer, key) ? standing((value as Record<typeof key, Json>)[key], rest) : [];
 }
 
 /**

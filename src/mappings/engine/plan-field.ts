@@ -8,7 +8,7 @@ import type { Entity, EnumRow, Field, ExternalPath } from '../mapping.ts';
 import { formatPath, isEvery, isRest } from '../path.ts';
 import { isItemised } from '../shape.ts';
 import type { MappedProperty, MappingVocabulary } from '../vocabulary.ts';
-import type { EntityPlan, FieldPlan, Having, Step, Target } from './plan.ts';
+import type { EntityPlan, FieldPlan, Having, PathStep, Target } from './plan.ts';
 
 /** Removes the rows of classes that the vocabulary does not have. `field` is undefined if no row remains. */
 export function liveRows(
@@ -125,7 +125,7 @@ function planTarget(
   own: string,
   vocabulary: MappingVocabulary,
 ): Target | string {
-  const steps: Step[] = [];
+  const steps: PathStep[] = [];
   for (let at = 0; at < path.length - 1; at += 1) {
     const name = path[at] as string;
     const property = vocabulary.property(name);

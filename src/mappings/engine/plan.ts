@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
 import type { OmittedPart } from '../live-mapping.ts';
 import type { Constant, Entity, Field, Json, Mapping, ExternalPath } from '../mapping.ts';
-import type { Shape } from '../shape.ts';
+import type { EntityShape } from '../shape.ts';
 import { shapeOf } from '../shape.ts';
 import type { MappingVocabulary, ValueKind } from '../vocabulary.ts';
 import { constantsOf } from './conditions.ts';
@@ -9,7 +9,7 @@ import { compareFields, liveRows, pathsOf, planField, withLabels } from './plan-
 import type { Concern } from './run-context.ts';
 
 /** An object on a property path. */
-export interface Step {
+export interface PathStep {
   readonly key: string;
   readonly functional: boolean;
   readonly class: string;
@@ -19,7 +19,7 @@ export interface Step {
 
 /** The property path of a field. */
 export interface Target {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PathStep[];
   readonly key: string;
   readonly functional: boolean;
   readonly kind: ValueKind;
@@ -62,7 +62,7 @@ export interface FieldPlan {
 export interface EntityPlan {
   readonly entity: Entity;
   readonly class: string;
-  readonly shape: Shape;
+  readonly shape: EntityShape;
   readonly constants: readonly Constant[];
   /** Filled in last, because entities may contain each other. */
   readonly fields: FieldPlan[];
@@ -73,16 +73,16 @@ export interface EntityPlan {
 export interface Plan {
   readonly roots: readonly EntityPlan[];
   readonly entities: readonly EntityPlan[];
-  readonly leftOut: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
 }
 
 /** Resolves the names of a mapping in the vocabulary. Omits the parts whose names the live ontology lacks, and lists them. */
 export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
-  const leftOut: OmittedPart[] = [];
+  const omitted: OmittedPart[] = [];
   const plans = new Map<string, EntityPlan>();
   for (const entity of mapping.entities) {
     const found = vocabulary.class(entity.class);
-    if (found === undefined) leftOut.push({ entity: entity.name, name: entity.class });
+    if (found === undefined) omitted.push({ entity: entity.name, name: entity.class });
     else plans.set(entity.name, emptyPlan(entity, found.identifier));
   }
   for (const plan of plans.values()) {
@@ -91,19 +91,19 @@ export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Pla
       const planned = field === undefined ? String(gone[0]?.ontology) : planField(plan, field, plans, vocabulary);
       const where = { entity: plan.entity.name, field: pathsOf(written) };
       if (typeof planned === 'string') {
-        leftOut.push({ ...where, name: planned });
+        omitted.push({ ...where, name: planned });
         plan.gone.push(
           ...written.paths.map((path) => ({ path, reason: `The ontology published here has no ${planned}.` })),
         );
       } else {
-        for (const { ontology, outside } of gone) leftOut.push({ ...where, name: String(ontology), outside });
+        for (const { ontology, outside } of gone) omitted.push({ ...where, name: String(ontology), outside });
         plan.fields.push(planned);
       }
     }
   }
   for (const plan of plans.values()) compareFields(plan.fields);
   const entities = [...plans.values()];
-  return { entities, roots: entities.filter(({ entity }) => entity.root), leftOut };
+  return { entities, roots: entities.filter(({ entity }) => entity.root), omitted };
 }
 
 function emptyPlan(entity: Entity, identifier: string): EntityPlan {

@@ -1,7 +1,7 @@
 import type { LeftItem } from '../codec.ts';
 import { segments } from '../json-pointer.ts';
 import type { Json } from '../mapping.ts';
-import type { Slot } from '../output-builder.ts';
+import type { OutputSlot } from '../output-builder.ts';
 import type { Added, ByPath, Loss } from './losses.ts';
 import { addedTo, unused } from './losses.ts';
 
@@ -24,7 +24,7 @@ export interface Trace {
   /** A value of the result has no origin in the record. */
   readonly add: (container: object, key: string | number, reason: string) => void;
   /** A value of the result was moved. */
-  readonly move: (from: Slot, to: Slot) => void;
+  readonly move: (from: OutputSlot, to: OutputSlot) => void;
 }
 
 export interface Recording extends Trace {

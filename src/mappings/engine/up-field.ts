@@ -1,7 +1,7 @@
 import { isArray, isPlain } from '../json.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
 import { ABSENT } from '../path.ts';
-import type { AssignedValue, Node } from './assign.ts';
+import type { AssignedValue, AssignedObject } from './assign.ts';
 import { assignValues } from './assign.ts';
 import { meetsAll, constantsOf } from './conditions.ts';
 import { checkConstants } from './constants.ts';
@@ -19,7 +19,7 @@ import { report } from './run-context.ts';
 import type { ChooseUp } from './up.ts';
 
 /** Reads one field of a record into an object of the ontology. */
-export type UpField = (record: Json, node: Node, location: RecordPath, run: RunContext) => void;
+export type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: RunContext) => void;
 
 export function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
   const find = createFind(plan, choose);

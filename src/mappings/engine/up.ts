@@ -1,8 +1,8 @@
 import { isArray, isObject, isPlain } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import { pathParts } from '../path.ts';
-import type { Shape } from '../shape.ts';
-import type { Node } from './assign.ts';
+import type { EntityShape } from '../shape.ts';
+import type { AssignedObject } from './assign.ts';
 import { meetsAll, describeCondition } from './conditions.ts';
 import { checkConstants } from './constants.ts';
 import type { EntityPlan } from './plan.ts';
@@ -40,7 +40,7 @@ export function compileUp(entities: readonly EntityPlan[]): (choices: readonly E
   };
 }
 
-const SHAPES: Readonly<Record<Shape, readonly [expected: string, has: (value: Json) => boolean]>> = {
+const SHAPES: Readonly<Record<EntityShape, readonly [expected: string, has: (value: Json) => boolean]>> = {
   object: ['an object', isObject],
   array: ['an array', isArray],
   value: ['a value', isPlain],
@@ -86,7 +86,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
       report(run, pointerOf(location), 'depth', value, `at most ${MAX_DEPTH} levels of nested objects`);
       return {};
     }
-    const node: Node = { '@type': plan.class };
+    const node: AssignedObject = { '@type': plan.class };
     constants(value, location, run);
     if (run.trace) {
       if (plan.shape !== 'value') run.trace.visit(pointerOf(location));

@@ -1,6 +1,6 @@
 import { copyOf } from '../json.ts';
 import type { ConcretePath, Condition, Constant, Field, Json, ExternalPath } from '../mapping.ts';
-import type { Slot } from '../output-builder.ts';
+import type { OutputSlot } from '../output-builder.ts';
 import { OutputBuilder, fillAll } from '../output-builder.ts';
 import { formatPath, isEvery } from '../path.ts';
 import { meetsAll, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
@@ -121,7 +121,7 @@ export function writeConstants(
       reportCollision(path, value, location, run, concern);
 }
 
-function fillAbsent(slots: readonly Slot[], value: Json): void {
+function fillAbsent(slots: readonly OutputSlot[], value: Json): void {
   for (const { holder, key } of slots)
     if (!Object.hasOwn(holder, key)) (holder as Record<string | number, Json>)[key] = copyOf(value);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../codec.ts';
+import { CodecRefusal } from '../codec.ts';
 import { LIST_CODECS, SEVERAL_PROPERTIES, codecOf } from '../codecs/codecs.ts';
 import { equals, isArray } from '../json.ts';
 import type { Constant, CodecStep, Field } from '../mapping.ts';
@@ -203,7 +203,7 @@ function defaultIsLost(field: Field): boolean {
   if (step?.codec !== 'default') return false;
   const codec = codecOf(field);
   const read = codec.up(step.value);
-  return read instanceof Refusal || codec.down(read) !== step.value;
+  return read instanceof CodecRefusal || codec.down(read) !== step.value;
 }
 
 function otherwiseIsRefused(field: Field): boolean {
@@ -215,6 +215,6 @@ function otherwiseIsRefused(field: Field): boolean {
   return values.some((value) => {
     const read = codec.up(value);
     // The value must be written as it was read, or each round trip would change the record.
-    return read instanceof Refusal || !equals(codec.down(read) as never, value);
+    return read instanceof CodecRefusal || !equals(codec.down(read) as never, value);
   });
 }

@@ -1,6 +1,6 @@
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Note } from './json-ld.ts';
+import type { NoteRepair } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /** Type parameters of vCard 4.0, https://www.rfc-editor.org/rfc/rfc6350#section-5.6. vCard 3.0 has more. */
@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, number>> = { n: 5, adr: 7 };
  * Converts properties of vCard 2.1 or 3.0 to vCard 4.0: lower-case names, value types, type parameters, and the version itself. Software
  * that converts vCard text to jCard leaves these unchanged.
  */
-export function repairProperties(copy: RecordCopy, note: Note): void {
+export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
   versionFirst(copy, note);
   const properties = copy.at('/1');
   if (!isArray(properties)) return;
@@ -50,7 +50,7 @@ export function repairProperties(copy: RecordCopy, note: Note): void {
 }
 
 /** In vCard 4.0, the version is the first property. */
-function versionFirst(copy: RecordCopy, note: Note): void {
+function versionFirst(copy: RecordCopy, note: NoteRepair): void {
   copy.open();
   const properties = copy.at('/1');
   if (!isArray(properties)) return;

@@ -2,7 +2,7 @@ import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
 /** The meaning of the names in a document. */
-export interface Names {
+export interface ContextNames {
   /** Whether the context maps names to the vocabulary. undefined: there is no context. */
   readonly isOfVocabulary: boolean | undefined;
   /** Returns the term of the vocabulary for a member name, or a keyword; other names unchanged. */
@@ -24,7 +24,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(['@id', '@type', '@value', '@langu
  *
  * @param alike IRIs of contexts that include all terms of the vocabulary
  */
-export function readNames(context: Json | undefined, vocabulary: string, alike: readonly string[] = []): Names {
+export function readNames(context: Json | undefined, vocabulary: string, alike: readonly string[] = []): ContextNames {
   const parts = (isArray(context) ? context : [context]).filter((part) => part !== undefined);
   const definitions = parts.filter(isObject);
   const bare = withoutScheme(vocabulary);

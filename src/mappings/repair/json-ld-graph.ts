@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../mapping.ts';
 import { chooseMain, referenceOf } from './json-ld-main.ts';
 
 /** A node of the copy, which may be changed. */
-export type Node = { [name: string]: Json };
+export type CopyNode = { [name: string]: Json };
 
 /** One node chosen from a graph. */
-export interface Chosen {
+export interface ChosenNode {
   readonly main: JsonObject;
   /** Indices of the nodes of the graph that are not part of it. */
   readonly unused: readonly number[];
@@ -19,25 +19,25 @@ export interface Chosen {
  * @param value a document that may be changed
  * @param rankOf how specific the type of a node is; undefined if a record cannot be of that type
  */
-export function mainNode(value: Json, rankOf: (node: JsonObject) => number | undefined): Chosen | undefined {
+export function mainNode(value: Json, rankOf: (node: JsonObject) => number | undefined): ChosenNode | undefined {
   const nodes = nodesOf(value);
   const main = chooseMain(nodes, rankOf);
   if (main === undefined) return undefined;
-  const placed = embed(main as Node, nodes);
-  return { main, unused: [...nodes.keys()].filter((at) => !placed.has(nodes[at] as Node)) };
+  const placed = embed(main as CopyNode, nodes);
+  return { main, unused: [...nodes.keys()].filter((at) => !placed.has(nodes[at] as CopyNode)) };
 }
 
 /** Members that name the subject of a page, https://schema.org/mainEntity. */
 const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about'];
 
-function nodesOf(value: Json): readonly Node[] {
+function nodesOf(value: Json): readonly CopyNode[] {
   const graph = isObject(value) && Object.hasOwn(value, '@graph') ? value['@graph'] : value;
-  if (isArray(graph)) return graph.filter(isObject) as Node[];
+  if (isArray(graph)) return graph.filter(isObject) as CopyNode[];
   if (!isObject(graph)) return [];
-  if (graph !== value) return [graph as Node];
+  if (graph !== value) return [graph as CopyNode];
   return SUBJECTS.flatMap((name) => (Object.hasOwn(graph, name) ? [graph[name]].flat() : [])).filter(
     isObject,
-  ) as Node[];
+  ) as CopyNode[];
 }
 
 /** Maximum number of embedded references, more than pages have. Further references stay references. */
@@ -51,9 +51,9 @@ interface Visit {
 }
 
 /** Replaces references by nodes: the node itself at first, then copies. Returns the embedded nodes. */
-function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
+function embed(main: CopyNode, nodes: readonly CopyNode[]): ReadonlySet<CopyNode> {
   const byId = identified(nodes);
-  const placed = new Set<Node>([main]);
+  const placed = new Set<CopyNode>([main]);
   const tops = new Set(nodes);
   const waiting: Visit[] = [{ value: main, within: [] }];
   let left = MAX_EMBEDDED;
@@ -72,7 +72,7 @@ function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
       left -= 1;
       const fresh = placed.has(found) || !tops.has(found) ? structuredClone(found) : found;
       placed.add(found);
-      (value as Node)[key] = fresh;
+      (value as CopyNode)[key] = fresh;
       waiting.push({ value: fresh, within });
     }
   }
@@ -80,13 +80,13 @@ function embed(main: Node, nodes: readonly Node[]): ReadonlySet<Node> {
 }
 
 /** All nodes with more than an identifier, at any depth. The first of several with the same identifier counts. */
-function identified(nodes: readonly Node[]): ReadonlyMap<string, Node> {
-  const byId = new Map<string, Node>();
+function identified(nodes: readonly CopyNode[]): ReadonlyMap<string, CopyNode> {
+  const byId = new Map<string, CopyNode>();
   const waiting: Json[] = [...nodes].toReversed();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     if (isObject(next) && typeof next['@id'] === 'string' && Object.keys(next).length > 1 && !byId.has(next['@id']))
-      byId.set(next['@id'], next as Node);
+      byId.set(next['@id'], next as CopyNode);
     waiting.push(...(Object.values(next) as Json[]).toReversed());
   }
   return byId;

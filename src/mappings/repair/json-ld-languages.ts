@@ -1,7 +1,7 @@
-import { isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
-import type { Names } from './json-ld-context.ts';
+import type { ContextNames } from './json-ld-context.ts';
 import type { LinkedRecord } from './json-ld.ts';
 
 /**
@@ -22,7 +22,7 @@ export function repairLanguages(record: LinkedRecord, pointer: string): void {
   if (tagged.length > 0) joinMembers(record, pointer, new Set(tagged));
 }
 
-function textsOf(value: Json, name: string, names: Names): readonly Json[] {
+function textsOf(value: Json, name: string, names: ContextNames): readonly Json[] {
   if (!names.isLanguageMap(name)) return [value].flat().map((item) => textIn(item, names.languageOf(name) ?? ''));
   if (!isObject(value)) return [value].flat();
   return Object.entries(value).flatMap(([language, texts]) =>

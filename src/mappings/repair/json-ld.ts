@@ -1,19 +1,19 @@
 import { equals, isArray, isObject } from '../json.ts';
 import type { Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
-import type { Names } from './json-ld-context.ts';
+import type { ContextNames } from './json-ld-context.ts';
 import { readNames } from './json-ld-context.ts';
 import { mainNode } from './json-ld-graph.ts';
 import { repairNodes } from './json-ld-nodes.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /** Records the repair of the value at a JSON Pointer into the copy. Call it before the change. */
-export type Note = (pointer: string, repair: Repair['repair']) => void;
+export type NoteRepair = (pointer: string, repair: Repair['repair']) => void;
 
 /** State of the repair of one record. */
 export interface LinkedRecord {
   readonly copy: RecordCopy;
   readonly note: (pointer: string) => void;
-  readonly names: Names;
+  readonly names: ContextNames;
   /** The types that the mapping reads; more specific types have larger numbers. */
   readonly types: ReadonlyMap<string, number>;
   /** Whether the JSON Schema allows a type for a record. */
@@ -37,7 +37,7 @@ export function createJsonLdRepair(
   { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
   types: LinkedRecord['types'],
   isRecord: LinkedRecord['isRecord'],
-): (copy: RecordCopy, note: Note) => void {
+): (copy: RecordCopy, note: NoteRepair) => void {
   const narrower = narrowerTypes(declared);
   return (copy, note) => {
     const names = readNames(contextOf(copy.value), vocabulary, Object.keys(declared));

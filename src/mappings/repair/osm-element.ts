@@ -1,7 +1,7 @@
-import { isArray, isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Note } from './json-ld.ts';
+import type { NoteRepair } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['node', 'way', 'relation']);
@@ -13,14 +13,14 @@ const BESIDE: Readonly<Record<string, string>> = { relations: '@relations', meta
  * Converts elements of OpenStreetMap to the form of overpass turbo, a GeoJSON feature with the tags as properties: from Overpass JSON
  * (https://wiki.openstreetmap.org/wiki/OSM_JSON), and from features of osmtogeojson, whose tags are one level deeper.
  */
-export function repairElement(copy: RecordCopy, note: Note): void {
+export function repairElement(copy: RecordCopy, note: NoteRepair): void {
   const { value } = copy;
   if (!isObject(value)) return;
   if (KINDS.has(value['type']) && isNumber(value['id'])) fromOverpass(copy, note);
   else if (value['type'] === 'Feature' && isObject(value['properties'])) fromFeature(copy, value['properties'], note);
 }
 
-function fromOverpass(copy: RecordCopy, note: Note): void {
+function fromOverpass(copy: RecordCopy, note: NoteRepair): void {
   note('', 'osm-element');
   copy.open();
   const element = copy.value as JsonObject;
@@ -54,7 +54,7 @@ function positionOf({ lat, lon }: JsonObject): number[] | undefined {
   return isNumber(lat) && isNumber(lon) ? [lon, lat] : undefined;
 }
 
-function fromFeature(copy: RecordCopy, properties: JsonObject, note: Note): void {
+function fromFeature(copy: RecordCopy, properties: JsonObject, note: NoteRepair): void {
   const { type, id, tags } = properties;
   const isElement = KINDS.has(type) && isNumber(id);
   const named = isElement ? `${String(type)}/${String(id)}` : properties['@id'];
@@ -70,7 +70,7 @@ function fromFeature(copy: RecordCopy, properties: JsonObject, note: Note): void
 }
 
 /** Moves the tags to the properties, as in overpass turbo. Members next to them are kept. */
-function liftTags(copy: RecordCopy, properties: JsonObject, id: string, note: Note): void {
+function liftTags(copy: RecordCopy, properties: JsonObject, id: string, note: NoteRepair): void {
   note('/properties', 'osm-element');
   copy.open();
   const tags = copy.at('/properties/tags') as JsonObject;

@@ -7,14 +7,14 @@ import type { MappingVocabulary } from '../vocabulary.ts';
 import { memberNames, externalTypes } from './external-names.ts';
 import { plainSpelling } from './fixes.ts';
 import { repairProperties } from './jcard.ts';
-import type { Note } from './json-ld.ts';
+import type { NoteRepair } from './json-ld.ts';
 import { createJsonLdRepair } from './json-ld.ts';
 import { repairElement } from './osm-element.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';
 import { createPartsRepair } from './text-parts.ts';
 
-type Prepare = (copy: RecordCopy, note: Note) => void;
+type Prepare = (copy: RecordCopy, note: NoteRepair) => void;
 
 /** Repairs without options. */
 const STEPS: Readonly<Partial<Record<Repair['repair'], Prepare>>> = {

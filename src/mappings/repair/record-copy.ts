@@ -1,9 +1,9 @@
-import { isArray, isObject } from '../json.ts';
 import { segments, toPointer } from '../json-pointer.ts';
+import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 
 /** An object or array of the copy, which may be changed. */
-export type Container = Json[] | { [name: string]: Json };
+export type CopyContainer = Json[] | { [name: string]: Json };
 
 /** Pointer of a container in the original record, and the original names of its members. */
 interface Origin {
@@ -78,7 +78,7 @@ export class RecordCopy {
     const keys = this.#origins.get(holder)?.keys ?? new Map<string, string>();
     for (const name of Object.keys(holder)) delete (holder as Record<string, Json>)[name];
     for (const { name, was } of members) {
-      assign(holder as Container, name, old[was] as Json);
+      assign(holder as CopyContainer, name, old[was] as Json);
       if (name !== was) keys.set(name, keys.get(was) ?? was);
     }
   }
@@ -108,7 +108,7 @@ export class RecordCopy {
 
   #copy(value: Json, pointer: string): Json {
     if (typeof value !== 'object' || value === null) return value;
-    const copy: Container = isArray(value) ? [] : {};
+    const copy: CopyContainer = isArray(value) ? [] : {};
     this.#origins.set(copy, { pointer, keys: new Map() });
     for (const key of Object.keys(value))
       assign(copy, key, this.#copy((value as Record<string, Json>)[key] as Json, pointer + toPointer([key])));
@@ -137,13 +137,13 @@ export class RecordCopy {
     this.#origins.set(array, { ...origin, keys: now });
   }
 
-  #slot(pointer: string): { readonly holder: Container; readonly key: string } | undefined {
+  #slot(pointer: string): { readonly holder: CopyContainer; readonly key: string } | undefined {
     if (pointer === '') return undefined;
     const cut = pointer.lastIndexOf('/');
     const holder = this.at(pointer.slice(0, cut));
     const [key] = segments(pointer.slice(cut));
     if (key === undefined || typeof holder !== 'object' || holder === null) return undefined;
-    return { holder: holder as Container, key };
+    return { holder: holder as CopyContainer, key };
   }
 }
 
@@ -153,6 +153,6 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
 }
 
 /** Defines a property, so that no setter is called, whatever the name. */
-function assign(holder: Container, key: string, value: Json): void {
+function assign(holder: CopyContainer, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }

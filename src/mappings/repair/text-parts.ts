@@ -1,7 +1,7 @@
-import { isArray, isObject } from '../json.ts';
 import { toPointer } from '../json-pointer.ts';
+import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { Note } from './json-ld.ts';
+import type { NoteRepair } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './rename.ts';
 
@@ -15,7 +15,7 @@ const BETWEEN_GROUPS = /,(?=[^:,]*:)/;
  * Converts texts with colon-separated parts in a fixed order, `US:CA:Ground:5 USD`, to objects. The column name may define another order:
  * `shipping(country:price)`.
  */
-export function createPartsRepair(parts: Parts): (copy: RecordCopy, note: Note) => void {
+export function createPartsRepair(parts: Parts): (copy: RecordCopy, note: NoteRepair) => void {
   return (copy, note) => {
     const { value } = copy;
     if (!isObject(value)) return;
@@ -43,7 +43,7 @@ function headed(name: string, parts: Parts): readonly (readonly [string, { membe
     : [];
 }
 
-function splitMember(copy: RecordCopy, member: string, names: readonly string[], note: Note): void {
+function splitMember(copy: RecordCopy, member: string, names: readonly string[], note: NoteRepair): void {
   const value = isObject(copy.value) && Object.hasOwn(copy.value, member) ? copy.value[member] : undefined;
   const pointer = toPointer([member]);
   const groups = (text: Json): readonly Json[] =>

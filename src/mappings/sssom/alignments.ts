@@ -71,7 +71,7 @@ export function subjectsOf(ontology: Ontology, language: string): (term: Term) =
       subject_label: [labelOf(term, language)],
       subject_type: [typeOf(term)],
       ...(source !== undefined && { subject_source: [source] }),
-      ...(term.home && version !== undefined && { subject_source_version: [version] }),
+      ...(term.own && version !== undefined && { subject_source_version: [version] }),
     };
   };
 }

@@ -19,10 +19,10 @@ export const MAPPING_SLOTS = [
   'see_also',
   'comment',
 ] as const;
-export type Slot = (typeof MAPPING_SLOTS)[number];
+export type SssomSlot = (typeof MAPPING_SLOTS)[number];
 
 /** Slots with identifiers, which the TSV format writes as CURIEs. */
-export const REFERENCES: ReadonlySet<Slot> = new Set<Slot>([
+export const REFERENCES: ReadonlySet<SssomSlot> = new Set<SssomSlot>([
   'subject_id',
   'predicate_id',
   'object_id',
@@ -36,7 +36,7 @@ export const REFERENCES: ReadonlySet<Slot> = new Set<Slot>([
  * Slots that are written once for the whole set if all mappings agree,
  * https://mapping-commons.github.io/sssom/spec-model/#propagatable-slots.
  */
-export const PROPAGATED: readonly Slot[] = [
+export const PROPAGATED: readonly SssomSlot[] = [
   'subject_type',
   'subject_source',
   'subject_source_version',
@@ -47,7 +47,7 @@ export const PROPAGATED: readonly Slot[] = [
 ];
 
 /** One mapping. Identifiers are absolute IRIs; a slot may have several values. */
-export type SssomMapping = Readonly<Partial<Record<Slot, readonly string[]>>>;
+export type SssomMapping = Readonly<Partial<Record<SssomSlot, readonly string[]>>>;
 
 /** A mapping set, https://mapping-commons.github.io/sssom/MappingSet/. */
 export interface SssomSet {

@@ -1,6 +1,6 @@
 import type { CurieMap } from './curies.ts';
 import { createCurieMap } from './curies.ts';
-import type { Slot, SssomMapping, SssomSet } from './slots.ts';
+import type { SssomSlot, SssomMapping, SssomSet } from './slots.ts';
 import { MAPPING_SLOTS, PROPAGATED, REFERENCES } from './slots.ts';
 
 /** Value for a set without a licence, https://mapping-commons.github.io/sssom/license/. */
@@ -20,7 +20,7 @@ export function writeSssom(set: SssomSet): string {
   return [...metadata(set, map, shared), columns.join('\t'), ...lines, ''].join('\n');
 }
 
-type Row = Readonly<Partial<Record<Slot, string>>>;
+type Row = Readonly<Partial<Record<SssomSlot, string>>>;
 
 function cellsOf(mapping: SssomMapping, { curie }: CurieMap): Row {
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function cellsOf(mapping: SssomMapping, { curie }: CurieMap): Row {
       slot,
       // Values are separated by a vertical bar.
       values
-        .map((value) => (REFERENCES.has(slot as Slot) ? curie(value) : harmless(value)))
+        .map((value) => (REFERENCES.has(slot as SssomSlot) ? curie(value) : harmless(value)))
         .map((value) => (values.length > 1 ? value.replaceAll('|', '\\|') : value))
         .join('|'),
     ]),
@@ -40,14 +40,19 @@ function bySlots(a: Row, b: Row): number {
   return slot === undefined ? 0 : (a[slot] ?? '') < (b[slot] ?? '') ? -1 : 1;
 }
 
-function isCommon(slot: Slot, rows: readonly Row[]): boolean {
+function isCommon(slot: SssomSlot, rows: readonly Row[]): boolean {
   const [first] = rows;
   return first?.[slot] !== undefined && rows.every((row) => row[slot] === first[slot]);
 }
 
-const REQUIRED: ReadonlySet<Slot> = new Set<Slot>(['subject_id', 'predicate_id', 'object_id', 'mapping_justification']);
+const REQUIRED: ReadonlySet<SssomSlot> = new Set<SssomSlot>([
+  'subject_id',
+  'predicate_id',
+  'object_id',
+  'mapping_justification',
+]);
 
-function isColumn(slot: Slot, rows: readonly Row[]): boolean {
+function isColumn(slot: SssomSlot, rows: readonly Row[]): boolean {
   return REQUIRED.has(slot) || rows.some((row) => row[slot] !== undefined);
 }
 
@@ -68,7 +73,7 @@ function quoted(value: string): string {
 function* metadata(
   { id, version, title, description, creators, licence }: SssomSet,
   map: CurieMap,
-  shared: readonly (readonly [Slot, string])[],
+  shared: readonly (readonly [SssomSlot, string])[],
 ): Generator<string> {
   const prefixes = Object.entries(map.prefixes());
   if (prefixes.length > 0) yield '#curie_map:';

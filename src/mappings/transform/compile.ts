@@ -18,7 +18,7 @@ import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
 /** A converted record, or all errors. */
-export type Outcome = { readonly value: Json } | { readonly errors: readonly RecordError[] };
+export type TransformOutcome = { readonly value: Json } | { readonly errors: readonly RecordError[] };
 
 /** An outcome with losses and additions. */
 export type Explained =
@@ -36,9 +36,9 @@ export type Explained =
 export interface CompiledMapping {
   readonly mapping: Mapping;
   /** External record → ontology's form. */
-  readonly up: (record: Json) => Outcome;
+  readonly up: (record: Json) => TransformOutcome;
   /** Ontology's form → external record. */
-  readonly down: (node: Json) => Outcome;
+  readonly down: (node: Json) => TransformOutcome;
   /** The same with a trace, for reports and `keepUnmapped`; slower. */
   readonly explainUp: (record: Json) => Explained;
   readonly explainDown: (node: Json) => Explained;
@@ -47,7 +47,7 @@ export interface CompiledMapping {
   /** Whether values that cannot be read or written are omitted if they are optional. */
   readonly omits: boolean;
   /** Entities and fields that are inactive, because the live ontology lacks their class or property. */
-  readonly leftOut: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
 }
 
 /**
@@ -58,13 +58,13 @@ export interface CompiledMapping {
  * up({ name: 'Pension Alpenblick' }) // { value: { '@type': 'Provider', displayName: ['Pension Alpenblick'] } }
  */
 export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary): CompiledMapping {
-  const { roots, entities, leftOut } = createPlan(mapping, vocabulary);
+  const { roots, entities, omitted } = createPlan(mapping, vocabulary);
   const up = compileUp(entities)(roots);
   const down = compileDown(entities, vocabulary)(roots);
   const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
   return {
     mapping,
-    leftOut,
+    omitted,
     repairWith: (validators) => createRepair(mapping, vocabulary, validators),
     omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
     up: plainly(up, language),
@@ -80,7 +80,7 @@ const none: LanguageOf = () => undefined;
 const ofContext: LanguageOf = (record) =>
   isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
 
-function plainly(convert: Convert, language: LanguageOf = none): (value: Json) => Outcome {
+function plainly(convert: Convert, language: LanguageOf = none): (value: Json) => TransformOutcome {
   return (value) => {
     const run = createRunContext(undefined, language(value));
     const result = convert(value, ROOT, run);

@@ -12,14 +12,14 @@ import type { SchemaValidators } from '../validators.ts';
 import type { CompiledMapping, Explained } from './compile.ts';
 
 /** One schema of a conversion. */
-export interface ConversionSide {
+export interface RecordSide {
   readonly compiled: CompiledMapping;
   readonly validators: SchemaValidators;
   readonly repair: (record: Json) => RepairedRecord;
 }
 
 /** A compiled mapping with the validators of its JSON Schema. */
-export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): ConversionSide {
+export function sideOf(compiled: CompiledMapping, validators: SchemaValidators): RecordSide {
   return { compiled, validators, repair: compiled.repairWith(validators) };
 }
 
@@ -32,7 +32,7 @@ export interface ConversionError {
 }
 
 /** A converted record, or all errors. */
-export interface Conversion {
+export interface RecordConversion {
   /** Changes to the record that were necessary to read and write it. */
   readonly repairs: readonly Repaired[];
   /** The repaired record. */
@@ -64,10 +64,10 @@ type Done = Extract<Explained, { readonly value: Json }>;
 const MAX_ROUNDS = 8;
 
 /** Converts one record, which is never changed. With `notes` it also reports losses and additions, and is slower. */
-export function convertRecord(from: ConversionSide, to: ConversionSide, record: Json, notes: boolean): Conversion {
+export function convertRecord(from: RecordSide, to: RecordSide, record: Json, notes: boolean): RecordConversion {
   const repaired = from.repair(record);
   const repairs: Repaired[] = [];
-  const base = (): Pick<Conversion, 'repairs' | 'read' | 'sourceOf'> => ({
+  const base = (): Pick<RecordConversion, 'repairs' | 'read' | 'sourceOf'> => ({
     repairs: [...repaired.repairs, ...repairs],
     read: repaired.value,
     sourceOf: repaired.sourceOf,
@@ -136,7 +136,7 @@ type Written =
   | { readonly errors: readonly Omit<ConversionError, 'side'>[] };
 
 /** Writes a record from the ontology's form. Omits optional values that the output schema has no valid form for. */
-function write(to: ConversionSide, form: Json, writing: Writing): Written {
+function write(to: RecordSide, form: Json, writing: Writing): Written {
   const node = new RecordCopy(form);
   const origin = (pointer: string): string => writing.origin(node.sourceOf(pointer));
   for (let round = 0; ; round += 1) {
@@ -168,12 +168,7 @@ const NOTHING: Invalidity = {
   expected: 'at least one value that the output schema has a field for',
 };
 
-function validated(
-  to: ConversionSide,
-  node: Json,
-  outcome: Done | { readonly value: Json },
-  writing: Writing,
-): Written {
+function validated(to: RecordSide, node: Json, outcome: Done | { readonly value: Json }, writing: Writing): Written {
   const told = (): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node));
   const made = new RecordCopy(outcome.value);
   const origin = (pointer: string): string => {

@@ -7,7 +7,7 @@ import type { Validators } from '../validators.ts';
 export interface PublishedSchema extends SchemaFile {
   readonly coverage: CoverageCount;
   /** Inactive parts of its mapping, because the live ontology lacks their class or property. */
-  readonly leftOut: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
 }
 
 /** The schemas of a publication, for transforms. */

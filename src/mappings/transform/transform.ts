@@ -10,7 +10,7 @@ import type { Validators } from '../validators.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
-import type { ConversionError, ConversionSide } from './convert-record.ts';
+import type { ConversionError, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { Collision } from './keep-unmapped.ts';
 import { keepUnmapped } from './keep-unmapped.ts';
@@ -42,7 +42,7 @@ export interface OfferedSchema {
   readonly file: PublishedSchema;
   readonly mapping: Mapping;
   /** Compiled on first use. */
-  readonly side: () => ConversionSide;
+  readonly side: () => RecordSide;
 }
 
 /** A transform from one schema to another. */
@@ -91,7 +91,7 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
   const found = Object.hasOwn(validators, file.name) ? validators[file.name] : undefined;
   if (found === undefined)
     throw new Error(`No validator for ${file.name}: the schemas and the validators belong to different builds.`);
-  let side: ConversionSide | undefined;
+  let side: RecordSide | undefined;
   return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
 }
 

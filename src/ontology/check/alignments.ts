@@ -1,7 +1,7 @@
 import type { Iri, Kind, Relation, Term } from '../model.ts';
 import { ALIGNMENT_PREDICATES } from '../read/alignments.ts';
 import type { CheckContext } from './context.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 import { missingReason, name } from './wording.ts';
 
 type AlignedKind = 'class' | 'property' | 'value';
@@ -14,7 +14,7 @@ const REQUIRED_KINDS: Readonly<Partial<Record<Relation, AlignedKind>>> = {
 
 const PREDICATES = new Map(Array.from(ALIGNMENT_PREDICATES, ([predicate, { relation }]) => [relation, predicate]));
 
-export const alignmentRules: readonly Rule[] = [
+export const alignmentRules: readonly CheckRule[] = [
   {
     code: 'unknown-alignment-target',
     severity: 'warning',

@@ -17,15 +17,15 @@ import type { Locate } from './locate.ts';
 import { createLocate, ownerOf } from './locate.ts';
 import { NO_BASE_RULE } from './no-base.ts';
 import { referenceRules } from './references.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { valueRules } from './values.ts';
 
 export type { CheckInput } from './context.ts';
-export type { Finding, Rule } from './rule.ts';
+export type { Finding, CheckRule as Rule } from './rule.ts';
 
 /** All rules about the sources, errors first. */
-export const RULES: readonly Rule[] = [
+export const RULES: readonly CheckRule[] = [
   ...iriRules,
   ...identifierRules,
   ...labelRules,
@@ -81,7 +81,7 @@ export function configuredIssues(issues: readonly Issue[], severities: CheckInpu
 
 /** A configuration may raise a warning or switch it off. An error stays an error, because the output would be wrong. */
 export function effectiveSeverity(
-  { code, severity }: Pick<Rule, 'code' | 'severity'>,
+  { code, severity }: Pick<CheckRule, 'code' | 'severity'>,
   configured: CheckInput['severities'],
 ): Severity | 'off' {
   return severity === 'error' ? 'error' : (configured[code] ?? severity);
@@ -92,7 +92,7 @@ export function effectiveSeverity(
  *
  * @param further rules of other folders, such as those about mapping files
  */
-export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity' | 'about'>[] = []): string {
+export function rulesAsMarkdown(further: readonly Pick<CheckRule, 'code' | 'severity' | 'about'>[] = []): string {
   const rows = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...further].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
@@ -104,7 +104,7 @@ export function rulesAsMarkdown(further: readonly Pick<Rule, 'code' | 'severity'
   ].join('\n');
 }
 
-function* issuesOf(rule: Rule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {
+function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {
   for (const finding of rule.find(context)) {
     const iri = iriOf(finding, context.graph);
     const origin = finding.subject === undefined ? undefined : locate(finding.subject, finding.near);

@@ -54,7 +54,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
   const terms = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const subjects = new Set<Iri>();
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
-  const namespace = canonicalIri(ontology.home.namespace);
+  const namespace = canonicalIri(ontology.own.namespace);
   const standard = standardLookup(input);
   const isMaintained = createIsMaintained(input, standard);
 
@@ -80,7 +80,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
     graph,
     shrink: createShrink({ ...input.dataset.prefixes, ...ontology.prefixes }),
     language: input.defaultLanguage ?? ontology.languages[0] ?? 'en',
-    maintainedTerms: ontology.terms.filter((term) => term.home || isMaintained(term)),
+    maintainedTerms: ontology.terms.filter((term) => term.own || isMaintained(term)),
     term: (iri) => terms.get(canonicalIri(iri)),
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
     inOwnNamespace,
@@ -90,7 +90,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
 
 /** The model treats an external term without a type as a value, so its kinds come from its standard. */
 function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {
-  return term && (term.home || graph.properties(term.iri).has(rdf('type'))) ? term.kinds : undefined;
+  return term && (term.own || graph.properties(term.iri).has(rdf('type'))) ? term.kinds : undefined;
 }
 
 /** Returns a function: IRI → the canonical IRIs of its standard, or undefined. Reads each standard once. */
@@ -119,8 +119,8 @@ function createIsMaintained(
 ): (term: Term) => boolean {
   const { graph } = input.dataset;
   const balance = new Map<Iri, number>();
-  for (const { home, iri, labels, definitions } of input.ontology.terms) {
-    if (home) continue;
+  for (const { own, iri, labels, definitions } of input.ontology.terms) {
+    if (own) continue;
     const [namespace] = splitIri(iri);
     balance.set(namespace, (balance.get(namespace) ?? 0) + (labels.length + definitions.length > 0 ? 1 : -1));
   }

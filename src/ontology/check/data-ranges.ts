@@ -5,7 +5,7 @@ import type { CheckContext } from './context.ts';
 import { isLexicalForm } from './lexical-forms.ts';
 
 /** A literal of an example: its text, and its language if it has one. */
-export type Example = Pick<Literal, 'value' | 'language'>;
+export type ExampleLiteral = Pick<Literal, 'value' | 'language'>;
 
 /** Facets that bound numbers (https://www.w3.org/TR/owl2-syntax/#Datatype_Maps). Patterns are left to validators. */
 const BOUNDS: Readonly<Record<Iri, (value: number, bound: number) => boolean>> = {
@@ -27,7 +27,7 @@ const NUMERIC = new Set(
  * Whether the example is a value of a data range. undefined: the range is a class of things, or unknown.
  * A text with a language is a value of rdf:langString only.
  */
-export function admits(context: CheckContext, range: ClassExpression, example: Example): boolean | undefined {
+export function admits(context: CheckContext, range: ClassExpression, example: ExampleLiteral): boolean | undefined {
   switch (range.kind) {
     case 'class':
       return namedAdmits(context, range.iri, example);
@@ -55,7 +55,7 @@ export function jsonTypeOf(context: CheckContext, range: ClassExpression): 'numb
   return NUMERIC.has(range.iri) ? 'number' : range.iri === xsd('boolean') ? 'boolean' : 'string';
 }
 
-function namedAdmits(context: CheckContext, iri: Iri, { value, language }: Example): boolean | undefined {
+function namedAdmits(context: CheckContext, iri: Iri, { value, language }: ExampleLiteral): boolean | undefined {
   if (iri === rdfs('Literal')) return true;
   if (iri === rdf('langString')) return language !== undefined;
   if (isBuiltInDatatype(iri)) return language === undefined && isLexicalForm(value, iri);
@@ -64,7 +64,10 @@ function namedAdmits(context: CheckContext, iri: Iri, { value, language }: Examp
   return base && admits(context, base, language === undefined ? { value } : { value, language });
 }
 
-function isWithin({ facet, value }: { readonly facet: Iri; readonly value: Literal }, example: Example): boolean {
+function isWithin(
+  { facet, value }: { readonly facet: Iri; readonly value: Literal },
+  example: ExampleLiteral,
+): boolean {
   const isWithinBound = Object.hasOwn(BOUNDS, facet) ? BOUNDS[facet] : undefined;
   return isWithinBound === undefined || isWithinBound(Number(example.value), Number(value.value));
 }

@@ -1,9 +1,9 @@
 import type { Iri, Term } from '../model.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { name } from './wording.ts';
 
-export const disjointnessRules: readonly Rule[] = [
+export const disjointnessRules: readonly CheckRule[] = [
   {
     code: 'disjoint-with-ancestor',
     severity: 'warning',

@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri, PropertyFacts, Term } from '../model.ts';
 import { isBuiltInClass, isBuiltInDatatype } from './built-in.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { missingReason, name } from './wording.ts';
 
 interface DomainSide {
@@ -23,7 +23,7 @@ const RANGE: DomainSide = {
   accepts: (context, iri) => isBuiltInDatatype(iri) || isClass(context, iri),
 };
 
-export const domainRules: readonly Rule[] = [
+export const domainRules: readonly CheckRule[] = [
   {
     code: 'domain-not-class',
     severity: 'warning',

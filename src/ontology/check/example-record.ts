@@ -236,7 +236,7 @@ const nameTables = new WeakMap<CheckContext, ReadonlyMap<string, Term>>();
 function namesOf(context: CheckContext): ReadonlyMap<string, Term> {
   let table = nameTables.get(context);
   if (table === undefined) {
-    table = new Map(context.ontology.terms.filter(({ home }) => home).map((term) => [term.identifier, term]));
+    table = new Map(context.ontology.terms.filter(({ own }) => own).map((term) => [term.identifier, term]));
     nameTables.set(context, table);
   }
   return table;

@@ -3,10 +3,10 @@ import { rdf } from '../names.ts';
 import type { CheckContext } from './context.ts';
 import { admits } from './data-ranges.ts';
 import { exampleErrors } from './example-record.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 import { listed, name, quote } from './wording.ts';
 
-export const exampleRules: readonly Rule[] = [
+export const exampleRules: readonly CheckRule[] = [
   {
     code: 'example-value',
     severity: 'warning',

@@ -2,7 +2,7 @@ import type { Iri, Term } from '../model.ts';
 import { rdfs, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
 import { findCycles } from './cycles.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { listed, missingReason, name } from './wording.ts';
 
 const HIERARCHIES: readonly { predicate: Iri; noun: string; parents: (term: Term) => readonly Iri[] }[] = [
@@ -11,7 +11,7 @@ const HIERARCHIES: readonly { predicate: Iri; noun: string; parents: (term: Term
   { predicate: skos('broader'), noun: 'broader concept', parents: (term) => term.value?.broader ?? [] },
 ];
 
-export const hierarchyRules: readonly Rule[] = [
+export const hierarchyRules: readonly CheckRule[] = [
   {
     code: 'unknown-parent',
     severity: 'warning',

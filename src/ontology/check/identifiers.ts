@@ -2,10 +2,10 @@ import { identifierToPath } from '../identifier.ts';
 import type { Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { listed, name, quote } from './wording.ts';
 
-export const identifierRules: readonly Rule[] = [
+export const identifierRules: readonly CheckRule[] = [
   {
     code: 'identifier-clash',
     severity: 'error',
@@ -74,14 +74,14 @@ function maintained(context: CheckContext, terms: [...Term[], Term]): Term {
 function* unreachableIris(context: CheckContext): Generator<Finding> {
   const { pageUrl } = context;
   if (!pageUrl) return;
-  const own = context.maintainedTerms.filter((term) => term.home);
+  const own = context.maintainedTerms.filter((term) => term.own);
   const elsewhere = own.filter((term) => canonicalIri(term.iri) !== canonicalIri(pageUrl(term)));
   const [first] = elsewhere;
   if (first === undefined) return;
   if (elsewhere.length === own.length && own.length > 1) {
     const example = `The page of ${name(context, first.iri)}, for example, is ${quote(pageUrl(first))}`;
     const message = `No IRI of the ontology is the URL of its page. ${example}. Redirect the namespace to the site, or set the base URL to match the namespace.`;
-    yield { iri: context.ontology.home.namespace, message };
+    yield { iri: context.ontology.own.namespace, message };
     return;
   }
   for (const term of elsewhere) {

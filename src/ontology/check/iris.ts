@@ -3,7 +3,7 @@ import type { Iri } from '../model.ts';
 import { rdf, rdfs, schema } from '../names.ts';
 import { iriIssue } from '../parse/iri.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { isUnsafeIri } from './unsafe-iri.ts';
 import { name, quote } from './wording.ts';
 
@@ -16,7 +16,7 @@ const LINKS = new Set([
   ...schema('url'),
 ]);
 
-export const iriRules: readonly Rule[] = [
+export const iriRules: readonly CheckRule[] = [
   {
     code: 'bad-iri',
     severity: 'error',

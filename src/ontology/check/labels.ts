@@ -2,7 +2,7 @@ import { splitIri } from '../curie.ts';
 import type { Term, Text } from '../model.ts';
 import { rdfs, schema, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { inLanguage, listed, name, quote } from './wording.ts';
 
 /** Properties with at most one value per language and resource (https://www.w3.org/TR/skos-reference/#S14). */
@@ -12,7 +12,7 @@ const PREFERRED = [skos('prefLabel'), rdfs('label'), ...schema('name')];
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/;
 
-export const labelRules: readonly Rule[] = [
+export const labelRules: readonly CheckRule[] = [
   {
     code: 'no-label',
     severity: 'warning',

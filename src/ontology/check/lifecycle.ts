@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 import { missingReason, name } from './wording.ts';
 
-export const lifecycleRules: readonly Rule[] = [
+export const lifecycleRules: readonly CheckRule[] = [
   {
     code: 'deprecated-no-replacement',
     severity: 'warning',

@@ -4,10 +4,10 @@ import { isLanguageTag } from '../language-tag.ts';
 import type { Iri } from '../model.ts';
 import type { CheckContext } from './context.ts';
 import { exampleLiteral, isLexicalForm } from './lexical-forms.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 import { name, quote } from './wording.ts';
 
-export const literalRules: readonly Rule[] = [
+export const literalRules: readonly CheckRule[] = [
   {
     code: 'bad-language-tag',
     severity: 'warning',

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts';
 import type { Iri } from '../model.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 
 /** Not in the table of rules, because the parser reports it. */
 export const NO_BASE_RULE = {
@@ -8,7 +8,7 @@ export const NO_BASE_RULE = {
   severity: 'warning',
   about:
     "A source has relative IRIs but declares no base. They are resolved against the setting `base`, the ontology's namespace or the URL of the published file.",
-} as const satisfies Omit<Rule, 'find'>;
+} as const satisfies Omit<CheckRule, 'find'>;
 
 export interface MissingBase {
   readonly base: Iri;

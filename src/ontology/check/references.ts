@@ -1,7 +1,7 @@
 import type { Iri } from '../model.ts';
 import { owl, rdf, rdfs, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, CheckRule } from './rule.ts';
 import { name } from './wording.ts';
 
 /** Properties of RDFS, OWL and SKOS whose objects are terms, without those that other rules check. */
@@ -33,7 +33,7 @@ const TERM_POINTERS = new Set([
   rdfs('member'),
 ]);
 
-export const referenceRules: readonly Rule[] = [
+export const referenceRules: readonly CheckRule[] = [
   {
     code: 'undescribed-home-term',
     severity: 'warning',

@@ -3,7 +3,7 @@ import type { Severity } from '../issue.ts';
 import type { Iri } from '../model.ts';
 import type { CheckContext } from './context.ts';
 
-export interface Rule {
+export interface CheckRule {
   /** Stable kebab-case name. A configuration may raise it to an error or switch it off. */
   readonly code: string;
   /** An error makes the output wrong or unsafe, and stops the build. A warning only reduces its quality. */

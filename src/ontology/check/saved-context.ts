@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import type { Ontology } from '../model.ts';
 import { toContext } from '../write/context.ts';
 import type { CheckInput } from './context.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 
 /** The versions of the JSON-LD context that the maintainer has saved. */
 export interface SavedContexts {
@@ -17,7 +17,7 @@ export const SAVED_CONTEXT_RULE = {
   severity: 'warning',
   about:
     'The folder of saved contexts lacks the current one, so its URL with the hash stops working when the ontology changes.',
-} as const satisfies Omit<Rule, 'find'>;
+} as const satisfies Omit<CheckRule, 'find'>;
 
 /** Checks that the current context is saved. No issue if the publication saves no contexts. */
 export function checkSavedContext(

@@ -3,10 +3,10 @@ import { isBlankKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { oneOfMembers } from '../read/kinds.ts';
-import type { Rule } from './rule.ts';
+import type { CheckRule } from './rule.ts';
 import { name } from './wording.ts';
 
-export const valueRules: readonly Rule[] = [
+export const valueRules: readonly CheckRule[] = [
   {
     code: 'value-outside-closed-set',
     severity: 'warning',

@@ -68,26 +68,26 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   const dataset = mergeSources(await parseWithBase(input, input.sources, 's'));
   clock.stop('parse');
 
-  const home = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
+  const own = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [
     ...configuredIssues(dataset.issues, configuration.publication.rules),
     ...checkHeader(configuration, dataset),
   ];
-  const own = resolveOwnProperties(configuration, dataset, home, issues);
-  const read = createReader(input, dataset, home, own);
+  const properties = resolveOwnProperties(configuration, dataset, own, issues);
+  const read = createReader(input, dataset, own, properties);
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
 
   const wanted = Object.keys(configuration.publication.standards);
-  const copies = await loadStandards(input.loadStandard, wanted, dataset.graph, whole.home.namespace);
+  const copies = await loadStandards(input.loadStandard, wanted, dataset.graph, whole.own.namespace);
   clock.stop('standards');
 
   const site = createSite(
     configuration,
     whole,
     input.defaultBaseUrl,
-    own.industryProperty,
+    properties.industryProperty,
     input.sources.map(({ file }) => file),
   );
   issues.push(...(await findIssues(input, dataset, whole, site, copies)));
@@ -115,8 +115,8 @@ export async function compile(input: CompileInput): Promise<Compiled> {
 function createReader(
   { configuration: { publication }, sources }: CompileInput,
   dataset: Dataset,
-  home: OwnOntology,
-  own: OwnProperties,
+  own: OwnOntology,
+  properties: OwnProperties,
 ): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => Ontology {
   // Origins are shown only for several files or with a repository to link to. Without them, the same ontology in another syntax gives
   // the same pages.
@@ -128,13 +128,13 @@ function createReader(
       nodes,
       derivation,
       reasons,
-      home,
+      own,
       origins,
       declared: dataset.prefixes,
       configured: publication.prefixes,
       imports: new Set(Object.keys(publication.imports)),
       defaultLanguage: publication.languages?.[0],
-      ...own,
+      ...properties,
     });
 }
 
@@ -144,16 +144,16 @@ type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'tex
 function resolveOwnProperties(
   configuration: Configuration,
   dataset: Dataset,
-  home: OwnOntology,
+  own: OwnOntology,
   issues: Issue[],
 ): OwnProperties {
   const { publication, locatePublication } = configuration;
-  const names = createDescribedNameResolver(dataset, home.namespace, publication.prefixes);
+  const names = createDescribedNameResolver(dataset, own.namespace, publication.prefixes);
   const { industries, sinceProperty } = publication;
   const industry =
     industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
-  const textProperties = resolveTextProperties(configuration, dataset, home.namespace, issues);
+  const textProperties = resolveTextProperties(configuration, dataset, own.namespace, issues);
   return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }), textProperties };
 }
 

@@ -62,7 +62,7 @@ async function runShapes(
   texts: ReadonlyMap<string, string>,
 ): Promise<Issue[]> {
   if (input.shapes.length === 0) return [];
-  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.home.namespace));
+  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.own.namespace));
   const { rules, languages } = input.configuration.publication;
   const issues = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
     prefixes: whole.prefixes,

@@ -2,7 +2,7 @@ import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
-import type { Derivation, Iri, NodeObject, Ontology, Reason } from '../model.ts';
+import type { Derivation, Iri, NodeObject, Ontology, InclusionReason } from '../model.ts';
 import { orphanedTexts } from '../read/text-resources.ts';
 import { toNodes } from '../write/nodes.ts';
 import { addNodes } from './nodes-to-graph.ts';
@@ -30,7 +30,7 @@ export interface Derived {
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
   readonly derivation: Derivation;
-  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly reasons: ReadonlyMap<Iri, InclusionReason>;
   readonly issues: readonly Issue[];
 }
 
@@ -58,11 +58,11 @@ export function derive(input: DeriveInput): Derived {
 }
 
 /** Derivation without a selection. */
-export const WHOLE: Derivation = { mode: 'whole', selected: {}, leftOut: [] };
+export const WHOLE: Derivation = { mode: 'whole', selected: {}, omitted: [] };
 
 interface SourceSlice {
   readonly nodes: readonly NodeObject[];
-  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly reasons: ReadonlyMap<Iri, InclusionReason>;
   readonly derivation: Derivation;
 }
 
@@ -77,7 +77,7 @@ function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected:
   const derivation: Derivation = {
     mode: 'slice',
     selected: selected.facets,
-    leftOut: omittedTerms.map((term) => {
+    omitted: omittedTerms.map((term) => {
       const label = chooseText(term.labels, configuration.publication.languages ?? ['en']);
       const reason = selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it';
       return { iri: term.iri, ...(label && { label: label.value }), reason };
@@ -89,7 +89,7 @@ function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected:
 
 function sliceStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
   const { publication, marketplace, locatePublication, locateMarketplace } = configuration;
-  const reasons = new Map<Iri, Reason>();
+  const reasons = new Map<Iri, InclusionReason>();
   const slices = standards.map((loaded) => {
     const { prefix } = loaded.standard;
     const own = marketplace?.standards?.[prefix];

@@ -1,7 +1,7 @@
 import type { StandardSelection } from '../configuration/schema.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
-import type { Iri, NodeObject, Reason } from '../model.ts';
+import type { Iri, NodeObject, InclusionReason } from '../model.ts';
 import { owl, rdfs } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
 import { labelledBlanks, mentionsOf, reachableBlanks } from '../node-references.ts';
@@ -18,7 +18,7 @@ export interface LoadedStandard {
 /** The included part of a standard. */
 export interface StandardSlice {
   readonly nodes: readonly NodeObject[];
-  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly reasons: ReadonlyMap<Iri, InclusionReason>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function sliceStandard(
         : [];
     }),
   );
-  const reasons = new Map<Iri, Reason>();
+  const reasons = new Map<Iri, InclusionReason>();
   for (const [iri, reason] of selectTerms(loaded, selection, slice, own, locate, issues)) reasons.set(iri, reason);
   for (const iri of [...reasons.keys()]) addAncestors(iri, own, reasons);
   const nodes = [...reasons.keys()].map((iri) => own.get(iri) as NodeObject);
@@ -56,7 +56,7 @@ function selectTerms(
   own: ReadonlyMap<Iri, NodeObject>,
   locate: (i: number) => Pick<Issue, 'file' | 'line' | 'column'>,
   issues: Issue[],
-): (readonly [Iri, Reason])[] {
+): (readonly [Iri, InclusionReason])[] {
   if (selection === 'all') return [...own.keys()].map((iri) => [iri, { rule: 'whole' }]);
   if (selection === 'referenced') return referencedTerms(slice, own);
   return selection.flatMap((name, i) => {
@@ -71,8 +71,11 @@ function selectTerms(
 }
 
 /** Returns the terms that the slice's statements refer to, with the first term that does. */
-function referencedTerms(slice: readonly NodeObject[], own: ReadonlyMap<Iri, NodeObject>): (readonly [Iri, Reason])[] {
-  const reasons = new Map<Iri, Reason>();
+function referencedTerms(
+  slice: readonly NodeObject[],
+  own: ReadonlyMap<Iri, NodeObject>,
+): (readonly [Iri, InclusionReason])[] {
+  const reasons = new Map<Iri, InclusionReason>();
   for (const node of slice) {
     const of = node['@id'] ?? (node[owl('annotatedSource')] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
     const { '@id': _, ...statements } = node;
@@ -84,7 +87,7 @@ function referencedTerms(slice: readonly NodeObject[], own: ReadonlyMap<Iri, Nod
   return [...reasons];
 }
 
-function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Map<Iri, Reason>): void {
+function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Map<Iri, InclusionReason>): void {
   const queue = [start];
   for (const iri of queue) {
     const node = own.get(iri);

@@ -1,20 +1,20 @@
-import type { ClassExpression, Iri, Ontology, PropertyExpression, Reason, Term } from '../model.ts';
+import type { ClassExpression, Iri, Ontology, PropertyExpression, InclusionReason, Term } from '../model.ts';
 import { skos } from '../names.ts';
 import { mentionsOf } from '../node-references.ts';
 import type { ResolvedSelection } from './selection.ts';
 
 /** Terms that an included term needs, by rule. */
-type Needs = readonly (readonly [rule: Reason['rule'], iris: readonly Iri[]])[];
+type Needs = readonly (readonly [rule: InclusionReason['rule'], iris: readonly Iri[]])[];
 
 /**
  * Returns the terms of a slice with the reason for each: the selected terms, and the terms that these need. Breadth first, so that the
  * reason is the nearest term that needs it.
  */
-export function sliceTerms(ontology: Ontology, selected: ResolvedSelection): Map<Iri, Reason> {
+export function sliceTerms(ontology: Ontology, selected: ResolvedSelection): Map<Iri, InclusionReason> {
   const byIri = new Map(ontology.terms.map((term) => [term.iri, term]));
-  const reasons = new Map<Iri, Reason>();
+  const reasons = new Map<Iri, InclusionReason>();
   const queue: Term[] = [];
-  const include = (iri: Iri, reason: Reason): void => {
+  const include = (iri: Iri, reason: InclusionReason): void => {
     const term = byIri.get(iri);
     if (term === undefined || reasons.has(iri) || selected.excluded.has(iri)) return;
     reasons.set(iri, reason);

@@ -9,7 +9,7 @@ export type FilterValue = 'term' | 'literal';
 export interface Filter {
   readonly value: FilterValue;
   /** Absolute IRIs, kinds or prefixes. Duplicates are allowed. */
-  keys(term: Term, above: Above): readonly string[];
+  keys(term: Term, above: AncestorsOf): readonly string[];
   /** Further keys that match the term, but are not used in examples. */
   alsoKeys?(term: Term): readonly string[];
   /** Whether the term also matches all keys of the terms in `keys`, which then has only the nearest. */
@@ -17,7 +17,7 @@ export interface Filter {
 }
 
 /** The concepts above a concept, nearest first. */
-export type Above = (concept: Iri) => readonly Iri[];
+export type AncestorsOf = (concept: Iri) => readonly Iri[];
 
 const rows = {
   type: { value: 'literal', keys: (term) => term.kinds },

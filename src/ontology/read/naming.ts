@@ -9,7 +9,7 @@ export interface TermName {
   readonly curie: string;
   /** Prefix of the IRI's namespace. */
   readonly source: string;
-  readonly home: boolean;
+  readonly own: boolean;
 }
 
 /**
@@ -21,20 +21,20 @@ export interface TermName {
  */
 export function createNaming(
   prefixes: Readonly<Record<string, Iri>>,
-  home: { prefix: string; namespace: Iri },
+  own: { prefix: string; namespace: Iri },
   isNamed: (namespace: Iri) => boolean = () => false,
 ): (iri: Iri) => TermName {
   const shrink: Shrink = createShrink(prefixes);
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
   return (iri) => {
-    const isOwn = iri.startsWith(home.namespace);
-    const namespace = isOwn && !isNamed(splitIri(iri)[0]) ? home.namespace : longestNamespace(iri, byNamespace);
-    const source = byNamespace.get(namespace) ?? home.prefix;
+    const isOwn = iri.startsWith(own.namespace);
+    const namespace = isOwn && !isNamed(splitIri(iri)[0]) ? own.namespace : longestNamespace(iri, byNamespace);
+    const source = byNamespace.get(namespace) ?? own.prefix;
     const local = iri.slice(namespace.length);
-    const isLocal = namespace === home.namespace;
+    const isLocal = namespace === own.namespace;
     const identifier =
       local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
-    return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, home: isOwn };
+    return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, own: isOwn };
   };
 }
 

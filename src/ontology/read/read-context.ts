@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import type { ClassExpression, Derivation, Iri, Kind, NodeObject, Origin, Reason } from '../model.ts';
+import type { ClassExpression, Derivation, Iri, Kind, NodeObject, Origin, InclusionReason } from '../model.ts';
 import type { TextProperties } from '../text-properties.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
@@ -11,7 +11,7 @@ export interface ReadInput {
   readonly graph: Graph;
   /** The graph as nodes, from `write/nodes.ts`. */
   readonly nodes: readonly NodeObject[];
-  readonly home: OwnOntology;
+  readonly own: OwnOntology;
   readonly origins: ReadonlyMap<ResourceKey, Origin>;
   /** Prefixes declared in the sources. */
   readonly declared: Readonly<Record<string, Iri>>;
@@ -25,7 +25,7 @@ export interface ReadInput {
   /** Default: `TEXT_PROPERTIES`. */
   readonly textProperties?: TextProperties | undefined;
   readonly derivation: Derivation;
-  readonly reasons: ReadonlyMap<Iri, Reason>;
+  readonly reasons: ReadonlyMap<Iri, InclusionReason>;
 }
 
 /** Shared state of the readers, created once for each ontology. */

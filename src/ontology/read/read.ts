@@ -19,20 +19,20 @@ import { findTextResources } from './text-resources.ts';
 
 /** Reads a graph into the model. Every described IRI becomes a term, and no statement is lost. The result does not depend on the order of the graph. */
 export function readOntology(input: ReadInput): Ontology {
-  const { graph, home } = input;
+  const { graph, own } = input;
   const context = createContext(input);
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
-  const needed = [home.namespace, ...describedNamespaces(graph, isTerm)];
-  const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, home, needed });
-  const prefix = Object.keys(prefixes).find((name) => prefixes[name] === home.namespace) as string;
-  const names = { prefix, namespace: home.namespace };
+  const needed = [own.namespace, ...describedNamespaces(graph, isTerm)];
+  const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, own, needed });
+  const prefix = Object.keys(prefixes).find((name) => prefixes[name] === own.namespace) as string;
+  const names = { prefix, namespace: own.namespace };
   const descriptions = groupNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
   const axioms = readGeneralAxioms(context);
   const naming = createNaming(prefixes, names, namedNamespaces(input));
   const terms = readTerms(input, context, naming, descriptions);
   return {
-    header: readHeader(graph, home.header, (iri) => isResolved(input, iri)),
-    home: names,
+    header: readHeader(graph, own.header, (iri) => isResolved(input, iri)),
+    own: names,
     prefixes: usedPrefixes(graph, prefixes, prefix),
     languages: languagesOf(terms),
     sources: sourcesOf(terms, prefixes, names, (namespace) => sourceFacts(input, namespace)),
@@ -55,8 +55,8 @@ function isResolved({ graph, imports }: ReadInput, iri: Iri): boolean {
   return imports.has(iri) || graph.describes(iri) || isStandard;
 }
 
-function createContext({ graph, home }: ReadInput): ReadContext {
-  const kinds = readKinds(graph, (iri) => iri === home.header || identifies(iri, home.namespace));
+function createContext({ graph, own }: ReadInput): ReadContext {
+  const kinds = readKinds(graph, (iri) => iri === own.header || identifies(iri, own.namespace));
   const terms = new Map<Iri, readonly Kind[]>();
   for (const subject of [...graph.subjects()].filter((key) => !isBlankKey(key)).sort(compareCodePoints)) {
     const termKinds = kinds.of(subject);

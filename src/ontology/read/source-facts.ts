@@ -12,10 +12,10 @@ export type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attributio
  * Returns title, licence, attribution and URL of an ontology that terms come from. Its header in the sources takes precedence over the
  * bundled facts about a standard: if the header states a licence or an author, the bundled ones are omitted.
  */
-export function sourceFacts({ graph, home, defaultLanguage = 'en' }: ReadInput, namespace: Iri): SourceFacts {
+export function sourceFacts({ graph, own, defaultLanguage = 'en' }: ReadInput, namespace: Iri): SourceFacts {
   const standard = standardOf(namespace);
-  const isOwn = namespace === home.namespace;
-  const header = readHeader(graph, isOwn ? home.header : headerOf(graph, namespace), () => true);
+  const isOwn = namespace === own.namespace;
+  const header = readHeader(graph, isOwn ? own.header : headerOf(graph, namespace), () => true);
   const title = isOwn ? undefined : chooseText(header.titles, [defaultLanguage])?.value;
   const licence = header.licences[0];
   const known: SourceFacts = standard === undefined ? {} : knownFacts(standard, header);

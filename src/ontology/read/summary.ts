@@ -1,14 +1,14 @@
+import { compareCodePoints } from '../code-points.ts';
 import { createShrink } from '../curie.ts';
 import type { Graph } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Iri, SourceOntology, Term } from '../model.ts';
 import type { SourceFacts } from './source-facts.ts';
-import { compareCodePoints } from '../code-points.ts';
 
 /** Returns the prefixes that IRIs of the graph use, and the own prefix. Sorted. */
-export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, home: string): Record<string, Iri> {
+export function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, own: string): Record<string, Iri> {
   const shrink = createShrink(prefixes);
-  const used = new Set([home]);
+  const used = new Set([own]);
   const seen = new Set<Iri>();
   const use = (iri: Iri): void => {
     if (seen.has(iri)) return;
@@ -53,15 +53,15 @@ export function languagesOf(terms: readonly Term[]): string[] {
 export function sourcesOf(
   terms: readonly Term[],
   prefixes: Readonly<Record<string, Iri>>,
-  home: { readonly prefix: string; readonly namespace: Iri },
+  own: { readonly prefix: string; readonly namespace: Iri },
   facts: (namespace: Iri) => SourceFacts,
 ): SourceOntology[] {
-  const counts = new Map<string, number>([[home.prefix, 0]]);
+  const counts = new Map<string, number>([[own.prefix, 0]]);
   for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
   return [...counts]
-    .sort(([a], [b]) => Number(b === home.prefix) - Number(a === home.prefix) || compareCodePoints(a, b))
+    .sort(([a], [b]) => Number(b === own.prefix) - Number(a === own.prefix) || compareCodePoints(a, b))
     .map(([prefix, count]) => {
       const namespace = prefixes[prefix] as Iri;
-      return { prefix, namespace, home: namespace.startsWith(home.namespace), ...facts(namespace), terms: count };
+      return { prefix, namespace, own: namespace.startsWith(own.namespace), ...facts(namespace), terms: count };
     });
 }

@@ -1,5 +1,5 @@
 import { canonicalIri } from '../names.ts';
-import type { Names } from './names.ts';
+import type { NamePositions } from './names.ts';
 import type { SearchQuery } from './parse-search-query.ts';
 
 /** How a text can be the name of a term, best first. The first kind with a match decides. */
@@ -15,7 +15,7 @@ const MATCHERS = {
   ],
   /** An alternative label. Ignores case, spaces, signs and accents. */
   altLabel: ({ key }, { alternativeKeys }) => alternativeKeys.get(key) ?? [],
-} satisfies Record<string, (query: SearchQuery, names: Names) => readonly number[]>;
+} satisfies Record<string, (query: SearchQuery, names: NamePositions) => readonly number[]>;
 
 /** See {@link EXACT_MATCH_KINDS}. */
 export type ExactMatchKind = keyof typeof MATCHERS;
@@ -31,7 +31,7 @@ export interface ExactMatch {
 }
 
 /** Returns the terms with exactly this name, by the best kind of match. undefined: no term has this name. */
-export function exactMatch(query: SearchQuery, names: Names): ExactMatch | undefined {
+export function exactMatch(query: SearchQuery, names: NamePositions): ExactMatch | undefined {
   const { among } = query;
   if (query.text === '') return undefined;
   const matchesBy = (kind: ExactMatchKind): readonly number[] => [

@@ -1,18 +1,18 @@
 import type { CooperativeTask } from '../cooperative.ts';
-import type { NameFacts, Names } from './names.ts';
+import type { NamedTerm, NamePositions } from './names.ts';
 import { createNames } from './names.ts';
 import { createNearWords } from './near-words.ts';
 
 /** Index for a search by names. */
 export interface NameIndex {
-  readonly names: Names;
+  readonly names: NamePositions;
   readonly labelTypos: NameTypos;
   /** Rank of each term among equally good matches, by position. */
   readonly precedence: Uint32Array;
 }
 
 /** Builds the index of names incrementally. */
-export function* createNameIndex(terms: readonly NameFacts[], precedence: Uint32Array): CooperativeTask<NameIndex> {
+export function* createNameIndex(terms: readonly NamedTerm[], precedence: Uint32Array): CooperativeTask<NameIndex> {
   const names = yield* createNames(terms, precedence);
   const labelTypos = yield* createNameTypos([...names.labelKeys.keys()]);
   return { names, labelTypos, precedence };

@@ -6,10 +6,10 @@ import { labelsWithPrefix } from './label-prefixes.ts';
 import { nameKey, splitWords } from './words.ts';
 
 /** The names of a term. */
-export type NameFacts = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
+export type NamedTerm = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
 
 /** Name → positions of the terms with this name, by precedence. */
-export interface Names {
+export interface NamePositions {
   /** Identifiers, CURIEs and IRIs, unchanged. */
   readonly identifiers: PositionsByName;
   /** Labels in any language, unchanged. */
@@ -34,16 +34,16 @@ export interface LabelWords {
 }
 
 /** Names in maps, whose keys can be listed. */
-export interface MappedNames extends Names {
+export interface MappedNames extends NamePositions {
   readonly labelKeys: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Builds the maps incrementally. Linear, except for sorting the labels. */
-export function* createNames(terms: readonly NameFacts[], precedence: Uint32Array): CooperativeTask<MappedNames> {
+export function* createNames(terms: readonly NamedTerm[], precedence: Uint32Array): CooperativeTask<MappedNames> {
   const byPrecedence = new Uint32Array(terms.length);
   precedence.forEach((rank, position) => (byPrecedence[rank] = position));
   const collect = (
-    namesOf: (term: NameFacts) => readonly string[],
+    namesOf: (term: NamedTerm) => readonly string[],
   ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOf);
   const sortedLabels = yield* sortLabels(terms);
   return {
@@ -59,13 +59,13 @@ export function* createNames(terms: readonly NameFacts[], precedence: Uint32Arra
 }
 
 function* collectNames(
-  terms: readonly NameFacts[],
+  terms: readonly NamedTerm[],
   byPrecedence: Uint32Array,
-  namesOf: (term: NameFacts) => readonly string[],
+  namesOf: (term: NamedTerm) => readonly string[],
 ): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const positions = new Map<string, number[]>();
   yield* each(byPrecedence, (position) => {
-    for (const name of new Set(namesOf(terms[position] as NameFacts))) {
+    for (const name of new Set(namesOf(terms[position] as NamedTerm))) {
       const list = positions.get(name);
       if (list) list.push(position);
       else positions.set(name, [position]);
@@ -75,7 +75,7 @@ function* collectNames(
 }
 
 /** The words of each label, sorted by code unit. */
-function* sortLabels(terms: readonly NameFacts[]): CooperativeTask<LabelWords[]> {
+function* sortLabels(terms: readonly NamedTerm[]): CooperativeTask<LabelWords[]> {
   const labels: LabelWords[] = [];
   yield* each(terms, (term, position) => {
     const distinct = new Set(term.labels.map((label) => splitWords(label.value).join(' ')));

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Term } from '../model.ts';
 
-export type PrecedenceFacts = Pick<Term, 'identifier' | 'home' | 'deprecated' | 'labels'>;
+export type PrecedenceFacts = Pick<Term, 'identifier' | 'own' | 'deprecated' | 'labels'>;
 
 /**
  * Returns the rank of each term among equally good matches, by position: own terms before external ones, current before deprecated
@@ -13,7 +13,7 @@ export function precedenceOf(terms: readonly PrecedenceFacts[]): Uint32Array {
   order.sort((a, b) => {
     const [one, other] = [terms[a] as PrecedenceFacts, terms[b] as PrecedenceFacts];
     return (
-      Number(other.home) - Number(one.home) ||
+      Number(other.own) - Number(one.own) ||
       Number(one.deprecated) - Number(other.deprecated) ||
       compareLengths(labelLengths[a], labelLengths[b]) ||
       compareCodePoints(one.identifier, other.identifier) ||

@@ -20,7 +20,7 @@ export function createRank(
 ): Rank {
   const weights = Float32Array.from(
     terms,
-    (term) => (term.home ? OWN_TERM_WEIGHT : 1) * (term.deprecated ? DEPRECATED_WEIGHT : 1),
+    (term) => (term.own ? OWN_TERM_WEIGHT : 1) * (term.deprecated ? DEPRECATED_WEIGHT : 1),
   );
   const [scores, shares] = [new Float32Array(terms.length), new Float32Array(terms.length)];
   const hits = createWordHits(index, terms.length);

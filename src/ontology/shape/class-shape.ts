@@ -46,7 +46,7 @@ export type ValueType =
       /** IRI in the sources. May be a datatype of the ontology that is defined by one of XSD with facets. */
       readonly name: Iri;
       readonly datatype: Datatype;
-      readonly facets: readonly Facet[];
+      readonly facets: readonly DatatypeFacet[];
     }
   | { readonly kind: 'literals'; readonly values: readonly Literal[] }
   | {
@@ -64,7 +64,7 @@ export type ValueType =
       readonly classes?: readonly Term[];
     };
 
-export interface Facet {
+export interface DatatypeFacet {
   /** Local name of the facet in the XSD namespace, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps. */
   readonly name: string;
   readonly value: Literal;

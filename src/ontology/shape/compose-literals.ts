@@ -1,10 +1,10 @@
 import { exampleLiteral } from '../check/lexical-forms.ts';
 import type { Literal, Term } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
-import type { Facet, ValueType } from './class-shape.ts';
+import type { DatatypeFacet, ValueType } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';
 import { facetSchema } from './facets.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import { lexicalJson } from './literals.ts';
 
 type LiteralType = Extract<ValueType, { kind: 'literal' }>;
@@ -16,7 +16,11 @@ const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns up to `count` distinct values of a datatype: first the property's examples, then sample values. */
-export function composeLiterals({ datatype, facets }: LiteralType, count: number, property: Term | undefined): Json[] {
+export function composeLiterals(
+  { datatype, facets }: LiteralType,
+  count: number,
+  property: Term | undefined,
+): JsonInput[] {
   const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
   // Patterns of the sources are never executed, because of catastrophic backtracking. Examples are trusted to match.
   const hasPattern = facets.some(({ name }) => name === 'pattern');
@@ -24,7 +28,7 @@ export function composeLiterals({ datatype, facets }: LiteralType, count: number
     ...own.map((example) => exampleJson(example, datatype)),
     ...(hasPattern ? [] : sampleValues(datatype, facets, count)),
   ];
-  const values = new Map<string, Json>();
+  const values = new Map<string, JsonInput>();
   for (const value of candidates) {
     if (value !== undefined && satisfies(value, facets, datatype)) values.set(JSON.stringify(value), value);
     if (values.size >= count) break;
@@ -33,7 +37,7 @@ export function composeLiterals({ datatype, facets }: LiteralType, count: number
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */
-function exampleJson({ value, language }: Literal, datatype: Datatype): Json | undefined {
+function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
   if (datatype.json === 'language') return { '@value': value, '@language': language ?? 'en' };
   const json = lexicalJson(value, datatype);
   return typeof json === 'string' && datatype.pattern !== undefined && !matchesWhole(datatype.pattern, json)
@@ -41,7 +45,11 @@ function exampleJson({ value, language }: Literal, datatype: Datatype): Json | u
     : json;
 }
 
-function sampleValues(datatype: Datatype, facets: readonly Facet[], count: number): readonly (Json | undefined)[] {
+function sampleValues(
+  datatype: Datatype,
+  facets: readonly DatatypeFacet[],
+  count: number,
+): readonly (JsonInput | undefined)[] {
   const { json, iri } = datatype;
   if (json === 'boolean') return [true, false];
   if (json === 'language') return [{ '@value': 'Text', '@language': 'en' }];
@@ -62,7 +70,7 @@ function sampleValues(datatype: Datatype, facets: readonly Facet[], count: numbe
   return Array.from({ length: count + 1 }, (_, at) => start + step * at);
 }
 
-function satisfies(value: Json, facets: readonly Facet[], datatype: Datatype): boolean {
+function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
   const { minimum = datatype.minimum, maximum = datatype.maximum, ...bounds } = facetSchema(facets, datatype);
   if (typeof value === 'number') {
     const { exclusiveMinimum, exclusiveMaximum } = bounds;

@@ -2,18 +2,22 @@ import type { Term } from '../model.ts';
 import type { Alternatives, ShapeField, QualifiedCount, ValueType } from './class-shape.ts';
 import { composeLiterals } from './compose-literals.ts';
 import { impliesAll } from './implied.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { typeName, valueJson } from './spelling.ts';
 
-type CreateThing = (term: Term) => Json;
+type CreateThing = (term: Term) => JsonInput;
 
 /** Limit of values in an example. */
 const MAX_COMPOSED_VALUES = 12;
 
 /** Creates a plausible value of a field, or an array if several are required. undefined: not possible. */
-export function composeMember(field: ShapeField, source: ShapeSource, createRecord: CreateThing): Json | undefined {
+export function composeMember(
+  field: ShapeField,
+  source: ShapeSource,
+  createRecord: CreateThing,
+): JsonInput | undefined {
   const qualified = field.some.flatMap((each) => qualifiedValues(each, field, source, createRecord));
   const minimum = Math.max(field.min, 1);
   if (minimum > MAX_COMPOSED_VALUES) return undefined;
@@ -31,10 +35,10 @@ function qualifiedValues(
   field: ShapeField,
   source: ShapeSource,
   createRecord: CreateThing,
-): readonly Json[] {
+): readonly JsonInput[] {
   const { value, min, types } = bound;
   if (value !== undefined)
-    return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as Json)];
+    return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as JsonInput)];
   return min === 0 || min > MAX_COMPOSED_VALUES
     ? []
     : valuesOf([...field.types, ...types], min, field, source, createRecord, []);
@@ -47,8 +51,8 @@ function valuesOf(
   field: ShapeField,
   source: ShapeSource,
   createRecord: CreateThing,
-  taken: readonly Json[],
-): readonly Json[] {
+  taken: readonly JsonInput[],
+): readonly JsonInput[] {
   // Without types, any value is valid.
   if (groups.length === 0) return Array.from({ length: count }, (_, at) => (at === 0 ? 'Text' : `Text ${at + 1}`));
   for (const type of groups.flat().filter((each) => impliesAll([[each]], groups, source))) {
@@ -69,12 +73,12 @@ function createValues(
   field: ShapeField,
   source: ShapeSource,
   createRecord: CreateThing,
-): readonly Json[] {
+): readonly JsonInput[] {
   switch (type.kind) {
     case 'literal':
       return composeLiterals(type, count, field.term);
     case 'literals':
-      return type.values.map((value) => literalJson(value) as Json);
+      return type.values.map((value) => literalJson(value) as JsonInput);
     case 'values':
       return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
     case 'thing':
@@ -82,7 +86,7 @@ function createValues(
   }
 }
 
-function createThing(iri: string | undefined, source: ShapeSource, createRecord: CreateThing): Json {
+function createThing(iri: string | undefined, source: ShapeSource, createRecord: CreateThing): JsonInput {
   const term = iri === undefined ? undefined : source.term(iri);
   if (term) return createRecord(term);
   return iri === undefined ? { '@id': 'https://example.com/1' } : { '@type': typeName(iri, source) };

@@ -1,6 +1,6 @@
 import type { Iri, Literal, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
-import type { Alternatives, Facet, ShapeField, ValueType } from './class-shape.ts';
+import type { Alternatives, DatatypeFacet, ShapeField, ValueType } from './class-shape.ts';
 import { rdfDatatypes } from './datatypes.ts';
 import { lengthBounds, portablePattern } from './facets.ts';
 
@@ -71,7 +71,7 @@ function integerBound(name: string, value: number | undefined): NodeObject {
 
 const BOUNDS: ReadonlySet<string> = new Set(['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive']);
 
-function facetNode({ name, value }: Facet, isText: boolean): NodeObject {
+function facetNode({ name, value }: DatatypeFacet, isText: boolean): NodeObject {
   if (BOUNDS.has(name)) return { [sh(name)]: [literalNode(value)] };
   if (!isText) return {};
   if (name === 'pattern') {

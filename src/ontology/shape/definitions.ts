@@ -1,9 +1,9 @@
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import type { ShapeSource } from './shape-source.ts';
 import type { SchemaWriterOptions } from './writer-options.ts';
 
 /** A JSON Schema object (https://json-schema.org/draft/2020-12/schema). */
-export type Schema = Readonly<Record<string, Json>>;
+export type JsonSchemaObject = Readonly<Record<string, JsonInput>>;
 
 /** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
 const REFERENCE = '^[^\\s:]*:\\S*$';
@@ -12,7 +12,7 @@ const REFERENCE = '^[^\\s:]*:\\S*$';
 export class Definitions {
   readonly source: ShapeSource;
   readonly options: SchemaWriterOptions;
-  readonly #schemas = new Map<string, Schema>();
+  readonly #schemas = new Map<string, JsonSchemaObject>();
 
   constructor(source: ShapeSource, options: SchemaWriterOptions) {
     this.source = source;
@@ -20,7 +20,7 @@ export class Definitions {
   }
 
   /** Returns a `$ref` to the definition. Calls `create` if the name is not defined yet. */
-  define(name: string, create: () => Schema): Schema {
+  define(name: string, create: () => JsonSchemaObject): JsonSchemaObject {
     if (!this.#schemas.has(name)) {
       // Reserves the position first, so that definitions have the order of first use. Also ends recursion.
       this.#schemas.set(name, {});
@@ -30,7 +30,7 @@ export class Definitions {
   }
 
   /** A reference to another thing by IRI. */
-  reference(): Schema {
+  reference(): JsonSchemaObject {
     return this.define('@id', () => ({
       type: 'string',
       pattern: REFERENCE,
@@ -39,7 +39,7 @@ export class Definitions {
   }
 
   /** `{ $defs: … }`. */
-  all(): Schema {
+  all(): JsonSchemaObject {
     return { $defs: Object.fromEntries(this.#schemas) };
   }
 }

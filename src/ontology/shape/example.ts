@@ -2,7 +2,7 @@ import type { Term } from '../model.ts';
 import type { ClassShape, ShapeField } from './class-shape.ts';
 import { classShape } from './class-shape.ts';
 import { composeMember } from './compose-member.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import { jsonText } from './json-text.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { maintainedRecords, usageCount } from './typical.ts';
@@ -16,7 +16,7 @@ export interface ExampleRecord {
   readonly added: readonly string[];
 }
 
-type JsonRecord = { readonly [key: string]: Json };
+type JsonRecord = { readonly [key: string]: JsonInput };
 
 /** Limit of fields in a composed record. Required fields are always included. */
 const MAX_COMPOSED_FIELDS = 6;
@@ -53,7 +53,7 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
     .filter((field) => !required.includes(field) && field.max !== 0 && !field.term?.deprecated)
     .map((field, at) => ({ field, at, used: usageCount(field, source) }))
     .sort((a, b) => b.used - a.used || a.at - b.at);
-  const typicalMembers: Record<string, Json> = {};
+  const typicalMembers: Record<string, JsonInput> = {};
   for (const { field } of typical) {
     if (Object.keys(requiredMembers).length + Object.keys(typicalMembers).length >= maxFields) break;
     Object.assign(typicalMembers, members([field], source));
@@ -66,9 +66,9 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
 }
 
 /** Members for the fields that have a plausible value. */
-function members(fields: readonly ShapeField[], source: ShapeSource): Record<string, Json> {
+function members(fields: readonly ShapeField[], source: ShapeSource): Record<string, JsonInput> {
   return Object.fromEntries(
-    fields.flatMap((field): [string, Json][] => {
+    fields.flatMap((field): [string, JsonInput][] => {
       const value = composeMember(field, source, (term) => nestedRecord(term, source));
       return value === undefined ? [] : [[field.key, value]];
     }),

@@ -1,8 +1,8 @@
-import type { Facet } from './class-shape.ts';
+import type { DatatypeFacet } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 
-type Schema = Readonly<Record<string, Json>>;
+type Schema = Readonly<Record<string, JsonInput>>;
 
 /** XSD facet → JSON Schema keyword. SHACL has the same facets. */
 const NUMERIC: Readonly<Record<string, string>> = {
@@ -18,9 +18,9 @@ const LENGTHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The facets of a datatype in JSON Schema, which has bounds only for numbers. */
-export function facetSchema(facets: readonly Facet[], { json }: Datatype): Schema {
+export function facetSchema(facets: readonly DatatypeFacet[], { json }: Datatype): Schema {
   const isNumber = json === 'number' || json === 'integer';
-  const entries = facets.flatMap(({ name, value }): [string, Json][] => {
+  const entries = facets.flatMap(({ name, value }): [string, JsonInput][] => {
     const number = Number(value.value);
     if (name === 'pattern') {
       const pattern = json === 'string' ? portablePattern(value.value) : undefined;

@@ -1,8 +1,8 @@
 import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
-import type { Schema } from './definitions.ts';
+import type { JsonSchemaObject } from './definitions.ts';
 import { Definitions } from './definitions.ts';
 import { withoutImplied } from './implied.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import { jsonText } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
@@ -23,7 +23,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
   const description = options.describe(term);
   const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
   const properties = fields.map((field) => [field.key, fieldSchema(field, definitions, options)] as const);
-  const schema: Schema = {
+  const schema: JsonSchemaObject = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: options.page(term),
     title: key,
@@ -31,7 +31,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     ...(omitted === 0 ? {} : { $comment: options.labels.leftOut(omitted, options.page(term)) }),
     type: 'object',
     required: ['@type', ...required],
-    properties: Object.fromEntries<Json>([
+    properties: Object.fromEntries<JsonInput>([
       ['@context', { examples: [options.context], description: options.labels.context }],
       ['@id', definitions.reference()],
       ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
@@ -42,7 +42,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
   return jsonText(schema, LINE);
 }
 
-function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): Json {
+function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): JsonInput {
   const description = field.term ? options.describe(field.term) : '';
   const about = {
     ...(field.term?.deprecated ? { deprecated: true } : {}),
@@ -53,7 +53,7 @@ function fieldSchema(field: ShapeField, definitions: Definitions, options: Schem
 }
 
 /** Schema of the member: one value, an array, or either. */
-function valuesSchema(field: ShapeField, definitions: Definitions): Schema | false {
+function valuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject | false {
   const { types, some, min, max, strings } = field;
   if (max === 0) return false;
   const named = groupsSchema(types, strings, definitions);
@@ -64,7 +64,7 @@ function valuesSchema(field: ShapeField, definitions: Definitions): Schema | fal
   // "Anything" includes arrays.
   if (min < 2 && max === undefined && some.length === 0 && isEmpty(item)) return {};
   if (min === 0 && max === undefined && some.length === 0) return oneOrMany(named, definitions);
-  const array: Schema = {
+  const array: JsonSchemaObject = {
     type: 'array',
     ...(isEmpty(item) ? {} : { items: item }),
     ...(min > 0 ? { minItems: min } : {}),
@@ -75,7 +75,11 @@ function valuesSchema(field: ShapeField, definitions: Definitions): Schema | fal
 }
 
 /** Schema of a single value, which must also meet the qualified bounds. */
-function singleSchema({ types, some, strings }: ShapeField, item: Schema, definitions: Definitions): Schema {
+function singleSchema(
+  { types, some, strings }: ShapeField,
+  item: JsonSchemaObject,
+  definitions: Definitions,
+): JsonSchemaObject {
   const required = some.filter(({ min }) => min > 0);
   const narrower = required.flatMap((each) => each.types);
   const groups = narrower.length === 0 ? undefined : withoutImplied([...types, ...narrower], definitions.source);
@@ -88,7 +92,11 @@ function singleSchema({ types, some, strings }: ShapeField, item: Schema, defini
   ]);
 }
 
-function containsSchema(some: readonly QualifiedCount[], field: ShapeField, definitions: Definitions): Schema {
+function containsSchema(
+  some: readonly QualifiedCount[],
+  field: ShapeField,
+  definitions: Definitions,
+): JsonSchemaObject {
   const all = some.map((each) => ({
     contains: qualifiedSchema(each, field, definitions),
     minContains: each.min,
@@ -99,7 +107,11 @@ function containsSchema(some: readonly QualifiedCount[], field: ShapeField, defi
   return all.length === 1 ? only : { allOf: all.map((each) => ({ type: 'array', ...each })) };
 }
 
-function qualifiedSchema({ types, value }: QualifiedCount, { strings }: ShapeField, definitions: Definitions): Schema {
+function qualifiedSchema(
+  { types, value }: QualifiedCount,
+  { strings }: ShapeField,
+  definitions: Definitions,
+): JsonSchemaObject {
   return value === undefined
     ? groupsSchema(types, strings, definitions).schema
     : constantSchema(value, strings, definitions);
@@ -109,16 +121,16 @@ function constantSchema(
   value: NonNullable<QualifiedCount['value']>,
   strings: ShapeField['strings'],
   { source }: Definitions,
-): Schema {
-  return { const: 'iri' in value ? valueJson(value.iri, strings, source) : (literalJson(value) as Json) };
+): JsonSchemaObject {
+  return { const: 'iri' in value ? valueJson(value.iri, strings, source) : (literalJson(value) as JsonInput) };
 }
 
-function allOf(schemas: readonly Schema[]): Schema {
+function allOf(schemas: readonly JsonSchemaObject[]): JsonSchemaObject {
   const constraints = schemas.filter((schema) => !isEmpty(schema));
   const [only = {}] = constraints;
   return constraints.length < 2 ? only : { allOf: constraints };
 }
 
-function isEmpty(schema: Schema): boolean {
+function isEmpty(schema: JsonSchemaObject): boolean {
   return Object.keys(schema).length === 0;
 }

@@ -1,6 +1,6 @@
 import { escapeInvisible } from './spelling.ts';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonInput = string | number | boolean | null | readonly JsonInput[] | { readonly [key: string]: JsonInput };
 
 const INDENT = '  ';
 /** Limit of members of an object on one line. */
@@ -12,12 +12,12 @@ const MAX_MEMBERS_ON_LINE = 6;
  *
  * @param line maximum length of a line, in characters
  */
-export function jsonText(value: Json, line = 88): string {
+export function jsonText(value: JsonInput, line = 88): string {
   return escapeInvisible(format(value, '', line));
 }
 
 /** @param before characters on the line before the value, without indentation */
-function format(value: Json, indent: string, line: number, before = 0): string {
+function format(value: JsonInput, indent: string, line: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const flat = Object.keys(value).length > MAX_MEMBERS_ON_LINE && !Array.isArray(value) ? undefined : onOneLine(value);
   if (flat !== undefined && indent.length + before + widthOf(value, flat) <= line) return flat;
@@ -33,7 +33,7 @@ function format(value: Json, indent: string, line: number, before = 0): string {
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
 
-function arrayParts(items: readonly Json[], indent: string, line: number): string[] {
+function arrayParts(items: readonly JsonInput[], indent: string, line: number): string[] {
   if (items.every((item) => typeof item === 'string')) return fillLines(items, indent, line);
   return items.map((item) => indent + format(item, indent, line));
 }
@@ -49,14 +49,14 @@ function fillLines(names: readonly string[], indent: string, line: number): stri
   return lines;
 }
 
-function widthOf(value: Json, flat: string): number {
+function widthOf(value: JsonInput, flat: string): number {
   const last = typeof value === 'object' && value !== null ? Object.entries(value).at(-1) : undefined;
   return last?.[0] === 'description' ? flat.length - JSON.stringify(last[1]).length : flat.length;
 }
 
-function onOneLine(value: Json): string {
+function onOneLine(value: JsonInput): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(onOneLine).join(', ')}]`;
+  if (Array.isArray(value)) return `[${(value as readonly JsonInput[]).map(onOneLine).join(', ')}]`;
   const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${onOneLine(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

@@ -2,18 +2,18 @@ import { rdf } from '../names.ts';
 import type { Alternatives, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';
 import { datatypeName } from './datatypes.ts';
-import type { Definitions, Schema } from './definitions.ts';
+import type { Definitions, JsonSchemaObject } from './definitions.ts';
 import { facetSchema } from './facets.ts';
-import type { Json } from './json-text.ts';
+import type { JsonInput } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import { typeName, valueJson } from './spelling.ts';
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
 
 /** A schema, and its name in `$defs` if several fields can share it. */
-export interface NamedSchema {
+export interface SharedSchema {
   readonly name?: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchemaObject;
 }
 
 /** Characters. Longer names are harder to read than the inlined schema. */
@@ -24,7 +24,7 @@ export function groupsSchema(
   groups: readonly Alternatives[],
   strings: ShapeField['strings'],
   definitions: Definitions,
-): NamedSchema {
+): SharedSchema {
   const all = groups.map((group) => {
     const alternatives = group.flatMap((type) => typeSchemas(type, strings, definitions));
     return combine(alternatives, '-or-', 'anyOf', definitions);
@@ -33,11 +33,11 @@ export function groupsSchema(
 }
 
 function combine(
-  all: readonly NamedSchema[],
+  all: readonly SharedSchema[],
   word: string,
   keyword: 'anyOf' | 'allOf',
   definitions: Definitions,
-): NamedSchema {
+): SharedSchema {
   const [only = { schema: {} }] = all;
   if (all.length < 2) return only;
   const schema = { [keyword]: all.map((each) => each.schema) };
@@ -48,17 +48,17 @@ function combine(
 }
 
 /** One value or an array of values. */
-export function oneOrMany({ name, schema }: NamedSchema, definitions: Definitions): Schema {
-  const valueOrArray = (): Schema => ({ anyOf: [schema, { type: 'array', items: schema }] });
+export function oneOrMany({ name, schema }: SharedSchema, definitions: Definitions): JsonSchemaObject {
+  const valueOrArray = (): JsonSchemaObject => ({ anyOf: [schema, { type: 'array', items: schema }] });
   return name === undefined ? valueOrArray() : definitions.define(`${name}*`, valueOrArray);
 }
 
-function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): NamedSchema[] {
+function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): SharedSchema[] {
   switch (type.kind) {
     case 'literal':
       return [literalSchema(type, definitions)];
     case 'literals':
-      return [{ schema: { enum: type.values.map((value) => literalJson(value) as Json) } }];
+      return [{ schema: { enum: type.values.map((value) => literalJson(value) as JsonInput) } }];
     case 'values':
       return [valuesSchema(type, strings, definitions)];
     case 'thing':
@@ -68,7 +68,7 @@ function typeSchemas(type: ValueType, strings: ShapeField['strings'], definition
   }
 }
 
-function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): NamedSchema {
+function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
   const own = facetSchema(facets, datatype);
   const base = baseSchema(datatype, definitions);
   if (Object.keys(own).length === 0) return base;
@@ -80,10 +80,13 @@ function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definition
   return { name: key, schema: definitions.define(key, () => schema) };
 }
 
-function baseSchema(datatype: Datatype, definitions: Definitions): NamedSchema {
+function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema {
   const { json, pattern, minimum, maximum, iri } = datatype;
   const name = datatypeName(iri);
-  const defined = (create: () => Schema): NamedSchema => ({ name, schema: definitions.define(name, create) });
+  const defined = (create: () => JsonSchemaObject): SharedSchema => ({
+    name,
+    schema: definitions.define(name, create),
+  });
   if (json === 'language') return languageText(definitions);
   if (json === 'any') {
     const kinds = ['string', 'number', 'boolean'].map((type) => ({ type }));
@@ -101,7 +104,7 @@ function baseSchema(datatype: Datatype, definitions: Definitions): NamedSchema {
 }
 
 /** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
-function languageText(definitions: Definitions): NamedSchema {
+function languageText(definitions: Definitions): SharedSchema {
   const name = datatypeName(rdf('langString'));
   const text = { type: 'string' };
   return {
@@ -118,10 +121,10 @@ function valuesSchema(
   { set, values }: TypeOf<'values'>,
   strings: ShapeField['strings'],
   definitions: Definitions,
-): NamedSchema {
+): SharedSchema {
   const { source } = definitions;
   const bare = strings === 'name' || strings === 'iri';
-  const create = (): Schema => {
+  const create = (): JsonSchemaObject => {
     const names = values?.map((iri) => valueJson(iri, strings, source));
     const ids = names?.map((name) => (typeof name === 'string' ? name : name['@id']));
     const id = ids === undefined ? { type: 'string' } : { enum: ids };
@@ -133,10 +136,10 @@ function valuesSchema(
 }
 
 /** A nested record or a node with a reference. Never a literal. */
-function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): NamedSchema {
+function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
   const { source, options } = definitions;
   const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
-  const create = (): Schema => {
+  const create = (): JsonSchemaObject => {
     if (iri === undefined) return { type: 'object', properties: { '@id': definitions.reference(), '@value': false } };
     const thing = thingSchema({ kind: 'thing' }, definitions).schema;
     if (classes === undefined) return { $comment: options.labels.open, ...thing };

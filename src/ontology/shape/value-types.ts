@@ -1,7 +1,7 @@
 import { isBuiltInDatatype } from '../check/built-in.ts';
 import type { ClassExpression, Iri, Term, Value } from '../model.ts';
 import { owl, rdfs, xsd } from '../names.ts';
-import type { Alternatives, Facet, ValueType } from './class-shape.ts';
+import type { Alternatives, DatatypeFacet, ValueType } from './class-shape.ts';
 import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
 import type { ShapeSource } from './shape-source.ts';
 
@@ -118,7 +118,7 @@ function restricted(
   source: ShapeSource,
   steps: number,
 ): Alternatives | undefined {
-  const own = facets.flatMap(({ facet, value }): Facet[] =>
+  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] =>
     facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [],
   );
   return classAlternatives(on, property, source, steps)?.map((type) =>

@@ -15,7 +15,7 @@ export function statisticsOf(
   { site, ontology }: Publication,
   marketplaces: readonly Publication[] = [],
 ): readonly Table[] {
-  const own = ontology.terms.filter((term) => term.home);
+  const own = ontology.terms.filter((term) => term.own);
   return [
     byKind(own),
     byLanguage(own, site.languages),

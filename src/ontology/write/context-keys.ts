@@ -39,7 +39,7 @@ export interface ContextKeys {
 /** Indexes the names of the published context (`toContext`). Linear in the ontology. */
 export function createContextKeys(ontology: Ontology): ContextKeys {
   const terms = ontology.terms.filter(({ iri }) => isAbsoluteIri(iri));
-  const names = ownNames(terms, ontology.home.namespace);
+  const names = ownNames(terms, ontology.own.namespace);
   const prefixes = contextPrefixes(ontology, new Set(names.keys()));
   const shrink = createShrink(prefixes);
   const byTerm = new Map<Iri, string>();
@@ -47,15 +47,15 @@ export function createContextKeys(ontology: Ontology): ContextKeys {
   const external = (iri: Iri): string => shrink(iri) ?? iri;
   const reference = ({ iri, curie }: Term): string => (expandCurie(curie, prefixes) === iri ? curie : external(iri));
   // An own name that a context must not define still resolves by `@vocab`.
-  const vocab = ({ home, iri, identifier }: Term): string | undefined =>
-    home && iri === ontology.home.namespace + identifier ? identifier : undefined;
+  const vocab = ({ own: own, iri, identifier }: Term): string | undefined =>
+    own && iri === ontology.own.namespace + identifier ? identifier : undefined;
   return { key: (term) => byTerm.get(term.iri) ?? vocab(term) ?? reference(term), reference, external };
 }
 
 /** Name → own term: by identifier, then by local name unless it is an identifier. */
 export function ownNames(terms: readonly Term[], namespace: Iri): Map<string, Term> {
   const names = new Map<string, Term>();
-  const own = terms.filter((term) => term.home);
+  const own = terms.filter((term) => term.own);
   for (const term of own) if (isKey(term.identifier)) names.set(term.identifier, term);
   for (const term of own) {
     const local = term.iri.startsWith(namespace) ? term.iri.slice(namespace.length) : '';
@@ -65,8 +65,8 @@ export function ownNames(terms: readonly Term[], namespace: Iri): Map<string, Te
 }
 
 /** Prefixes of the ontology that do not conflict with an own name, an alias of a keyword or a common scheme. */
-export function contextPrefixes({ prefixes, home }: Ontology, reserved: ReadonlySet<string>): Record<string, Iri> {
-  const all = { ...prefixes, [home.prefix]: home.namespace };
+export function contextPrefixes({ prefixes, own }: Ontology, reserved: ReadonlySet<string>): Record<string, Iri> {
+  const all = { ...prefixes, [own.prefix]: own.namespace };
   return Object.fromEntries(
     Object.entries(all).filter(
       ([prefix, namespace]) =>

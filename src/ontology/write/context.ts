@@ -30,13 +30,13 @@ export function toContext(ontology: Ontology): string {
   const live = new Map(terms.map((term) => [term.iri, term]));
   const definitions = new Map(terms.map((term) => [term, define(term, live)]));
   const own = new Map(
-    [...ownNames(terms, ontology.home.namespace)].map(([key, term]) => [key, definitions.get(term) as Definition]),
+    [...ownNames(terms, ontology.own.namespace)].map(([key, term]) => [key, definitions.get(term) as Definition]),
   );
   const prefixes = contextPrefixes(ontology, new Set(own.keys()));
   const aliases = ALIASES.filter(([alias]) => !own.has(alias) && !Object.hasOwn(prefixes, alias));
   const entries: [key: string, definition: Definition][] = [
     ['@version', 1.1],
-    ...(isAbsoluteIri(ontology.home.namespace) ? [['@vocab', ontology.home.namespace]] : []),
+    ...(isAbsoluteIri(ontology.own.namespace) ? [['@vocab', ontology.own.namespace]] : []),
     ...aliases,
     ...Object.entries(definePrefixes(prefixes)).filter(([key]) => key !== '@version'),
     ...sorted(own),
@@ -54,7 +54,7 @@ function otherEntries(
 ): Map<string, Definition> {
   const entries = new Map<string, Definition>();
   for (const [term, definition] of definitions) {
-    if (term.home) continue;
+    if (term.own) continue;
     if (expandCurie(term.curie, prefixes) === term.iri) entries.set(term.curie, definition);
     else if (
       typeof definition === 'object' &&

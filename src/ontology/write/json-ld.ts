@@ -2,8 +2,8 @@ import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
 import { choosePrefixes, definePrefixes, shrinkOf } from './json-ld-prefixes.ts';
 
-type Json = string | number | boolean | readonly Json[] | JsonObject;
-export interface JsonObject {
+type Json = string | number | boolean | readonly Json[] | JsonLdObject;
+export interface JsonLdObject {
   readonly [key: string]: Json;
 }
 
@@ -25,7 +25,7 @@ export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record
 }
 
 /** {@link toJsonLd} as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
-export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonObject {
+export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonLdObject {
   const { usable, used } = choosePrefixes(nodes, prefixes);
   const shrink = shrinkOf(usable);
   const names = new Map<Iri, string>();
@@ -37,7 +37,7 @@ export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<
   return { '@context': definePrefixes(used), '@graph': nodes.map((node) => compactNode(node, name)) };
 }
 
-function compactNode(node: NodeObject, name: (iri: Iri) => string): JsonObject {
+function compactNode(node: NodeObject, name: (iri: Iri) => string): JsonLdObject {
   const compacted: Record<string, Json> = {};
   for (const [key, member] of Object.entries(node)) {
     if (member === undefined) continue;

@@ -1,6 +1,6 @@
 import { cleanText } from '../text/text.ts';
 import { exampleText, examplesOf } from './examples.ts';
-import type { Content, Header, Operation, Response } from './open-api.ts';
+import type { Content, OpenApiHeader, Operation, Response } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import { partsText } from './reference-text.ts';
 import { describeSchema } from './schema-description.ts';
@@ -62,7 +62,7 @@ function headersOf(
   making: Making,
 ): Pick<ResponseView, 'headers' | 'knownHeaders'> {
   const views = Object.entries(headers).map(([name, header]) => {
-    const view = headerView(name, making.references.resolve<Header>(header), making);
+    const view = headerView(name, making.references.resolve<OpenApiHeader>(header), making);
     const key = `${view.name} ${view.description}`;
     const known = making.described.has(key);
     making.described.add(key);
@@ -88,7 +88,7 @@ export function bodiesOf(content: Content = {}, id: string, making: Making): Bod
   }));
 }
 
-function headerView(name: string, header: Header, { references, markdown }: Making): HeaderView {
+function headerView(name: string, header: OpenApiHeader, { references, markdown }: Making): HeaderView {
   const [example] = examplesOf(header, references);
   const takes = describeSchema(header.schema, references);
   return {

@@ -1,5 +1,5 @@
 import { cleanText } from '../text/text.ts';
-import type { Example, Valued } from './open-api.ts';
+import type { OpenApiExample, Valued } from './open-api.ts';
 import type { References } from './references.ts';
 
 /** An example value. */
@@ -14,7 +14,7 @@ export function examplesOf({ example, examples, schema }: Valued, references: Re
   if (example !== undefined) return [{ title: '', value: example }];
   if (examples) {
     return Object.values(examples).flatMap((each) => {
-      const { summary = '', value } = references.resolve<Example>(each);
+      const { summary = '', value } = references.resolve<OpenApiExample>(each);
       return value === undefined ? [] : [{ title: cleanText(summary), value }];
     });
   }

@@ -1,6 +1,6 @@
 import { cleanText } from '../text/text.ts';
 import type { MarkdownRenderer } from './markdown.ts';
-import type { Schema, SchemaObject } from './open-api.ts';
+import type { OpenApiSchema, SchemaObject } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
 import { describeSchema } from './schema-description.ts';
@@ -43,7 +43,7 @@ export function fieldRows(
 
 /** The unnamed object that is the value of a member, or an item of its list. */
 function unnamedObject(
-  schema: Schema,
+  schema: OpenApiSchema,
   path: string,
   references: References,
 ): { readonly schema: SchemaObject; readonly path: string } | undefined {

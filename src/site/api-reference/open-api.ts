@@ -10,7 +10,7 @@ export interface OpenApi {
   readonly security?: readonly SecurityRequirement[];
   readonly paths?: Readonly<Record<string, OrReference<PathItem>>>;
   readonly components?: {
-    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly schemas?: Readonly<Record<string, OpenApiSchema>>;
     readonly securitySchemes?: Readonly<Record<string, OrReference<SecurityScheme>>>;
   };
 }
@@ -36,7 +36,7 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export type PathItem = {
   readonly summary?: string;
   readonly description?: string;
-  readonly parameters?: readonly OrReference<Parameter>[];
+  readonly parameters?: readonly OrReference<OpenApiParameter>[];
 } & { readonly [method in (typeof METHODS)[number]]?: Operation };
 
 export interface Operation {
@@ -44,7 +44,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
-  readonly parameters?: readonly OrReference<Parameter>[];
+  readonly parameters?: readonly OrReference<OpenApiParameter>[];
   readonly requestBody?: OrReference<RequestBody>;
   readonly responses?: Readonly<Record<string, OrReference<Response>>>;
   readonly security?: readonly SecurityRequirement[];
@@ -58,7 +58,7 @@ export interface CodeSample {
   readonly source: string;
 }
 
-export interface Parameter extends Valued {
+export interface OpenApiParameter extends Valued {
   readonly name: string;
   readonly in: 'query' | 'header' | 'path' | 'cookie';
   readonly description?: string;
@@ -70,18 +70,18 @@ export interface Parameter extends Valued {
   readonly 'x-group'?: string;
 }
 
-export interface Header extends Valued {
+export interface OpenApiHeader extends Valued {
   readonly description?: string;
 }
 
 /** An object with a schema and examples: parameter, header or body. */
 export interface Valued {
-  readonly schema?: Schema;
+  readonly schema?: OpenApiSchema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, OrReference<Example>>>;
+  readonly examples?: Readonly<Record<string, OrReference<OpenApiExample>>>;
 }
 
-export interface Example {
+export interface OpenApiExample {
   readonly summary?: string;
   readonly description?: string;
   readonly value?: unknown;
@@ -98,12 +98,12 @@ export type Content = Readonly<Record<string, Valued>>;
 
 export interface Response {
   readonly description?: string;
-  readonly headers?: Readonly<Record<string, OrReference<Header>>>;
+  readonly headers?: Readonly<Record<string, OrReference<OpenApiHeader>>>;
   readonly content?: Content;
 }
 
 /** A JSON Schema (2020-12). `true` allows any value. */
-export type Schema = boolean | SchemaObject;
+export type OpenApiSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
   readonly $ref?: string;
@@ -123,12 +123,12 @@ export interface SchemaObject {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: OpenApiSchema;
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: Schema;
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: OpenApiSchema;
+  readonly allOf?: readonly OpenApiSchema[];
+  readonly anyOf?: readonly OpenApiSchema[];
+  readonly oneOf?: readonly OpenApiSchema[];
   readonly examples?: readonly unknown[];
 }

@@ -2,7 +2,15 @@ import { cleanText } from '../text/text.ts';
 import { anchor } from './anchor.ts';
 import type { ResponseView, BodyView } from './answers.ts';
 import { responsesOf, bodiesOf, isError } from './answers.ts';
-import type { CodeSample, OpenApi, Operation, OrReference, Parameter, PathItem, RequestBody } from './open-api.ts';
+import type {
+  CodeSample,
+  OpenApi,
+  Operation,
+  OrReference,
+  OpenApiParameter,
+  PathItem,
+  RequestBody,
+} from './open-api.ts';
 import { METHODS } from './open-api.ts';
 import type { ParameterGroup } from './parameters.ts';
 import { parameterGroups } from './parameters.ts';
@@ -93,10 +101,10 @@ function operationView(
 }
 
 /** The parameters of an operation and of its path. Those of the operation take precedence. */
-function allParameters(item: PathItem, operation: Operation, { references }: Making): OrReference<Parameter>[] {
-  const found = new Map<string, Parameter>();
+function allParameters(item: PathItem, operation: Operation, { references }: Making): OrReference<OpenApiParameter>[] {
+  const found = new Map<string, OpenApiParameter>();
   for (const each of [...(operation.parameters ?? []), ...(item.parameters ?? [])]) {
-    const parameter = references.resolve<Parameter>(each);
+    const parameter = references.resolve<OpenApiParameter>(each);
     const key = `${parameter.in} ${parameter.name}`;
     if (!found.has(key)) found.set(key, parameter);
   }

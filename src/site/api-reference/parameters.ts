@@ -2,7 +2,7 @@ import { plainText } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
 import { examplesOf } from './examples.ts';
 import type { MarkdownRenderer } from './markdown.ts';
-import type { OrReference, Parameter } from './open-api.ts';
+import type { OrReference, OpenApiParameter } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import type { References } from './references.ts';
 import { describeSchema } from './schema-description.ts';
@@ -25,7 +25,7 @@ export interface ParameterView {
 }
 
 /** Group titles by location. Query parameters, the usual case, have no title. */
-const LOCATIONS: Readonly<Record<Parameter['in'], string>> = {
+const LOCATIONS: Readonly<Record<OpenApiParameter['in'], string>> = {
   query: '',
   header: 'Request headers',
   path: 'Path parameters',
@@ -34,13 +34,13 @@ const LOCATIONS: Readonly<Record<Parameter['in'], string>> = {
 
 /** Parameters in the order of the document, grouped by `x-group` or by location. */
 export function parameterGroups(
-  parameters: readonly OrReference<Parameter>[],
+  parameters: readonly OrReference<OpenApiParameter>[],
   references: References,
   markdown: MarkdownRenderer,
 ): ParameterGroup[] {
   const groups = new Map<string, ParameterView[]>();
   for (const each of parameters) {
-    const parameter = references.resolve<Parameter>(each);
+    const parameter = references.resolve<OpenApiParameter>(each);
     const title = cleanText(parameter['x-group'] ?? LOCATIONS[parameter.in]);
     const rows = groups.get(title) ?? [];
     rows.push(parameterView(parameter, references, markdown));
@@ -49,7 +49,7 @@ export function parameterGroups(
   return [...groups].map(([title, rows]) => ({ title, rows }));
 }
 
-function parameterView(parameter: Parameter, references: References, markdown: MarkdownRenderer): ParameterView {
+function parameterView(parameter: OpenApiParameter, references: References, markdown: MarkdownRenderer): ParameterView {
   const examples = examplesOf(parameter, references).map(({ title, value }) => ({
     title,
     text: cleanText(requestText(parameter, value)),
@@ -65,12 +65,12 @@ function parameterView(parameter: Parameter, references: References, markdown: M
 }
 
 /** The description of the parameter's schema. Fallback: a description of its type. */
-function takes({ schema }: Parameter, references: References): ReferenceText {
+function takes({ schema }: OpenApiParameter, references: References): ReferenceText {
   const { description } = references.schema(schema).schema;
   return description === undefined ? describeSchema(schema, references) : [plainText(description)];
 }
 
-function notes(parameter: Parameter, references: References): ReferenceText {
+function notes(parameter: OpenApiParameter, references: References): ReferenceText {
   const { schema } = references.schema(parameter.schema);
   const words: ReferenceText = isList(parameter, references)
     ? [isExploded(parameter) ? ', by repeating the parameter' : ', separated by commas']
@@ -79,18 +79,18 @@ function notes(parameter: Parameter, references: References): ReferenceText {
   return [...words, '; ', { code: cleanText(JSON.stringify(schema.default)) }, ' by default'];
 }
 
-function isList(parameter: Parameter, references: References): boolean {
+function isList(parameter: OpenApiParameter, references: References): boolean {
   const { schema } = references.schema(parameter.schema);
   return schema.type === 'array' || schema.items !== undefined;
 }
 
 /** `form`, the style of the query string, repeats the parameter by default: https://spec.openapis.org/oas/v3.1.1.html#style-values. */
-function isExploded({ in: location, style, explode }: Parameter): boolean {
+function isExploded({ in: location, style, explode }: OpenApiParameter): boolean {
   return explode ?? (style === undefined ? location === 'query' || location === 'cookie' : style === 'form');
 }
 
 /** A value in the notation of a request. Empty for an empty list. */
-function requestText(parameter: Parameter, value: unknown): string {
+function requestText(parameter: OpenApiParameter, value: unknown): string {
   const { name } = parameter;
   const items = (Array.isArray(value) ? value : [value]).map(String);
   if (items.length === 0) return '';

@@ -1,15 +1,15 @@
 import { unescaped } from '../../mappings/json-pointer.ts';
-import type { OpenApi, OrReference, Schema, SchemaObject } from './open-api.ts';
+import type { OpenApi, OrReference, OpenApiSchema, SchemaObject } from './open-api.ts';
 
 /** Resolves the references of a document. */
 export interface References {
   /** Resolves a value. Members beside a `$ref` take precedence over those of its target. @throws {Error} if there is no target */
   resolve<T extends object>(value: OrReference<T>): T;
   /** Resolves a schema. `name` is its name below `components/schemas`, the first one if names refer to names. */
-  schema(schema: Schema | undefined): NamedSchema;
+  schema(schema: OpenApiSchema | undefined): ReferencedSchema;
 }
 
-export interface NamedSchema {
+export interface ReferencedSchema {
   readonly schema: SchemaObject;
   readonly name?: string;
 }

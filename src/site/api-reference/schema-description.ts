@@ -1,7 +1,7 @@
 import { number } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 import { shapeId } from './anchor.ts';
-import type { Schema, SchemaObject } from './open-api.ts';
+import type { OpenApiSchema, SchemaObject } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';
 import { joinParts } from './reference-text.ts';
 import type { References } from './references.ts';
@@ -15,7 +15,7 @@ const MAX_DEPTH = 5;
  *
  * @example describeSchema({ type: 'integer', minimum: 1 }, references) // ['whole number', ', 1 or more']
  */
-export function describeSchema(schema: Schema | undefined, references: References): ReferenceText {
+export function describeSchema(schema: OpenApiSchema | undefined, references: References): ReferenceText {
   return describe(schema, references, { many: false, depth: 0 });
 }
 
@@ -27,7 +27,11 @@ interface DescriptionContext {
   readonly alternative?: boolean;
 }
 
-function describe(schema: Schema | undefined, references: References, context: DescriptionContext): ReferenceText {
+function describe(
+  schema: OpenApiSchema | undefined,
+  references: References,
+  context: DescriptionContext,
+): ReferenceText {
   const { schema: found, name } = shapeOf(schema, references, context.alternative);
   if (name !== undefined) return [{ shape: cleanText(found.title ?? name), id: shapeId(name) }];
   if (isObject(found) && found.title !== undefined) return [cleanText(found.title)];

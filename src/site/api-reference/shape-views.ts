@@ -4,7 +4,7 @@ import { shapeId } from './anchor.ts';
 import type { FieldView } from './fields.ts';
 import { fieldRows } from './fields.ts';
 import type { MarkdownRenderer } from './markdown.ts';
-import type { Schema, SchemaObject } from './open-api.ts';
+import type { OpenApiSchema, SchemaObject } from './open-api.ts';
 import type { References } from './references.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
@@ -35,7 +35,7 @@ export interface ShapeView {
  * Returns the objects that a schema refers to, breadth first, without those that already have a table. An unnamed object, or the
  * items of a list of them, comes first, with the given id.
  */
-export function shapesOf(schema: Schema | undefined, id: string, making: Making): ShapeView[] {
+export function shapesOf(schema: OpenApiSchema | undefined, id: string, making: Making): ShapeView[] {
   const { references, seen } = making;
   const shapes: ShapeView[] = [];
   const body = itemOf(schema, references);
@@ -66,13 +66,13 @@ function shapeView(schema: SchemaObject, id: string, name: string, { references,
 }
 
 /** The item schema of (nested) lists. Any other schema is returned unchanged. */
-function itemOf(schema: Schema | undefined, references: References): Schema | undefined {
+function itemOf(schema: OpenApiSchema | undefined, references: References): OpenApiSchema | undefined {
   const { schema: found, name } = references.schema(schema);
   return name === undefined && found.items !== undefined ? itemOf(found.items, references) : schema;
 }
 
 interface SubSchema {
-  readonly schema: Schema | undefined;
+  readonly schema: OpenApiSchema | undefined;
   readonly alternative?: boolean;
 }
 

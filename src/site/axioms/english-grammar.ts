@@ -1,7 +1,7 @@
 import type { PropertyExpression } from '../../ontology/model.ts';
 import { spaced } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Part, Phrase, Ref } from '../text/phrase.ts';
+import type { PhrasePart, Phrase, Ref } from '../text/phrase.ts';
 
 /** `Listing` → `listing`, but `URL`, `DayOfWeek` and `Star Rating` stay: for names in the middle of a sentence. */
 export function lowerFirst(label: string): string {
@@ -14,7 +14,7 @@ export function article(noun: string): string {
 }
 
 /** The subject of a sentence as a noun, with its language if that is not English. */
-export function nounOf({ href: _, ...ref }: Ref): Part {
+export function nounOf({ href: _, ...ref }: Ref): PhrasePart {
   const label = lowerFirst(ref.label);
   return ref.language === undefined ? label : { ...ref, label };
 }
@@ -66,7 +66,7 @@ export function quoted(ref: Ref): Phrase {
 }
 
 /** A step from one thing to another: `A is offered by B`. */
-export function step(from: Part, name: PropertyName, to: Part): Phrase {
+export function step(from: PhrasePart, name: PropertyName, to: PhrasePart): Phrase {
   const [subject, object] = name.inverse ? [to, from] : [from, to];
   const before = { noun: ' has ', has: ' ', verb: ' ', participle: ' is ' }[name.form];
   return [subject, before, name.ref, ' ', object];

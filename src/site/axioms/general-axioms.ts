@@ -2,7 +2,7 @@ import type { ClassExpression, GeneralAxiom, Iri, Term } from '../../ontology/mo
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { Name } from './manchester.ts';
+import type { NameOf } from './manchester.ts';
 import { formalProperty, formalValue, manchester } from './manchester.ts';
 import { remarkPhrase } from './remarks.ts';
 import type { Statement } from './statement.ts';
@@ -41,7 +41,7 @@ function expressionsOf(axiom: GeneralAxiom): readonly ClassExpression[] {
   return axiom.kind === 'equivalent' || (axiom.kind === 'disjoint' && axiom.of.length <= MANY) ? axiom.of : [];
 }
 
-function formalOf(axiom: GeneralAxiom, name: Name): string | undefined {
+function formalOf(axiom: GeneralAxiom, name: NameOf): string | undefined {
   const list = (of: readonly ClassExpression[]): string => of.map((it) => manchester(it, name)).join(', ');
   switch (axiom.kind) {
     case 'subClass':

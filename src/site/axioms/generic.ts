@@ -2,7 +2,7 @@ import type { Characteristic, ClassExpression, PropertyExpression } from '../../
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { Step, Wording } from '../text/wording.ts';
+import type { PropertyStep, Wording } from '../text/wording.ts';
 import { letter } from '../text/wording.ts';
 import { generalSentence } from './generic-axioms.ts';
 import { cellType } from './generic-cells.ts';
@@ -90,7 +90,7 @@ function subjectPhrase({ href: _, ...ref }: Ref, { messages: { rules } }: Index)
 function propertySentences(index: Index): Omit<Sentences, keyof ReturnType<typeof classSentences>> {
   const { rules } = index.messages;
   const name = (property: PropertyExpression): Phrase => propertyPhrase(property, index);
-  const step = (property: PropertyExpression, from: string, to: string): Step => {
+  const step = (property: PropertyExpression, from: string, to: string): PropertyStep => {
     if (typeof property === 'string') return { property: name(property), from, to };
     return { property: name(property.inverseOf), from: to, to: from };
   };

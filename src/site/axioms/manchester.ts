@@ -2,7 +2,7 @@ import type { ClassExpression, Iri, PropertyExpression, Value } from '../../onto
 import { facetName } from './facets.ts';
 
 /** Returns the name of an IRI in formal notation. */
-export type Name = (iri: Iri) => string;
+export type NameOf = (iri: Iri) => string;
 
 /** Symbols of facets, https://www.w3.org/TR/owl2-manchester-syntax/#Datatypes_and_Data_Ranges. */
 const FACETS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const FACETS: Readonly<Record<string, string>> = {
  *
  * @example manchester({ kind: 'exactly', count: 1, property, filler }, name) // 'provider exactly 1 Provider'
  */
-export function manchester(expression: ClassExpression, name: Name): string {
+export function manchester(expression: ClassExpression, name: NameOf): string {
   switch (expression.kind) {
     case 'class':
       return name(expression.iri);
@@ -49,19 +49,19 @@ export function manchester(expression: ClassExpression, name: Name): string {
   }
 }
 
-export function formalProperty(property: PropertyExpression, name: Name): string {
+export function formalProperty(property: PropertyExpression, name: NameOf): string {
   return typeof property === 'string' ? name(property) : `inverse ${name(property.inverseOf)}`;
 }
 
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
-export function formalValue(value: Value, name: Name): string {
+export function formalValue(value: Value, name: NameOf): string {
   if ('iri' in value) return name(value.iri);
   if (value.datatype !== undefined && NUMERIC.test(value.value)) return value.value;
   return `${JSON.stringify(value.value)}${value.language === undefined ? '' : `@${value.language}`}`;
 }
 
-function nested(expression: ClassExpression, name: Name): string {
+function nested(expression: ClassExpression, name: NameOf): string {
   const text = manchester(expression, name);
   return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype'
     ? text

@@ -11,7 +11,7 @@ import type {
 import { rdf } from '../../ontology/names.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Part, Phrase } from '../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, sameLanguage } from '../text/text.ts';
 
@@ -111,7 +111,7 @@ function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
   return ['(', ...saidPhrase(node, index), ')'];
 }
 
-function textPart(text: string, language: string | undefined, index: PublicationIndex): Part {
+function textPart(text: string, language: string | undefined, index: PublicationIndex): PhrasePart {
   const shown = cleanText(text);
   return language === undefined || sameLanguage(language, index.language) ? { text: shown } : { text: shown, language };
 }

@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
-import type { Name } from './manchester.ts';
+import type { NameOf } from './manchester.ts';
 
 /** One axiom: in words that need no logic, and in formal notation beside them. */
 export interface Statement {
@@ -18,9 +18,9 @@ export type RemarksOf = (predicate: Iri, expression: ClassExpression) => Pick<St
 export const noRemarks: RemarksOf = () => ({});
 
 /** Names for formal notation: local names of own terms, CURIEs of others. */
-export function formalNames(index: PublicationIndex): Name {
+export function formalNames(index: PublicationIndex): NameOf {
   return (iri: Iri) => {
     const term = index.term(iri);
-    return term?.home ? term.curie.slice(term.curie.indexOf(':') + 1) : index.curie(iri);
+    return term?.own ? term.curie.slice(term.curie.indexOf(':') + 1) : index.curie(iri);
   };
 }

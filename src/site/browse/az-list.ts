@@ -1,5 +1,5 @@
 import type { Kind } from '../../ontology/model.ts';
-import type { Part } from '../index/parts.ts';
+import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withHyphen } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
@@ -14,7 +14,7 @@ export interface AzLetter {
 }
 
 /** A page of one letter, or of a part of it. */
-export interface AzPage extends Part<Ref> {
+export interface AzPage extends ListPart<Ref> {
   readonly letter: string;
 }
 

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Term } from '../../ontology/model.ts';
-import type { Part } from '../index/parts.ts';
+import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
@@ -36,7 +36,7 @@ export function changesOf(terms: readonly Term[]): Change[] {
 }
 
 /** The pages with all changes, newest first. Empty if no term has a date. */
-export function changePages(index: PublicationIndex): Part<Change>[] {
+export function changePages(index: PublicationIndex): ListPart<Change>[] {
   const changes = changesOf(index.publication.ontology.terms);
   if (changes.length === 0) return [];
   const ranks = new Map(index.sorted(changes.map(({ term }) => term.iri)).map(({ iri }, at) => [iri, at]));

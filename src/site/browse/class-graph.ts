@@ -51,7 +51,7 @@ function headingsOf(classes: readonly Term[], index: PublicationIndex): Readonly
 /** The ontology's own classes and all that is above one of them. */
 function aboveHome(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
   const found = new Set<Iri>();
-  const waiting = classes.filter(({ home }) => home);
+  const waiting = classes.filter(({ own }) => own);
   for (let term = waiting.pop(); term; term = waiting.pop()) {
     if (found.has(canonicalIri(term.iri))) continue;
     found.add(canonicalIri(term.iri));

@@ -1,14 +1,14 @@
-import type { TreeNode } from '../index/list-view.ts';
+import type { ListNode } from '../index/list-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 
 /** Classes as nested lists, each a link; where not all children are shown, the class's own page has them. */
-export function classTreeHtml(nodes: readonly TreeNode[], index: PublicationIndex): string {
+export function classTreeHtml(nodes: readonly ListNode[], index: PublicationIndex): string {
   return `<ul>${nodes.map((node) => nodeHtml(node, index)).join('')}</ul>`;
 }
 
-function nodeHtml({ ref, children, hidden }: TreeNode, index: PublicationIndex): string {
+function nodeHtml({ ref, children, hidden }: ListNode, index: PublicationIndex): string {
   const count = number(hidden, index.interface);
   if (children.length === 0)
     return `<li>${refHtml(ref)}${hidden > 0 ? ` <span class="count">+${count}</span>` : ''}</li>`;

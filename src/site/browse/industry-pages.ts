@@ -2,7 +2,7 @@ import type { Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
-import type { Part } from '../index/parts.ts';
+import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
@@ -18,7 +18,7 @@ export interface IndustryPages {
   readonly above: readonly Ref[];
   readonly narrower: readonly { readonly ref: Ref; readonly count: number }[];
   readonly count: number;
-  readonly pages: readonly Part<Ref>[];
+  readonly pages: readonly ListPart<Ref>[];
 }
 
 const PER_PAGE = 200;

@@ -2,7 +2,7 @@ import { encodeIdentifier } from '../../ontology/identifier.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
-import type { Part } from '../index/parts.ts';
+import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withHyphen, withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
@@ -11,7 +11,7 @@ import type { Ref } from '../text/phrase.ts';
 export interface OntologyPages {
   readonly source: SourceOntology;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
-  readonly pages: readonly Part<Ref>[];
+  readonly pages: readonly ListPart<Ref>[];
 }
 
 const PER_PAGE = 200;
@@ -44,7 +44,7 @@ export function ontologyPages(index: PublicationIndex): OntologyPages[] {
 const LISTED = 80;
 
 /** The pages that list all source ontologies; none where there is one alone. A prefix may be any word, so none is below `ontologies/`. */
-export function ontologyLists(index: PublicationIndex): Part<OntologyPages>[] {
+export function ontologyLists(index: PublicationIndex): ListPart<OntologyPages>[] {
   const all = ontologyPages(index);
   return all.length === 0 ? [] : splitIntoParts(all, LISTED, withHyphen('ontologies'));
 }

@@ -8,6 +8,6 @@ export function toRow(ref: Ref, index: PublicationIndex): TermRow {
   return {
     ref,
     summary: term ? index.summaryOf(term) : { text: '' },
-    ...(term && !term.home ? { notation: term.curie } : {}),
+    ...(term && !term.own ? { notation: term.curie } : {}),
   };
 }

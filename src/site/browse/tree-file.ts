@@ -40,7 +40,7 @@ export const MARKS: Readonly<Record<Mark, string>> = {
 };
 
 /** A node as the browser shows it. */
-export interface TreeNode {
+export interface TreeFileNode {
   readonly label: string;
   readonly href: string;
   readonly key: string;
@@ -53,7 +53,7 @@ export interface TreeNode {
 
 /** A tree in the browser. */
 export interface LoadedTree {
-  readonly nodes: readonly TreeNode[];
+  readonly nodes: readonly TreeFileNode[];
   readonly tops: readonly number[];
   /** Key to position. */
   readonly positions: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ export interface LoadedTree {
 
 /** Shortest form of a node: what is usual at the end of the row is left out. */
 export function packNode(
-  { label, href, key, mark, children, language, count }: TreeNode,
+  { label, href, key, mark, children, language, count }: TreeFileNode,
   folders: string[],
 ): PackedNode {
   const slash = href.lastIndexOf('/') + 1;
@@ -79,7 +79,7 @@ export function packNode(
 export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
   const parents: number[][] = nodes.map(() => []);
   for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
-  const unpacked = nodes.map(([label, name, mark, children, folder = 0, language, count, key], at): TreeNode => ({
+  const unpacked = nodes.map(([label, name, mark, children, folder = 0, language, count, key], at): TreeFileNode => ({
     label,
     href: `${folders[folder] ?? ''}${name}`,
     key: key === undefined || key === '' ? name : key,

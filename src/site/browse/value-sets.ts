@@ -1,5 +1,5 @@
 import { inOrder, keyOf } from '../index/in-order.ts';
-import type { Part } from '../index/parts.ts';
+import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
@@ -23,7 +23,7 @@ const FIRST = 8;
 const PER_PAGE = 150;
 
 /** The pages with all value sets. Empty if there are none. */
-export function valueSetPages(index: PublicationIndex): Part<ValueSetRow>[] {
+export function valueSetPages(index: PublicationIndex): ListPart<ValueSetRow>[] {
   const sets = index.publication.ontology.terms.filter((term) => term.enumeration);
   if (sets.length === 0) return [];
   const trees = new Map(thesaurusPages(index).map(({ iri, path }) => [iri, path]));

@@ -2,7 +2,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { countKinds, homeView } from '../home/home-view.ts';
 import { inOrder } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
-import type { TreeNode } from '../index/list-view.ts';
+import type { ListNode } from '../index/list-view.ts';
 import { upperClasses } from '../index/list-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
@@ -24,7 +24,7 @@ export interface ShortList {
 export interface VocabularyOverview {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   readonly ways: readonly EntryPoint[];
-  readonly upper: readonly TreeNode[];
+  readonly upper: readonly ListNode[];
   readonly lists: readonly ShortList[];
 }
 

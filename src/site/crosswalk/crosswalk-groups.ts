@@ -1,5 +1,5 @@
 import type { Alignment, Iri, Kind, Term } from '../../ontology/model.ts';
-import type { Crosswalk, State } from '../index/crosswalk.ts';
+import type { Crosswalk, AlignmentState } from '../index/crosswalk.ts';
 import { comparedTerms, kindOf, STATES } from '../index/crosswalk.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -15,7 +15,7 @@ export interface CrosswalkEntry {
 
 /** The terms of one kind in one state, in order of their labels. */
 export interface CrosswalkGroup {
-  readonly state: State;
+  readonly state: AlignmentState;
   readonly kind: Kind;
   /** How many terms, also where not all are listed. */
   readonly terms: number;
@@ -31,7 +31,7 @@ const LISTED = 2000;
 export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkGroup[] {
   const { matched, absent, kinds } = crosswalk;
   const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));
-  const ofState: Readonly<Record<State, readonly Term[]>> = {
+  const ofState: Readonly<Record<AlignmentState, readonly Term[]>> = {
     matched: [...matched.keys()],
     absent: [...absent.keys()],
     open: compared.filter((term) => !matched.has(term) && !absent.has(term)),

@@ -1,5 +1,5 @@
 import { shortName } from '../../ontology/short-name.ts';
-import type { State } from '../index/crosswalk.ts';
+import type { AlignmentState } from '../index/crosswalk.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
@@ -11,7 +11,7 @@ import type { CountCell } from './crosswalk-view.ts';
 import { groupAnchor } from './crosswalk-view.ts';
 
 /** As strings and not as components: a page has hundreds of rows. Whatever comes from an ontology passes `escapeHtml`. */
-const GROUPS: Readonly<Record<State, (group: PartOfGroup, index: PublicationIndex) => string>> = {
+const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: PublicationIndex) => string>> = {
   matched: ({ entries }, index) => matchTable(entries, index),
   absent: ({ entries }, index) => absentList(entries, index),
   open: ({ entries }, index) => names(entries, index),

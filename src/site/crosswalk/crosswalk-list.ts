@@ -1,5 +1,5 @@
 import { crosswalkPath } from '../index/crosswalk-addresses.ts';
-import type { State } from '../index/crosswalk.ts';
+import type { AlignmentState } from '../index/crosswalk.ts';
 import { comparedTerms, crosswalksOf, kindOf, STATES } from '../index/crosswalk.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
@@ -10,7 +10,7 @@ export interface CrosswalkRow {
   readonly href: string;
   /** How many terms match something there, in words. */
   readonly matched: string;
-  readonly counts: readonly { readonly state: State; readonly terms: number }[];
+  readonly counts: readonly { readonly state: AlignmentState; readonly terms: number }[];
 }
 
 /** The crosswalks of a publication with their counts; those with most matches first. */
@@ -19,7 +19,7 @@ export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
   const compared = Map.groupBy(comparedTerms(publication), kindOf);
   return crosswalksOf(publication).map(({ vocabulary, matched, absent, kinds }) => {
     const all = [...kinds].reduce((sum, kind) => sum + (compared.get(kind)?.length ?? 0), 0);
-    const terms: Readonly<Record<State, number>> = {
+    const terms: Readonly<Record<AlignmentState, number>> = {
       matched: matched.size,
       absent: absent.size,
       open: all - matched.size - absent.size,

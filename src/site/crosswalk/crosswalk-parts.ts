@@ -1,4 +1,4 @@
-import type { State } from '../index/crosswalk.ts';
+import type { AlignmentState } from '../index/crosswalk.ts';
 import type { CrosswalkEntry, CrosswalkGroup } from './crosswalk-groups.ts';
 
 /** A group, or the part of it on one page. */
@@ -11,7 +11,7 @@ const ROWS = 300;
 /** A row cuts what is longer: an address that is no link, a comment. */
 const MAX_CHARACTERS = 20_000;
 /** What an entry takes: a name in a list is shorter than a row with its match. */
-const WEIGHT: Readonly<Record<State, number>> = { matched: 1, absent: 1 / 2, open: 1 / 3 };
+const WEIGHT: Readonly<Record<AlignmentState, number>> = { matched: 1, absent: 1 / 2, open: 1 / 3 };
 
 /** The groups on pages of bounded length, in their order; at least one page. */
 export function crosswalkParts(groups: readonly CrosswalkGroup[]): PartOfGroup[][] {
@@ -47,7 +47,7 @@ function fitting({ entries, state }: CrosswalkGroup, from: number, room: number)
 /** Characters of an address and a comment that a row of usual length has room for. */
 const USUAL = 500;
 
-function weightOf({ iri, alignment }: CrosswalkEntry, state: State): number {
+function weightOf({ iri, alignment }: CrosswalkEntry, state: AlignmentState): number {
   const characters = iri.length + 2 * (alignment?.target?.length ?? 0) + (alignment?.comment?.value.length ?? 0);
   return WEIGHT[state] * Math.max(1, Math.min(characters, MAX_CHARACTERS) / USUAL);
 }

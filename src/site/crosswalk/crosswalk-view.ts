@@ -1,7 +1,7 @@
 import type { Kind, Relation } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { crosswalkPath } from '../index/crosswalk-addresses.ts';
-import type { Crosswalk, State } from '../index/crosswalk.ts';
+import type { Crosswalk, AlignmentState } from '../index/crosswalk.ts';
 import { STATES } from '../index/crosswalk.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -13,7 +13,7 @@ import { crosswalkParts } from './crosswalk-parts.ts';
 
 /** How many terms of a kind are in a state, and where they are listed. */
 export interface CountCell {
-  readonly state: State;
+  readonly state: AlignmentState;
   readonly terms: number;
   /** Absent where there is none. */
   readonly href?: string;
@@ -38,7 +38,7 @@ export interface CrosswalkView {
 }
 
 /** The anchor of a group on its page. */
-export function groupAnchor(state: State, kind: Kind): string {
+export function groupAnchor(state: AlignmentState, kind: Kind): string {
   return `${state}-${kind}`;
 }
 
@@ -82,7 +82,7 @@ function countsOf(
   const begun = pages.flatMap((groups, at) =>
     groups.filter(({ continued }) => !continued).map((group) => ({ ...group, page: hrefs[at] ?? '' })),
   );
-  const cell = (state: State, kind: Kind): CountCell => {
+  const cell = (state: AlignmentState, kind: Kind): CountCell => {
     const group = begun.find((it) => it.state === state && it.kind === kind);
     return group
       ? { state, terms: group.terms, href: `${group.page}#${groupAnchor(state, kind)}` }

@@ -3,7 +3,7 @@ import { countKinds } from '../home/home-view.ts';
 import { spaced } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import type { CauseList, CauseRow, Fact, RefList, Section } from '../term/sections/section.ts';
+import type { CauseList, CauseRow, Fact, RefList, TermSection } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
@@ -17,7 +17,7 @@ export interface DerivationView {
   readonly sentence: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   /** What the configuration names, which terms each rule included, and which terms were omitted. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly TermSection[];
   /** Standards with included terms, and how many of each, in words. */
   readonly standards: readonly { readonly name: string; readonly count: string }[];
 }
@@ -36,7 +36,7 @@ export function isDerived({ publication }: PublicationIndex): boolean {
 export function derivationView(index: PublicationIndex): DerivationView {
   const { site, ontology } = index.publication;
   const words = index.messages.derivation;
-  const home = ontology.terms.filter((term) => term.home);
+  const home = ontology.terms.filter((term) => term.own);
   return {
     title: site.marketplace === undefined ? words.title : words.titleOf(cleanText(site.marketplace.title)),
     description: words.description(siteTitle(index).text),
@@ -48,7 +48,7 @@ export function derivationView(index: PublicationIndex): DerivationView {
       ...omittedSection(index),
     ],
     standards: ontology.sources
-      .filter((source) => !source.home && source.terms > 0)
+      .filter((source) => !source.own && source.terms > 0)
       .map(({ title, prefix, terms }) => ({
         name: cleanText(title ?? prefix),
         count: index.messages.home.terms(terms),
@@ -60,12 +60,12 @@ function sentence(index: PublicationIndex, count: number): string {
   const { derivation, terms } = index.publication.ontology;
   const words = index.messages.derivation;
   if (derivation.mode === 'whole') return words.whole(count);
-  const slice = words.slice(count, count + derivation.leftOut.length);
+  const slice = words.slice(count, count + derivation.omitted.length);
   const borrowed = terms.length - count;
   return borrowed === 0 ? slice : `${slice} ${words.borrowed(borrowed)}`;
 }
 
-function selectedSection(index: PublicationIndex): Section[] {
+function selectedSection(index: PublicationIndex): TermSection[] {
   const { selected } = index.publication.ontology.derivation;
   const facts = Object.entries(selected).map(([facet, names]): Fact => {
     const { text, language } = facetName(facet, index);
@@ -76,7 +76,7 @@ function selectedSection(index: PublicationIndex): Section[] {
   return facts.length === 0 ? [] : [{ id: SELECTED, title, block: 'facts', facts }];
 }
 
-function includedSection(terms: readonly Term[], index: PublicationIndex): Section[] {
+function includedSection(terms: readonly Term[], index: PublicationIndex): TermSection[] {
   const { rules, included: title } = index.messages.derivation;
   const byRule = Map.groupBy(terms, ({ reason }): string => reason.rule);
   const lists = Object.entries(rules).flatMap(([rule, name]): CauseList[] => {
@@ -98,9 +98,9 @@ function causeRows(terms: readonly Term[], index: PublicationIndex): CauseRow[] 
   );
 }
 
-function omittedSection(index: PublicationIndex): Section[] {
+function omittedSection(index: PublicationIndex): TermSection[] {
   const words = index.messages.derivation;
-  const byReason = Map.groupBy(index.publication.ontology.derivation.leftOut, ({ reason }) => reason);
+  const byReason = Map.groupBy(index.publication.ontology.derivation.omitted, ({ reason }) => reason);
   const lists = [...byReason].map(([reason, terms]): RefList => {
     const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
     return { title: reasonWords(reason, words.reasons), refs: cap(refs), count: refs.length };

@@ -3,7 +3,7 @@ import { createShrink } from '../../ontology/curie.ts';
 import type { JsonSchema } from '../../ontology/write/record-schema.ts';
 import { toRecord } from '../../ontology/write/record.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Member } from '../index/vocabulary-index-members.ts';
+import type { IndexMember } from '../index/vocabulary-index-members.ts';
 import { INDEX_SCHEMA_FILE, OF_FILE, OF_TERM } from '../index/vocabulary-index-members.ts';
 
 /**
@@ -46,11 +46,11 @@ export function vocabularyIndexSchema(index: PublicationIndex): string {
 }
 
 /** Omits values that JSON.stringify omits. */
-function valuesOf<From>(members: Readonly<Record<string, Member<From>>>, from: From): Record<string, unknown> {
+function valuesOf<From>(members: Readonly<Record<string, IndexMember<From>>>, from: From): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).map(([name, { of }]) => [name, of(from)]));
 }
 
-function objectSchema(members: Readonly<Record<string, Member<never>>>): {
+function objectSchema(members: Readonly<Record<string, IndexMember<never>>>): {
   required: string[];
   properties: Record<string, JsonSchema>;
 } & JsonSchema {

@@ -24,10 +24,10 @@ export function contextExample(index: PublicationIndex): string | undefined {
 
 /** Weight of a class as an example: own classes first, then by number of fields. */
 function weight(term: Term | undefined): number {
-  return term ? (term.home ? 1000 : 0) + Math.min(999, term.class?.properties.length ?? 0) : -1;
+  return term ? (term.own ? 1000 : 0) + Math.min(999, term.class?.properties.length ?? 0) : -1;
 }
 
 /** Home terms go by their bare name in the context, others by CURIE. */
 function name(term: Term): string {
-  return term.home ? term.identifier : term.curie;
+  return term.own ? term.identifier : term.curie;
 }

@@ -4,7 +4,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
-import type { Part, Phrase } from '../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate, pickText } from '../text/text.ts';
 
@@ -19,7 +19,7 @@ const MAX_FACT = 2000;
 
 /** Facts of the ontology's header. Long texts and lists are cut, since the statements of the header are on the same page. */
 export function homeFacts(index: PublicationIndex): HomeFact[] {
-  const { header, home } = index.publication.ontology;
+  const { header, own } = index.publication.ontology;
   const words = index.messages.home;
   const text = (value: string | undefined): Phrase[] => (value === undefined ? [] : [[cleanText(value)]]);
   const agents = (names: readonly string[]): Phrase[] => names.map((name) => [agentPart(name, header)]);
@@ -36,14 +36,14 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
     [words.publisher, agents(header.publishers)],
     [words.catalogue, header.catalogs.flatMap(text)],
     [words.citeAs, text(header.citation)],
-    [words.namespace, [[{ code: home.namespace }]]],
+    [words.namespace, [[{ code: own.namespace }]]],
   ];
   const href = statementsOf(index);
   return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
 }
 
 /** A name, as a link if the header states a URL. */
-function agentPart(name: string, { addresses = {} }: Header): Part {
+function agentPart(name: string, { addresses = {} }: Header): PhrasePart {
   const label = cleanText(name);
   const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
   const href = safeHref(iri);

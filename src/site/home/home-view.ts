@@ -84,7 +84,7 @@ function valueSets(index: PublicationIndex): TermRow[] {
   const sets = index.publication.ontology.terms.filter(
     (term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0,
   );
-  const chosen = sets.filter((term) => term.home);
+  const chosen = sets.filter((term) => term.own);
   const largest = [...(chosen.length > 0 ? chosen : sets)]
     .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
     .slice(0, ENTRIES);

@@ -15,7 +15,7 @@ const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string)
   [/^value-sets$/, ({ kinds }) => kinds.includes('enumeration') || kinds.includes('value')],
   [/^industries$/, ({ industries }) => industries.length > 0],
   [/^ontologies\/([^/]+)$/, ({ source }, name) => source === name],
-  [new RegExp(`^${CROSSWALKS_PAGE}(?:/|$)`), ({ home }) => home],
+  [new RegExp(`^${CROSSWALKS_PAGE}(?:/|$)`), ({ own }) => own],
 ];
 
 /**

@@ -30,8 +30,8 @@ export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink 
 }
 
 /** The crosswalks that list a term as matched or as searched without a match, without duplicates. */
-export function crosswalkLinks({ home, alignments }: Term, index: PublicationIndex): CrosswalkLink[] {
-  if (!home) return [];
+export function crosswalkLinks({ own, alignments }: Term, index: PublicationIndex): CrosswalkLink[] {
+  if (!own) return [];
   const links = alignments.flatMap(({ target, absentFrom }) => {
     const there = target ?? absentFrom;
     return there === undefined ? [] : (crosswalkLink(there, index) ?? []);

@@ -4,7 +4,7 @@ import { createExternalVocabularies } from './external-vocabularies.ts';
 
 /** The three states of a term in relation to an external vocabulary. */
 export const STATES = ['matched', 'absent', 'open'] as const;
-export type State = (typeof STATES)[number];
+export type AlignmentState = (typeof STATES)[number];
 
 /** The matches of own terms in one external vocabulary. Language-independent. */
 export interface Crosswalk {
@@ -32,7 +32,7 @@ export function crosswalksOf(publication: Publication): readonly Crosswalk[] {
 
 /** The terms that crosswalks compare, by the first of their kinds. */
 export function comparedTerms({ ontology }: Publication): readonly Term[] {
-  return ontology.terms.filter(({ home }) => home);
+  return ontology.terms.filter(({ own }) => own);
 }
 
 export function kindOf({ kinds }: Term): Kind {

@@ -39,17 +39,17 @@ export function createExternalVocabularies(ontology: Ontology): (iri: Iri) => Ex
       return origin === undefined ? undefined : make(origin, undefined);
     }
     const prefix = known.get(namespace);
-    return prefix === ontology.home.prefix ? undefined : make(namespace, prefix);
+    return prefix === ontology.own.prefix ? undefined : make(namespace, prefix);
   };
 }
 
 /** Namespace → prefix; what the ontology declares goes before what is generally known. */
-function knownNamespaces({ prefixes, sources, home }: Ontology): ReadonlyMap<Iri, string> {
+function knownNamespaces({ prefixes, sources, own }: Ontology): ReadonlyMap<Iri, string> {
   const all = new Map<Iri, string>();
   for (const { namespace, prefix } of STANDARDS) all.set(canonicalIri(namespace), prefix);
   for (const [prefix, namespace] of Object.entries(prefixes)) all.set(canonicalIri(namespace), prefix);
   for (const { namespace, prefix } of sources) all.set(canonicalIri(namespace), prefix);
-  all.set(canonicalIri(home.namespace), home.prefix);
+  all.set(canonicalIri(own.namespace), own.prefix);
   return all;
 }
 

@@ -5,10 +5,12 @@ import { inExpression } from './mentions.ts';
 type Find = (iri: Iri) => Term | undefined;
 
 /** The kinds of hierarchy. */
-export type Above = 'class' | 'property' | 'broader' | 'value set' | 'type';
+export type HierarchyKind = 'class' | 'property' | 'broader' | 'value set' | 'type';
 
 /** The first hierarchy in which a term has parents, with the parents. */
-export function hierarchyOf(term: Term): { readonly above: Above; readonly parents: readonly Iri[] } | undefined {
+export function hierarchyOf(
+  term: Term,
+): { readonly above: HierarchyKind; readonly parents: readonly Iri[] } | undefined {
   const hierarchies = [
     { above: 'class', parents: term.class?.parents },
     { above: 'property', parents: term.property?.parents },
@@ -106,6 +108,6 @@ export function rootClasses(terms: readonly Term[], find: Find): readonly Term[]
     (term) =>
       term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
   );
-  const home = roots.filter((term) => term.home);
+  const home = roots.filter((term) => term.own);
   return home.length > 0 ? home : roots;
 }

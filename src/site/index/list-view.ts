@@ -4,9 +4,9 @@ import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** A class and what is below it. */
-export interface TreeNode {
+export interface ListNode {
   readonly ref: Ref;
-  readonly children: readonly TreeNode[];
+  readonly children: readonly ListNode[];
   /** Number of children that are not shown. The page of the class lists them. */
   readonly hidden: number;
 }
@@ -20,7 +20,7 @@ function topConcepts(index: PublicationIndex): readonly Iri[] {
  * The upper hierarchy of classes, or of a thesaurus's concepts, level by level up to so many, each at its first position only. If
  * enough is shown, a level is opened whole or not at all: a part of one would tell nothing but the order of the names.
  */
-export function upperClasses(index: PublicationIndex, most = 240): TreeNode[] {
+export function upperClasses(index: PublicationIndex, most = 240): ListNode[] {
   type Draft = { ref: Ref; children: Draft[]; hidden: number; term: Term };
   const seen = new Set<Iri>();
   const draft = (ref: Ref): Draft[] => {

@@ -11,12 +11,12 @@ type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf
 const made = new WeakMap<Index, Map<string, TextOptions>>();
 
 /**
- * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the home one; relative links at its namespace's
+ * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the own one; relative links at its namespace's
  * origin. A name is an identifier, so that a text in another language than that shows the label which the term has there.
  */
 export function textOptions(term: Term, index: Index, language?: string): TextOptions {
-  const { home } = index.publication.ontology;
-  const namespace = index.sourceOf(term)?.namespace ?? home.namespace;
+  const { own } = index.publication.ontology;
+  const namespace = index.sourceOf(term)?.namespace ?? own.namespace;
   let options = made.get(index);
   if (!options) made.set(index, (options = new Map()));
   const key = `${language ?? ''} ${namespace}`;
@@ -27,15 +27,15 @@ export function textOptions(term: Term, index: Index, language?: string): TextOp
 
 /** How the texts about the whole ontology are read. */
 export function headerTextOptions(index: Index): TextOptions {
-  const { namespace } = index.publication.ontology.home;
+  const { namespace } = index.publication.ontology.own;
   return { ...makeOptions(namespace, undefined, index), resolve: () => undefined };
 }
 
 function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
-  const { prefixes, home } = index.publication.ontology;
+  const { prefixes, own } = index.publication.ontology;
   const find = (name: string): Term | undefined => {
     const expanded = expandCurie(name, prefixes);
-    const candidates = [namespace + name, home.namespace + name, ...(expanded === undefined ? [] : [expanded])];
+    const candidates = [namespace + name, own.namespace + name, ...(expanded === undefined ? [] : [expanded])];
     return candidates.map(index.term).find((candidate) => candidate !== undefined);
   };
   const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);

@@ -1,5 +1,5 @@
 import type { Value } from '../../ontology/model.ts';
-import type { Part } from '../text/phrase.ts';
+import type { PhrasePart } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** `hasPart`, `has_part` → `has part`. */
@@ -11,7 +11,7 @@ export function spaced(label: string): string {
 }
 
 /** An IRI as its term, a literal as it is written. */
-export function valuePart(value: Value, index: PublicationIndex): Part {
+export function valuePart(value: Value, index: PublicationIndex): PhrasePart {
   if ('iri' in value) return index.ref(value.iri);
   return { code: value.value, ...(value.language === undefined ? {} : { language: value.language }) };
 }

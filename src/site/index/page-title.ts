@@ -20,7 +20,7 @@ export function termTitle(term: Term, index: PublicationIndex): string {
   let labels = shared.get(index);
   if (!labels) shared.set(index, (labels = sharedLabels(index.publication, index)));
   const { label } = index.ref(term.iri);
-  return labels.has(label.toLowerCase()) ? `${label} (${term.home ? term.identifier : term.curie})` : label;
+  return labels.has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
 }
 
 function sharedLabels({ ontology }: Publication, index: PublicationIndex): ReadonlySet<string> {

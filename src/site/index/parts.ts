@@ -1,5 +1,5 @@
 /** One page of a paginated list. */
-export interface Part<T> {
+export interface ListPart<T> {
   /** Below the base URL and the language's folder. */
   readonly path: string;
   /** Counted from 1. */
@@ -10,7 +10,7 @@ export interface Part<T> {
 }
 
 /** Splits a list into pages. An empty list is one page. `pathOf` returns the path of a page number. */
-export function splitIntoParts<T>(items: readonly T[], size: number, pathOf: (part: number) => string): Part<T>[] {
+export function splitIntoParts<T>(items: readonly T[], size: number, pathOf: (part: number) => string): ListPart<T>[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   const paths = Array.from({ length: count }, (_, at) => pathOf(at + 1));
   return paths.map((path, at) => ({ path, part: at + 1, paths, items: items.slice(at * size, (at + 1) * size) }));

@@ -13,7 +13,7 @@ const NAMES = 'en';
 export function propertyTitle(property: Iri, index: PublicationIndex): LocalizedText {
   const term = index.term(property);
   const name = lastPart(property);
-  const own = term?.home === true && term.labels.length > 0;
+  const own = term?.own === true && term.labels.length > 0;
   const known = own ? undefined : lookUpMessage(index.messages.structures.properties, name);
   if (known !== undefined) return said(known, index.own);
   if (term) {

@@ -148,7 +148,7 @@ export function createPublicationIndex(
       ...foreign,
     };
     // What the home namespace names and this publication left out has no page anywhere on the site.
-    if (iri.startsWith(ontology.home.namespace)) return { ...ref, absent: messages.site.notHere };
+    if (iri.startsWith(ontology.own.namespace)) return { ...ref, absent: messages.site.notHere };
     const href = safeHref(iri);
     return href === undefined ? ref : { ...ref, href };
   };
@@ -234,7 +234,7 @@ function summarise(term: Term, index: PublicationIndex): LocalizedText {
 
 function localName(term: Term): string {
   // A home term goes by its prefix too if it lives in a module of its own.
-  const prefixed = !term.home || term.identifier.startsWith(`${term.source}_`);
+  const prefixed = !term.own || term.identifier.startsWith(`${term.source}_`);
   return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
 }
 

@@ -10,7 +10,7 @@ export const INDEX_FILE = 'vocabulary-index.json';
 export const INDEX_SCHEMA_FILE = 'vocabulary-index.schema.json';
 
 /** A member: its schema, the source of its value, and whether it is required. */
-export interface Member<From> {
+export interface IndexMember<From> {
   readonly schema: JsonSchema;
   readonly of: (from: From) => unknown;
   readonly required?: true;
@@ -30,7 +30,7 @@ const ADDRESS: JsonSchema = { type: 'string', pattern: '^https?://' };
 const ELSEWHERE = 'identifiers of this index; the CURIE, else the IRI, of what is outside.';
 
 /** Every member of a term, in the order of the file. */
-export const OF_TERM: Readonly<Record<string, Member<OfTerm>>> = {
+export const OF_TERM: Readonly<Record<string, IndexMember<OfTerm>>> = {
   identifier: {
     schema: { type: 'string', minLength: 1 },
     of: ({ record }) => record.identifier,
@@ -92,7 +92,7 @@ export const OF_TERM: Readonly<Record<string, Member<OfTerm>>> = {
 };
 
 /** Every member of the file but the terms, in its order. */
-export const OF_FILE: Readonly<Record<string, Member<PublicationIndex>>> = {
+export const OF_FILE: Readonly<Record<string, IndexMember<PublicationIndex>>> = {
   $schema: {
     schema: ADDRESS,
     of: ({ links }) => links.absolute(INDEX_SCHEMA_FILE),

@@ -7,13 +7,13 @@ import type { Download } from '../index/downloads.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { INDEX_SCHEMA_FILE } from '../index/vocabulary-index-members.ts';
-import type { Item, Section } from './section.ts';
+import type { Item, LlmsTxtSection } from './section.ts';
 
 /** Files whose content is also in other files. They are listed as optional. */
 const REDUNDANT_FILES: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf'];
 
 /** The files of the complete vocabulary, the pinned context, and the schema of the index. */
-export function dataSection(index: PublicationIndex): Section {
+export function dataSection(index: PublicationIndex): LlmsTxtSection {
   const { agents } = index.messages;
   const downloads = downloadsOf(index.publication).filter(({ path }) => !REDUNDANT_FILES.includes(path));
   const absolute = index.links.absolute;
@@ -28,7 +28,7 @@ export function dataSection(index: PublicationIndex): Section {
 }
 
 /** The section that readers with little context may skip. The format prescribes the title in every language. */
-export function optionalSection(index: PublicationIndex): Section {
+export function optionalSection(index: PublicationIndex): LlmsTxtSection {
   const { agents, browse } = index.messages;
   const absolute = index.links.absolute;
   const redundant = downloadsOf(index.publication).filter(({ path }) => REDUNDANT_FILES.includes(path));

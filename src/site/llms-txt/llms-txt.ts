@@ -2,7 +2,7 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { homeDescription } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import type { Block } from '../text/markdown-blocks.ts';
+import type { MarkdownBlock } from '../text/markdown-blocks.ts';
 import { heading, joinBlocks, list } from '../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../text/markdown-escape.ts';
 import { dataSection, optionalSection } from './files.ts';
@@ -39,7 +39,7 @@ export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[])
 }
 
 /** The URL pattern of terms. */
-function addressing({ messages, links, publication }: PublicationIndex): Block[] {
+function addressing({ messages, links, publication }: PublicationIndex): MarkdownBlock[] {
   const { agents } = messages;
   const address = `${escapeMarkdown(agents.address)} ${codeSpan(links.absolute('vocabulary/{identifier}'))}`;
   if (!publication.site.termFiles) return [address];

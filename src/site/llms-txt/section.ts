@@ -2,7 +2,7 @@ import { heading, list } from '../text/markdown-blocks.ts';
 import { escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
 
 /** A heading with links. The format allows nothing else in a section. */
-export interface Section {
+export interface LlmsTxtSection {
   readonly title: string;
   readonly items: readonly Item[];
 }
@@ -18,7 +18,7 @@ export interface Item {
 }
 
 /** A section as Markdown, one line per item. Empty if there are no items. */
-export function sectionMarkdown({ title, items }: Section): string {
+export function sectionMarkdown({ title, items }: LlmsTxtSection): string {
   if (items.length === 0) return '';
   return `${heading(2, escapeMarkdown(title))}\n\n${list(items.map(itemMarkdown))}`;
 }

@@ -9,10 +9,10 @@ import { createSchemaIndex } from '../schemas/schema-index.ts';
 import { domainTitle, STATUS_WORDS } from '../schemas/schema-labels.ts';
 import { cleanText } from '../text/text.ts';
 import { markdownVersion } from './markdown-version.ts';
-import type { Item, Section } from './section.ts';
+import type { Item, LlmsTxtSection } from './section.ts';
 
 /** The schemas, each with its page and files. English, like the pages of schemas. */
-export function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): Section {
+export function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): LlmsTxtSection {
   const title = 'Schema mappings';
   if (files.length === 0) return { title, items: [] };
   const { schemas } = createSchemaIndex(index, files);
@@ -49,7 +49,7 @@ function schemaItem({ mapping }: SiteSchema, index: PublicationIndex): Item {
 }
 
 /** The API and the MCP endpoint. Empty if the configuration declares no API. English, like the API reference. */
-export function serviceSections(index: PublicationIndex, hasSchemas: boolean): Section[] {
+export function serviceSections(index: PublicationIndex, hasSchemas: boolean): LlmsTxtSection[] {
   const { links, publication } = index;
   if (publication.site.api === false) return [];
   const what = hasSchemas ? 'queries for terms, and conversion of records between schemas' : 'queries for terms';

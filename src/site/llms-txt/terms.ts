@@ -5,13 +5,13 @@ import { siteTitle } from '../index/site-title.ts';
 import { termMarkdownPath } from '../markdown-export/term-page.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { markdownVersion } from './markdown-version.ts';
-import type { Item, Section } from './section.ts';
+import type { Item, LlmsTxtSection } from './section.ts';
 
 /** The most useful entry points, in order. */
 const FIRST = ['classes', 'value-sets', 'industries', 'crosswalks', 'changes', 'ontologies'];
 
 /** Links to the entry points that exist. */
-export function startSection(index: PublicationIndex): Section {
+export function startSection(index: PublicationIndex): LlmsTxtSection {
   const { messages, publication } = index;
   const { home, lists, agents } = messages;
   const entries = new Map(entryPoints(index).map((entry) => [entry.path, entry]));
@@ -37,7 +37,7 @@ export function startSection(index: PublicationIndex): Section {
 }
 
 /** The entry points of the home page: classes or the top values of a thesaurus, and value sets. */
-export function termSections(index: PublicationIndex): Section[] {
+export function termSections(index: PublicationIndex): LlmsTxtSection[] {
   const { entries, valueSets } = homeView(index);
   const { term, home } = index.messages;
   const kind = entries[0]?.ref.kind ?? 'class';

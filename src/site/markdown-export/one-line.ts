@@ -1,4 +1,4 @@
-import type { Element, Node } from '../markdown/html-tree.ts';
+import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, elements, textOf } from '../markdown/html-tree.ts';
 
 /**
@@ -6,7 +6,7 @@ import { element, elements, textOf } from '../markdown/html-tree.ts';
  *
  * @param mark stands after the first, the name of the others
  */
-export function lineOf(blocks: readonly Element[], mark = '; '): Node[] {
+export function lineOf(blocks: readonly Element[], mark = '; '): HtmlNode[] {
   return blocks.flatMap((block, at) => {
     const before = blocks[at - 1];
     const words = wordsOf(block);
@@ -21,7 +21,7 @@ function separator(before: Element, usual: string): string {
   return 'name' in before.attributes ? ': ' : usual;
 }
 
-function wordsOf({ tag, children }: Element): Node[] {
+function wordsOf({ tag, children }: Element): HtmlNode[] {
   if (/^(?:ul|ol|table|tr)$/.test(tag))
     return elements(children).flatMap((part, at) => [...(at === 0 ? [] : ['; ']), ...wordsOf(part)]);
   if (tag === 'li' || tag === 'blockquote') return lineOf(elements(children));

@@ -1,5 +1,5 @@
 import type { Element as PageElement } from 'hast';
-import type { Element, Node } from '../markdown/html-tree.ts';
+import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
 import { codeLanguage } from './code-language.ts';
 import { inlineOf } from './page-inline.ts';
@@ -58,7 +58,7 @@ function isBlock({ tagName, children }: PageElement): boolean {
 }
 
 /** A line that stands in no paragraph; after a heading, what is set off from it belongs to it. */
-function appendLine(found: Element[], line: Node[]): void {
+function appendLine(found: Element[], line: HtmlNode[]): void {
   const words = line.filter((node) => hasText([node]));
   if (words.length === 0) return;
   const last = found.at(-1);

@@ -1,5 +1,5 @@
 import type { Element as PageElement, RootContent } from 'hast';
-import type { Element, Node } from '../markdown/html-tree.ts';
+import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
 import { hasClass, isSkipped } from './skip-elements.ts';
 
@@ -13,8 +13,8 @@ const TIGHT = new Set(['sub', 'sup', 'br']);
 const LEADS = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
 
 /** Words of a page that stand in a line, in the tree that is written. What only a style keeps apart is kept apart by a space or a comma. */
-export function inlineOf(nodes: readonly RootContent[]): Node[] {
-  const line: Node[] = [];
+export function inlineOf(nodes: readonly RootContent[]): HtmlNode[] {
+  const line: HtmlNode[] = [];
   let before: PageElement | undefined;
   for (const node of nodes) {
     if (node.type === 'text') line.push(node.value);
@@ -37,19 +37,19 @@ function inlineElement(node: PageElement): Element {
   return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tagName, children);
 }
 
-function linkOf({ properties: { href } }: PageElement, children: Node[]): Element {
+function linkOf({ properties: { href } }: PageElement, children: HtmlNode[]): Element {
   return typeof href === 'string' && LEADS.test(href) ? element('a', children, { href }) : element('span', children);
 }
 
 /** In Markdown a link holds code, and never the other way round. */
-function codeOf(children: Node[]): Element {
+function codeOf(children: HtmlNode[]): Element {
   const [only, ...others] = children;
   const isLink = typeof only === 'object' && only.tag === 'a' && others.length === 0;
   return isLink ? element('a', [element('code', only.children)], only.attributes) : element('code', children);
 }
 
 /** Whether two elements would be read as one word. */
-function isTouching(before: Node | undefined, after: Element): boolean {
+function isTouching(before: HtmlNode | undefined, after: Element): boolean {
   if (typeof before !== 'object' || TIGHT.has(before.tag) || TIGHT.has(after.tag)) return false;
   const [last, first] = [textOf(before).at(-1) ?? '', textOf(after).at(0) ?? ''];
   return !/^[\s([]?$/.test(last) && !/^[\s,.;:!?)\]]?$/.test(first);

@@ -2,7 +2,7 @@ import { heading, joinBlocks, list, table } from '../text/markdown-blocks.ts';
 import { codeBlock, codeSpan, escapeInline, escapeStart, link } from '../text/markdown-escape.ts';
 import type { Absolute } from '../text/phrase-markdown.ts';
 import { joinInline } from '../text/phrase-markdown.ts';
-import type { Element, Node } from './html-tree.ts';
+import type { Element, HtmlNode } from './html-tree.ts';
 import { elements, readHtml, textOf } from './html-tree.ts';
 
 /**
@@ -62,9 +62,9 @@ const INLINE: Readonly<Record<string, Write>> = {
 };
 
 /** Writes the blocks of a tree one below the other; what stands between them in a line is a paragraph. */
-export function writeBlocks(nodes: readonly Node[], absolute: Absolute): string {
+export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): string {
   const blocks: string[] = [];
-  let waiting: Node[] = [];
+  let waiting: HtmlNode[] = [];
   const flush = (): void => {
     blocks.push(paragraph(inline(waiting, absolute)));
     waiting = [];
@@ -83,11 +83,11 @@ export function writeBlocks(nodes: readonly Node[], absolute: Absolute): string 
 }
 
 /** HTML lets an author put a list into bold type. */
-function holdsBlock(node: Node): boolean {
+function holdsBlock(node: HtmlNode): boolean {
   return typeof node !== 'string' && node.children.some((child) => isBlock(child) || holdsBlock(child));
 }
 
-function isBlock(node: Node): boolean {
+function isBlock(node: HtmlNode): boolean {
   return typeof node !== 'string' && Object.hasOwn(BLOCKS, node.tag);
 }
 
@@ -100,7 +100,7 @@ function paragraph(markdown: string): string {
     .join('\\\n');
 }
 
-function inline(nodes: readonly Node[], absolute: Absolute): string {
+function inline(nodes: readonly HtmlNode[], absolute: Absolute): string {
   return joinInline(
     nodes.map((node) => (typeof node === 'string' ? escapeInline(node) : (INLINE[node.tag] ?? plain)(node, absolute))),
   );
@@ -111,7 +111,7 @@ function plain({ children }: Element, absolute: Absolute): string {
 }
 
 /** What has to stay in one line, trimmed. */
-function line(nodes: readonly Node[], absolute: Absolute): string {
+function line(nodes: readonly HtmlNode[], absolute: Absolute): string {
   return inline(nodes, absolute).replaceAll('\n', ' ').trim();
 }
 

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import type { TextFormat } from '../../ontology/text-format.ts';
 import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';
 import { allowed } from './allowed.ts';
-import type { Node } from './html-tree.ts';
+import type { HtmlNode } from './html-tree.ts';
 import { readHtml } from './html-tree.ts';
 import { rehypeEmbed } from './rehype-embed.ts';
 
@@ -49,7 +49,7 @@ export function htmlLine(html: string): string {
   return plainTextLine(readHtml(html).children.map(words).join(''));
 }
 
-function words(node: Node): string {
+function words(node: HtmlNode): string {
   if (typeof node === 'string') return node;
   if (node.tag === 'br') return ' ';
   const inside = node.children.map(words).join('');

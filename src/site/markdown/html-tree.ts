@@ -2,9 +2,9 @@
 export interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Node[];
+  readonly children: HtmlNode[];
 }
-export type Node = Element | string;
+export type HtmlNode = Element | string;
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
@@ -53,21 +53,21 @@ function decode(text: string): string {
 }
 
 /** All text in a node. */
-export function textOf(node: Node): string {
+export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
 /** Makes an element. */
-export function element(tag: string, children: readonly Node[], attributes: Element['attributes'] = {}): Element {
+export function element(tag: string, children: readonly HtmlNode[], attributes: Element['attributes'] = {}): Element {
   return { tag, attributes, children: [...children] };
 }
 
 /** The elements among nodes. */
-export function elements(nodes: readonly Node[]): Element[] {
+export function elements(nodes: readonly HtmlNode[]): Element[] {
   return nodes.filter((node) => typeof node !== 'string');
 }
 
 /** Whether there is anything to read in them. */
-export function hasText(nodes: readonly Node[]): boolean {
+export function hasText(nodes: readonly HtmlNode[]): boolean {
   return nodes.some((node) => textOf(node).trim() !== '');
 }

@@ -1,11 +1,11 @@
 import { sectionLists } from '../term/sections.ts';
 import type { SplitEntry, TakeLists } from '../term/sections/block-row.ts';
-import type { Section } from '../term/sections/section.ts';
+import type { TermSection } from '../term/sections/section.ts';
 import { breakTexts, breakWords } from '../text/break-texts.ts';
 import { costOf } from '../text/cost.ts';
 
 /** Breaks long entries into several, so that pages can split between them: an axiom that lists 50,000 classes, a text of a megabyte. */
-export function breakLong<S extends Section>(section: S, max: number): S {
+export function breakLong<S extends TermSection>(section: S, max: number): S {
   return sectionLists(section, createBreaker(max));
 }
 

@@ -2,7 +2,7 @@ import type { HomeView } from '../home/home-view.ts';
 import { homeView } from '../home/home-view.ts';
 import { withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Section } from '../term/sections/section.ts';
+import type { TermSection } from '../term/sections/section.ts';
 import { othersSection } from '../term/sections/triples.ts';
 import { cutHtml } from '../text/cut-html.ts';
 import type { FurtherPage } from './split.ts';
@@ -13,7 +13,7 @@ export interface HomePages {
   /** With as much of the description as is above the sections. */
   readonly view: HomeView;
   /** The rest of the description, and the statements about what is not a term. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly TermSection[];
   /** Paths of all parts below the base URL and the language's folder, the home page first. */
   readonly parts: readonly string[];
   readonly further: readonly FurtherPage[];
@@ -40,7 +40,7 @@ function createPages(index: PublicationIndex): HomePages {
   const { text, ...language } = view.description;
   const [first = '', ...rest] = cutHtml(text, DEFINITION);
   const others = othersSection(index.publication.ontology.others, index);
-  const sections: Section[] = [
+  const sections: TermSection[] = [
     ...(rest.length === 0 ? [] : [descriptionSection(rest, language, index)]),
     ...(others ? [others] : []),
   ];
@@ -58,7 +58,7 @@ function descriptionSection(
   pieces: readonly string[],
   language: { readonly language?: string },
   { messages }: PublicationIndex,
-): Section {
+): TermSection {
   const items = pieces.map((html) => ({ title: '', html, ...language }));
   return { id: 'description', title: messages.term.texts.properties.description, block: 'texts', items, foreign: [] };
 }

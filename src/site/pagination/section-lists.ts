@@ -1,13 +1,13 @@
 import { sectionLists } from '../term/sections.ts';
 import type { TakeLists } from '../term/sections/block-row.ts';
-import type { Section } from '../term/sections/section.ts';
+import type { TermSection } from '../term/sections/section.ts';
 import type { Capped } from '../text/phrase.ts';
 
 /** Chooses the items that one page shows of a list: from `from` up to, not including, `to`. */
 export type Choose = (items: readonly unknown[]) => readonly [from: number, to: number];
 
 /** The section with the chosen part of each of its lists; `choose` is called once for each list, in a fixed order. */
-export function takeLists<S extends Section>(section: S, choose: Choose, further: boolean): S {
+export function takeLists<S extends TermSection>(section: S, choose: Choose, further: boolean): S {
   return sectionLists(section, createTaker(choose, further));
 }
 

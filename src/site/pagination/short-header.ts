@@ -1,6 +1,6 @@
 import { MAX_NAME } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Section, TextItem } from '../term/sections/section.ts';
+import type { TermSection, TextItem } from '../term/sections/section.ts';
 import type { TermView } from '../term/term-view.ts';
 import { cutHtml } from '../text/cut-html.ts';
 import { escapeHtml } from '../text/html.ts';
@@ -42,6 +42,6 @@ function textPiece(html: string, language: string | undefined): TextItem {
 
 const NAMES_SECTION = 'names';
 
-function textSection(id: string, title: string, items: readonly TextItem[]): Section[] {
+function textSection(id: string, title: string, items: readonly TextItem[]): TermSection[] {
   return items.length === 0 ? [] : [{ id, title, block: 'texts', items, foreign: [] }];
 }

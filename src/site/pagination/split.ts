@@ -1,4 +1,4 @@
-import type { Section } from '../term/sections/section.ts';
+import type { TermSection } from '../term/sections/section.ts';
 import { costOf } from '../text/cost.ts';
 import { breakLong, isContinuation } from './break-long.ts';
 import type { Entry, EntryLists, Ranges } from './pack.ts';
@@ -12,7 +12,7 @@ export const MOST_ON_A_PAGE = 300_000;
 /** The sections of a term, on its own page and on the pages that continue its long lists. */
 export interface SplitSections {
   /** What the term's own page shows. */
-  readonly own: readonly Section[];
+  readonly own: readonly TermSection[];
   readonly further: readonly FurtherPage[];
 }
 
@@ -20,7 +20,7 @@ export interface SplitSections {
 export interface FurtherPage {
   /** Counted from 2: the term's own page is the first. */
   readonly part: number;
-  readonly sections: readonly Section[];
+  readonly sections: readonly TermSection[];
 }
 
 /**
@@ -30,7 +30,7 @@ export interface FurtherPage {
  * @param hrefOf address of a part of the term's page
  */
 export function splitIntoPages(
-  sections: readonly Section[],
+  sections: readonly TermSection[],
   hrefOf: (part: number) => string,
   most = MOST_ON_A_PAGE,
 ): SplitSections {
@@ -50,7 +50,7 @@ export function splitIntoPages(
   });
   const further = pages.map((windows, page) => ({
     part: page + SECOND,
-    sections: windows.map(({ at, ranges }) => takeLists(whole[at] as Section, inOrder(ranges), true)),
+    sections: windows.map(({ at, ranges }) => takeLists(whole[at] as TermSection, inOrder(ranges), true)),
   }));
   return { own, further };
 }
@@ -58,7 +58,7 @@ export function splitIntoPages(
 /** The term's own page is the first part. */
 const SECOND = 2;
 
-function entriesOf(section: Section): EntryLists {
+function entriesOf(section: TermSection): EntryLists {
   const lists: Entry[][] = [];
   takeLists(
     section,

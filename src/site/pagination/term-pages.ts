@@ -4,7 +4,7 @@ import { plainTextOf } from '../../ontology/text-format.ts';
 import { withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { dataPanels } from '../term/sections/data-panels.ts';
-import type { Section } from '../term/sections/section.ts';
+import type { TermSection } from '../term/sections/section.ts';
 import { shownTexts } from '../term/sections/shown-texts.ts';
 import type { TermView } from '../term/term-view.ts';
 import { termView } from '../term/term-view.ts';
@@ -60,6 +60,6 @@ function mayBeLong(term: Term, index: PublicationIndex): boolean {
   return (JSON.stringify(term).length + mentions) * TIMES_LONGER > MOST_ON_A_PAGE;
 }
 
-function unsplit(sections: readonly Section[]): { own: readonly Section[]; further: readonly FurtherPage[] } {
+function unsplit(sections: readonly TermSection[]): { own: readonly TermSection[]; further: readonly FurtherPage[] } {
   return { own: sections, further: [] };
 }

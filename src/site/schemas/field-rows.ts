@@ -1,6 +1,6 @@
 import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import { formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
-import type { MappedField, Reason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
+import type { MappedField, LossReason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
 import { mappedFields, schemaLeaves } from '../../mappings/coverage/mapped-fields.ts';
 import { unmappedPaths } from '../../mappings/coverage/unmapped-paths.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
@@ -37,7 +37,7 @@ export interface SchemaFieldRow {
   readonly languages: readonly string[];
   readonly codecs: readonly CodecDescription[];
   readonly direction: string;
-  readonly losses: readonly Reason[];
+  readonly losses: readonly LossReason[];
   /** The kinds of record with this field, unless all have it. */
   readonly roots: readonly string[];
   readonly support?: Support;

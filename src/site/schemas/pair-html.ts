@@ -1,7 +1,7 @@
 import { folded } from '../term/sections/folded.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import { counted } from '../text/number.ts';
-import type { Part, Phrase } from '../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { cap, SHOWN } from '../text/phrase.ts';
 import type { AnchoredPath } from './neighbours.ts';
 import { shortPath } from './neighbours.ts';
@@ -101,7 +101,7 @@ function linkHtml({ path, href }: AnchoredPath, text: string): string {
 /** Kinds of record that are lost completely, with their fields folded. */
 export function lostKindsHtml(kinds: readonly LostKind[]): string {
   const bare = kinds.filter(({ places }) => places.length === 0).map(({ of }) => of);
-  const names = (parts: readonly Part[]): string => parts.map((part) => phraseHtml([part])).join(', ');
+  const names = (parts: readonly PhrasePart[]): string => parts.map((part) => phraseHtml([part])).join(', ');
   const listed =
     bare.length === 0
       ? ''

@@ -1,7 +1,7 @@
 import type { CompatibilityPart } from '../../mappings/compatibility/compatibility-sentences.ts';
 import { compatibilitySentences as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
-import type { Part, Phrase } from '../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
@@ -26,7 +26,7 @@ export function pairSentences(row: FieldResult, schemas: SchemaIndex, to: string
   }));
 }
 
-function partOf(part: CompatibilityPart, schemas: SchemaIndex): readonly Part[] {
+function partOf(part: CompatibilityPart, schemas: SchemaIndex): readonly PhrasePart[] {
   if (typeof part === 'string') return [cleanText(part)];
   if ('class' in part) return [classPart(schemas, part.class)];
   return 'property' in part ? propertyPhrase(schemas, part.property) : [valuePart(schemas, part.value)];

@@ -9,7 +9,7 @@ import {
 import { withoutLostClasses } from '../../mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import { pairPage, playgroundState } from '../index/routes.ts';
-import type { Part, Phrase } from '../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { AnchoredPath } from './neighbours.ts';
@@ -36,7 +36,7 @@ export interface FieldResultRow {
 
 /** A kind of record that the second schema does not map, with the fields that only this kind has. */
 export interface LostKind {
-  readonly of: Part;
+  readonly of: PhrasePart;
   readonly places: readonly AnchoredPath[];
 }
 
@@ -121,7 +121,7 @@ function joined(rows: readonly FieldResultRow[]): FieldResultRow[] {
 }
 
 function lostKinds(rows: readonly FieldResult[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
-  const kinds = new Map<string, { of: Part; places: Map<string, AnchoredPath> }>();
+  const kinds = new Map<string, { of: PhrasePart; places: Map<string, AnchoredPath> }>();
   for (const { cause, pathText } of rows) {
     if (cause?.kind !== 'no-entity') continue;
     const of = classPart(schemas, cause.class);

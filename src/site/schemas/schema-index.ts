@@ -73,14 +73,14 @@ function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compat
 
 function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
-  const { leftOut } = createPlan(mapping, vocabulary);
+  const { omitted } = createPlan(mapping, vocabulary);
   let compiled: CompiledMapping | undefined;
   return {
     file,
     mapping,
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
-    live: hasSomethingLeft({ mapping, leftOut }),
-    onOffer: isOffered({ mapping, leftOut }),
+    live: hasSomethingLeft({ mapping, omitted }),
+    onOffer: isOffered({ mapping, omitted }),
     compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
   };
 }

@@ -54,7 +54,7 @@ export interface SchemaView extends FieldTables {
   readonly counts: CoverageCount;
   readonly facts: readonly Fact[];
   readonly entities: readonly RecordKind[];
-  readonly leftOut: readonly { readonly entity: string; readonly field?: string; readonly name: string }[];
+  readonly omitted: readonly { readonly entity: string; readonly field?: string; readonly name: string }[];
   readonly examples: readonly ExampleView[];
   readonly files: readonly { readonly name: string; readonly href: string; readonly type: string }[];
   readonly others: readonly OtherSchema[];
@@ -82,7 +82,7 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
     counts: coverageCount(file),
     facts: facts(schema),
     entities: mapping.entities.map(({ name, root, class: of }) => ({ name, root, of: [classPart(schemas, of)] })),
-    leftOut: schema.compiled().leftOut,
+    omitted: schema.compiled().omitted,
     examples: file.examples.map((record) => exampleView(record, schema)),
     files: filesOf(schema, schemas),
     others,

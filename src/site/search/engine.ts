@@ -1,14 +1,14 @@
 import { splitWords } from '../../ontology/search/words.ts';
 import { createNameSearch } from './name-search.ts';
 import type { NamesFile } from './names-file.ts';
-import type { Choices, Chosen, Counts } from './narrowing.ts';
+import type { Choices, ChosenFilters, Counts } from './narrowing.ts';
 import { createNarrowing } from './narrowing.ts';
 import type { Row } from './row.ts';
 import { createRows } from './row.ts';
 
 export interface SearchRequest {
   readonly text: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFilters;
   /** Maximum number of results. */
   readonly most: number;
 }

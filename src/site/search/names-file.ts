@@ -60,4 +60,4 @@ export interface Industry {
 export const LINES_IN_A_FILE = 64;
 
 /** The definition of a term in one line, with its language if it differs from the page's. */
-export type Line = string | readonly [text: string, language: string];
+export type SummaryLine = string | readonly [text: string, language: string];

@@ -1,16 +1,16 @@
-import { KINDS } from '../../ontology/model.ts';
 import type { Kind } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
 import type { NamesFile } from './names-file.ts';
 import { kindsAt } from './row.ts';
 
 /** The chosen filters. Each is a value of {@link Choices}, or absent. */
-export interface Chosen {
+export interface ChosenFilters {
   readonly kind?: string;
   readonly ontology?: string;
   readonly industry?: string;
 }
 
-export type Facet = keyof Chosen;
+export type SearchFilter = keyof ChosenFilters;
 
 /** A filter value, with its label if that is from the ontology. */
 export interface Choice {
@@ -20,29 +20,29 @@ export interface Choice {
 }
 
 /** All available filter values. */
-export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
+export type Choices = Readonly<Record<SearchFilter, readonly Choice[]>>;
 
 /** Number of results for each filter value, together with the other chosen filters. */
-export type Counts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+export type Counts = Readonly<Record<SearchFilter, Readonly<Record<string, number>>>>;
 
 export interface Narrowing {
   readonly choices: Choices;
   /** The remaining positions, in order. */
-  left(positions: readonly number[], chosen: Chosen): readonly number[];
-  count(positions: readonly number[], chosen: Chosen): Counts;
+  left(positions: readonly number[], chosen: ChosenFilters): readonly number[];
+  count(positions: readonly number[], chosen: ChosenFilters): Counts;
 }
 
 /** What terms of each facet have, by position. */
-type ValuesAt = Readonly<Record<Facet, (at: number) => readonly string[]>>;
+type ValuesAt = Readonly<Record<SearchFilter, (at: number) => readonly string[]>>;
 
-const FACETS: readonly Facet[] = ['kind', 'ontology', 'industry'];
+const FACETS: readonly SearchFilter[] = ['kind', 'ontology', 'industry'];
 /** As pages order them. */
 const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
 
 /** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
   const valuesAt = createValues(file);
-  const leave = (positions: readonly number[], chosen: Chosen, but?: Facet): readonly number[] =>
+  const leave = (positions: readonly number[], chosen: ChosenFilters, but?: SearchFilter): readonly number[] =>
     FACETS.reduce((left, facet) => {
       const value = chosen[facet];
       if (facet === but || value === undefined) return left;
@@ -52,7 +52,7 @@ export function createNarrowing(file: NamesFile): Narrowing {
     choices: choicesOf(file),
     left: leave,
     count: (positions, chosen) => {
-      const countOf = (facet: Facet): Record<string, number> => {
+      const countOf = (facet: SearchFilter): Record<string, number> => {
         const counts = new Map<string, number>();
         for (const at of leave(positions, chosen, facet))
           for (const value of valuesAt[facet](at)) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { textLine } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
 /** The full-text record of a term in a language. */
-export interface RecordText {
+export interface FullTextRecord {
   readonly title: string;
   readonly content: string;
 }
@@ -15,7 +15,7 @@ export interface RecordText {
  * All that a page in a language says about a term in words: names, definitions, notes, examples. Nothing where the term has no
  * page in it.
  */
-export function recordText(term: Term, index: PublicationIndex): RecordText | undefined {
+export function recordText(term: Term, index: PublicationIndex): FullTextRecord | undefined {
   const { language, preferred, publication } = index;
   if (language !== publication.site.defaultLanguage && !hasLabelIn(term, language)) return undefined;
   const here = <T extends Text>(texts: readonly T[]): readonly T[] =>

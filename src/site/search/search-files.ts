@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Line, NamesFile } from './names-file.ts';
+import type { SummaryLine, NamesFile } from './names-file.ts';
 import { LINES_IN_A_FILE } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
@@ -28,7 +28,7 @@ export function searchFiles(index: PublicationIndex): SearchFiles {
 
 function makeSearchFiles(index: PublicationIndex): SearchFiles {
   const names = writeNames(index);
-  const lines = searchedTerms(index).map(({ term }): Line => {
+  const lines = searchedTerms(index).map(({ term }): SummaryLine => {
     const { text, language } = index.summaryOf(term);
     return language === undefined ? text : [text, language];
   });

@@ -1,11 +1,11 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import type { NameFacts } from '../../ontology/search/names.ts';
+import type { NamedTerm } from '../../ontology/search/names.ts';
 import { precedenceOf } from '../../ontology/search/precedence.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 
 /** A term with its names for the search of one language. */
-export interface SearchedTerm extends NameFacts, Pick<Term, 'home' | 'deprecated'> {
+export interface SearchedTerm extends NamedTerm, Pick<Term, 'own' | 'deprecated'> {
   readonly term: Term;
   /** The shown label. One of `labels`, unless there are none. */
   readonly shown: Text;
@@ -27,11 +27,11 @@ export function searchedTerms(index: PublicationIndex): readonly SearchedTerm[] 
 function searched(term: Term, index: PublicationIndex): SearchedTerm {
   const shown = index.labelOf(term);
   const isSearched = ({ language }: Text): boolean => index.preferred.some((by) => isReadable(language, by));
-  const { identifier, curie, iri, home, deprecated } = term;
+  const { identifier, curie, iri, own, deprecated } = term;
   return {
     term,
     shown,
-    ...{ identifier, curie, iri, home, deprecated },
+    ...{ identifier, curie, iri, own, deprecated },
     labels: term.labels.filter((label) => isSearched(label) || isSame(label, shown)),
     altLabels: term.altLabels.filter(isSearched),
     hiddenLabels: term.hiddenLabels.filter(isSearched),

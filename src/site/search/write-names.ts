@@ -23,8 +23,8 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     base: index.links.to(''),
     folder: index.language === site.defaultLanguage ? '' : `${index.language.toLowerCase()}/`,
     elsewhere: positions(({ term }) => index.language !== site.defaultLanguage && !hasLabelIn(term, index.language)),
-    home: ontology.home.prefix,
-    namespaces: { ...ontology.prefixes, [ontology.home.prefix]: ontology.home.namespace },
+    home: ontology.own.prefix,
+    namespaces: { ...ontology.prefixes, [ontology.own.prefix]: ontology.own.namespace },
     identifiers: terms.map(({ identifier }) => identifier),
     unusual: unusual(terms, index),
     ...nameColumns(terms, index),
@@ -38,10 +38,10 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
 }
 
 function unusual(terms: readonly SearchedTerm[], { publication }: PublicationIndex): NamesFile['unusual'] {
-  const { home, prefixes } = publication.ontology;
-  const namespaces = { ...prefixes, [home.prefix]: home.namespace };
+  const { own, prefixes } = publication.ontology;
+  const namespaces = { ...prefixes, [own.prefix]: own.namespace };
   const rows = terms.flatMap(({ identifier, curie, iri }, at) => {
-    const usual = usualNames(identifier, home.prefix, namespaces);
+    const usual = usualNames(identifier, own.prefix, namespaces);
     return usual?.curie === curie && usual.iri === iri ? [] : [[at, [curie, iri]] as const];
   });
   return Object.fromEntries(rows);

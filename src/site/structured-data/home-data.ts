@@ -7,7 +7,7 @@ import { previewOf } from '../preview/preview-file.ts';
 import { shorten } from '../text/text.ts';
 import { catalog, headerFacts, MAX_VALUES } from './header-facts.ts';
 import { datasetId, siteId, termSetId } from './identities.ts';
-import type { Node } from './node.ts';
+import type { SchemaOrgNode } from './node.ts';
 import { graphJson } from './node.ts';
 
 /** The bounds of a description that Google shows, https://developers.google.com/search/docs/appearance/structured-data/dataset. */
@@ -19,7 +19,7 @@ export function homeData(index: PublicationIndex): string {
   return graphJson([webSite(index), termSet(index), dataset(index)]);
 }
 
-function webSite(index: PublicationIndex): Node {
+function webSite(index: PublicationIndex): SchemaOrgNode {
   return {
     '@type': 'WebSite',
     '@id': siteId(index),
@@ -32,7 +32,7 @@ function webSite(index: PublicationIndex): Node {
   };
 }
 
-function termSet(index: PublicationIndex): Node {
+function termSet(index: PublicationIndex): SchemaOrgNode {
   const { header, languages } = index.publication.ontology;
   return {
     '@type': 'DefinedTermSet',
@@ -45,7 +45,7 @@ function termSet(index: PublicationIndex): Node {
   };
 }
 
-function dataset(index: PublicationIndex): Node {
+function dataset(index: PublicationIndex): SchemaOrgNode {
   const { header, languages } = index.publication.ontology;
   const identifier = header.versionIri ?? header.iri;
   return {

@@ -1,6 +1,6 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import type { Node } from './node.ts';
+import type { SchemaOrgNode } from './node.ts';
 
 /** Identifiers shared by the pages of all languages: the site, its set of terms, its data. */
 const at = (path: string, { links }: PublicationIndex): string => links.absolute(path);
@@ -10,7 +10,7 @@ export const termSetId = (index: PublicationIndex): string => at('vocabulary#set
 export const datasetId = (index: PublicationIndex): string => at('#dataset', index);
 
 /** The site in a few words, for a page that is part of it. */
-export function siteReference(index: PublicationIndex): Node {
+export function siteReference(index: PublicationIndex): SchemaOrgNode {
   return {
     '@type': 'WebSite',
     '@id': siteId(index),
@@ -20,7 +20,7 @@ export function siteReference(index: PublicationIndex): Node {
 }
 
 /** The set of all terms in a few words, for a page about some of them. */
-export function termSetReference(index: PublicationIndex): Node {
+export function termSetReference(index: PublicationIndex): SchemaOrgNode {
   return {
     '@type': 'DefinedTermSet',
     '@id': termSetId(index),
@@ -30,7 +30,7 @@ export function termSetReference(index: PublicationIndex): Node {
 }
 
 /** The breadcrumb of a page: names and absolute URLs, from the home page down. */
-export function breadcrumb(steps: readonly { readonly name: string; readonly item: string }[]): Node {
+export function breadcrumb(steps: readonly { readonly name: string; readonly item: string }[]): SchemaOrgNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, position) => ({ '@type': 'ListItem', position: position + 1, ...step })),

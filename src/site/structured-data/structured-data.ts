@@ -4,7 +4,7 @@ import { siteTitle } from '../index/site-title.ts';
 import type { TermView } from '../term/term-view.ts';
 import { scriptJson } from '../text/script-json.ts';
 import { breadcrumb, termSetReference } from './identities.ts';
-import type { Node } from './node.ts';
+import type { SchemaOrgNode } from './node.ts';
 import { graphJson } from './node.ts';
 
 /** The term's own description as JSON-LD, ready for a script element: the same triples as its `.jsonld` file. */
@@ -30,7 +30,7 @@ export function termData(view: TermView, index: PublicationIndex): readonly stri
  */
 export function definedTerm(view: TermView, index: PublicationIndex): string {
   const page = index.links.absoluteTerm(view.term.identifier);
-  const term: Node = {
+  const term: SchemaOrgNode = {
     '@type': 'DefinedTerm',
     '@id': `${page}#term`,
     url: page,

@@ -12,7 +12,7 @@ import { listsBlock } from './sections/lists-block.ts';
 import { mappingsBlock } from './sections/mappings-block.ts';
 import { namesBlock } from './sections/names-block.ts';
 import { recordsBlock } from './sections/records-block.ts';
-import type { Block, Section } from './sections/section.ts';
+import type { SectionBlock, TermSection } from './sections/section.ts';
 import { statementsBlock, useBlock } from './sections/statements-block.ts';
 import { termsBlock } from './sections/terms-block.ts';
 import type { TextLanguage } from './sections/text-language.ts';
@@ -20,7 +20,7 @@ import { textsBlock } from './sections/texts-block.ts';
 import { triplesBlock } from './sections/triples-block.ts';
 
 /** Every kind of section, with its HTML, its Markdown and its lists. A new kind is a row here and a member of `Section`. */
-export const SECTIONS: { readonly [B in Block]: BlockRow<B> } = {
+export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   fields: fieldsBlock,
   terms: termsBlock,
   lists: listsBlock,
@@ -41,33 +41,33 @@ export const SECTIONS: { readonly [B in Block]: BlockRow<B> } = {
 };
 
 /** A section without its heading. Strings instead of components: a table of two hundred rows is one value. */
-export function sectionHtml(section: Section, voice: TextLanguage): string {
+export function sectionHtml(section: TermSection, voice: TextLanguage): string {
   return rowOf(section).html(section, voice);
 }
 
 /** A section below its heading, with all that the page folds away; undefined if it has no text. */
-export function sectionMarkdown(section: Section, writing: MarkdownContext): string | undefined {
+export function sectionMarkdown(section: TermSection, writing: MarkdownContext): string | undefined {
   const body = rowOf(section).markdown(section, writing);
   if (body === '') return undefined;
   return joinBlocks([heading(2, escapeMarkdown(section.title)), body, onward(section, writing)]);
 }
 
-function onward({ further }: Section, { words, absolute }: MarkdownContext): string | undefined {
+function onward({ further }: TermSection, { words, absolute }: MarkdownContext): string | undefined {
   return further && link(escapeMarkdown(words.onFurther(further.count)), absolute(further.href));
 }
 
 /** The section with a part of each of its lists. */
-export function sectionLists<S extends Section>(section: S, take: TakeLists): S {
+export function sectionLists<S extends TermSection>(section: S, take: TakeLists): S {
   return (rowOf(section).lists?.(section, take) ?? section) as S;
 }
 
 interface AnyRow {
-  html(section: Section, voice: TextLanguage): string;
-  markdown(section: Section, writing: MarkdownContext): string;
-  lists?(section: Section, take: TakeLists): Section;
+  html(section: TermSection, voice: TextLanguage): string;
+  markdown(section: TermSection, writing: MarkdownContext): string;
+  lists?(section: TermSection, take: TakeLists): TermSection;
 }
 
 /** The block of a section is the key of its row, which the compiler cannot follow. */
-function rowOf({ block }: Section): AnyRow {
+function rowOf({ block }: TermSection): AnyRow {
   return SECTIONS[block] as AnyRow;
 }

@@ -27,7 +27,7 @@ import { productMappingsSection, transformationMappingsSection } from './section
 import { namesSection } from './sections/names.ts';
 import { recordsSection } from './sections/records.ts';
 import { membersSection, relationsSection, useSection, valuesSection } from './sections/relations.ts';
-import type { Fact, Further, Section } from './sections/section.ts';
+import type { Fact, Further, TermSection } from './sections/section.ts';
 import { shownTexts } from './sections/shown-texts.ts';
 import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
 import { unreadSection } from './sections/triples.ts';
@@ -67,7 +67,7 @@ export interface TermView {
   readonly status?: string;
   /** The answers of the first screen: what it is a kind of, what it matches, what it holds. */
   readonly glance: readonly Fact[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly TermSection[];
   readonly files: readonly DataFile[];
   readonly tree: Tree;
   /** Who owns the text, where it is another's. */
@@ -138,7 +138,7 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: DataPanels): Section[] {
+function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: DataPanels): TermSection[] {
   const fields = fieldsSection(term, index, forms);
   // What the sources say of a statement stands with it: before what is left of that.
   const facts = factsSection(term, remarks, index);

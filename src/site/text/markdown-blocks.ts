@@ -1,8 +1,8 @@
 /** Blocks of Markdown, one string each; nothing stands for a block that is left out. */
-export type Block = string | undefined;
+export type MarkdownBlock = string | undefined;
 
 /** Blocks as a document, one empty line between them. */
-export function joinBlocks(blocks: readonly Block[]): string {
+export function joinBlocks(blocks: readonly MarkdownBlock[]): string {
   return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import { codeSpan, escapeInline, escapeStart, link } from './markdown-escape.ts';
-import type { Part, Phrase, Ref } from './phrase.ts';
+import type { PhrasePart, Phrase, Ref } from './phrase.ts';
 
 /** An `href` of a page → the absolute address of what it leads to. */
 export type Absolute = (href: string) => string;
@@ -29,7 +29,7 @@ export function phraseMarkdown(phrase: Phrase, absolute: Absolute): string {
   return escapeStart(joinInline(phrase.map((part) => partMarkdown(part, absolute))).trim());
 }
 
-function partMarkdown(part: Part, absolute: Absolute): string {
+function partMarkdown(part: PhrasePart, absolute: Absolute): string {
   if (typeof part === 'string') return escapeInline(part);
   if ('code' in part) return codeSpan(part.code);
   return 'text' in part ? escapeInline(part.text) : refMarkdown(part, absolute);

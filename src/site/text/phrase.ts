@@ -23,10 +23,10 @@ export interface Code {
   readonly language?: string;
 }
 
-export type Part = string | Ref | Code | LocalizedText;
+export type PhrasePart = string | Ref | Code | LocalizedText;
 
 /** Text with references to terms, without markup. */
-export type Phrase = readonly Part[];
+export type Phrase = readonly PhrasePart[];
 
 /** A list split into a visible start and a folded rest. */
 export interface Capped<T> {
@@ -71,7 +71,7 @@ export function phraseText(phrase: Phrase): string {
   return phrase.map(partText).join('');
 }
 
-function partText(part: Part): string {
+function partText(part: PhrasePart): string {
   if (typeof part === 'string') return part;
   if ('code' in part) return part.code;
   return 'text' in part ? part.text : part.label;

@@ -11,7 +11,7 @@ import type { Conjunction, Phrase, Ref } from './phrase.ts';
 export type Bound = 'min' | 'max' | 'exactly';
 
 /** One step along a property, from thing to thing: `provider`, from A to B. */
-export interface Step {
+export interface PropertyStep {
   readonly property: Phrase;
   readonly from: string;
   readonly to: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../src/api/mcp/tools/neighbours.ts';
+import type { NeighbourStep } from '../../../src/api/mcp/tools/neighbours.ts';
 import { walk } from '../../../src/api/mcp/tools/neighbours.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
@@ -32,7 +32,7 @@ const terms = [
 ];
 const index = createTermIndex(tinyPublication(terms));
 const term = (name: string): Term => terms.find(({ identifier }) => identifier === name) as Term;
-const said = (steps: readonly Step[]): string[] =>
+const said = (steps: readonly NeighbourStep[]): string[] =>
   steps.map(({ below: a, above: b, depth }) => `${depth}: ${a.split('/').at(-1)} < ${b.split('/').at(-1)}`);
 
 describe('a walk', () => {

@@ -16,7 +16,7 @@ status: ${status}
 provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
 `;
   const mapping = parseMapping(`${head}entities:\n${entities}`, 'x.yaml');
-  return { mapping, leftOut: createPlan(mapping, SMALL_VOCABULARY).leftOut };
+  return { mapping, omitted: createPlan(mapping, SMALL_VOCABULARY).omitted };
 }
 
 const HOTEL = '  Hotel: { class: Hotel, fields: [{ path: a, property: name }] }\n';

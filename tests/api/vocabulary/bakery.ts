@@ -58,7 +58,7 @@ const terms = [
       rangeIncludes: [ex('Shop')],
     },
   }),
-  { ...tinyTerm('schema_Place', { source: 'schema', home: false }), iri: SCHEMA_PLACE, curie: 'schema:Place' },
+  { ...tinyTerm('schema_Place', { source: 'schema', own: false }), iri: SCHEMA_PLACE, curie: 'schema:Place' },
   tinyTerm('serves', { kinds: ['property'], property: BARE_PROPERTY }),
 ];
 
@@ -71,7 +71,7 @@ export function bakery(): Publication {
       ...ontology,
       languages: ['en', 'de'],
       prefixes: { ...ontology.prefixes, schema: 'https://schema.org/' },
-      sources: [...ontology.sources, { prefix: 'schema', namespace: 'https://schema.org/', home: false, terms: 1 }],
+      sources: [...ontology.sources, { prefix: 'schema', namespace: 'https://schema.org/', own: false, terms: 1 }],
     },
     mappings: { [ex('Bakery')]: [oven, { ...oven, entity: 'Shelf', domain: 'selling', status: 'draft' }] },
   };

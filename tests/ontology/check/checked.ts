@@ -28,13 +28,13 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
   const ontology = readOntology({
     graph: dataset.graph,
     nodes: toNodes(dataset.graph),
-    home: findOwnOntology(dataset.graph, {}),
+    own: findOwnOntology(dataset.graph, {}),
     origins: dataset.origins,
     declared: dataset.prefixes,
     configured: {},
     imports: new Set(),
     defaultLanguage: 'en',
-    derivation: { mode: 'whole', selected: {}, leftOut: [] },
+    derivation: { mode: 'whole', selected: {}, omitted: [] },
     reasons: new Map(),
   });
   return {

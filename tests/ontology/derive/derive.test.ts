@@ -57,7 +57,7 @@ describe('a slice', () => {
     const { derivation } = (await derive('books')).publication.ontology;
     expect(derivation.mode).toBe('slice');
     expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], industries: ['Books'] });
-    expect(Object.fromEntries(derivation.leftOut.map(({ label, reason }) => [label, reason]))).toStrictEqual({
+    expect(Object.fromEntries(derivation.omitted.map(({ label, reason }) => [label, reason]))).toStrictEqual({
       Bakery: 'serves only industries that were not chosen',
       Baking: 'an industry that was not chosen',
       Bread: 'serves only industries that were not chosen',
@@ -71,7 +71,7 @@ describe('a slice', () => {
 
   it('has no reference to an omitted term', async () => {
     const { publication, nodes } = await derive('books');
-    const out = new Set(publication.ontology.derivation.leftOut.map(({ iri }) => iri));
+    const out = new Set(publication.ontology.derivation.omitted.map(({ iri }) => iri));
     expect(mentionsOf(nodes).filter((iri) => out.has(iri))).toStrictEqual([]);
     expect(JSON.stringify(publication.ontology.terms)).not.toMatch(/Bakery|Baking|Stall|Oven|Tool/);
   });

@@ -34,7 +34,7 @@ async function publish(files: Readonly<Record<string, string>>, folder = 'harbou
 const facts = ({ site, ontology }: Publication): readonly unknown[] => [
   site.title,
   ontology.header.iri,
-  ontology.home.namespace,
+  ontology.own.namespace,
 ];
 
 const BOATS = 'https://boats.example/ns';
@@ -100,13 +100,13 @@ describe('the namespace', () => {
     ],
   ])('is the one %s', async (_, statement, namespace) => {
     const turtle = `<https://boats.example/onto> a owl:Ontology ; ${statement} . ${classes('https://boats.example/terms#', 2)}`;
-    expect((await publish({ 'a.ttl': turtle })).ontology.home.namespace).toBe(`https://boats.example/${namespace}`);
+    expect((await publish({ 'a.ttl': turtle })).ontology.own.namespace).toBe(`https://boats.example/${namespace}`);
   });
 
   it('of an alignment is not that of the standards that it aligns', async () => {
     const turtle = `<https://boats.example/align> a owl:Ontology ; dct:title "Alignment" .
       <http://www.w3.org/ns/prov#Entity> rdfs:subClassOf <http://www.w3.org/2006/time#TemporalEntity> .`;
-    expect((await publish({ 'a.ttl': turtle })).ontology.home.namespace).toBe('https://boats.example/align#');
+    expect((await publish({ 'a.ttl': turtle })).ontology.own.namespace).toBe('https://boats.example/align#');
   });
 });
 
@@ -121,10 +121,13 @@ describe('a folder of modules', () => {
     const root = `<https://sea.example/all> a owl:Ontology ; dct:title "Sea" ; owl:imports ${imports.join(', ')} .`;
     const publication = await publish({ ...modules, 'all.ttl': root });
     expect(facts(publication)).toStrictEqual(['Sea', 'https://sea.example/all', 'https://sea.example/']);
-    expect(publication.ontology.terms.map(({ identifier, home }) => `${identifier} ${home}`).slice(0, 4)).toStrictEqual(
-      ['crew_C0 true', 'crew_C1 true', 'crew_C2 true', 'hull_C0 true'],
-    );
-    expect(publication.ontology.sources.every(({ home }) => home)).toBe(true);
+    expect(publication.ontology.terms.map(({ identifier, own }) => `${identifier} ${own}`).slice(0, 4)).toStrictEqual([
+      'crew_C0 true',
+      'crew_C1 true',
+      'crew_C2 true',
+      'hull_C0 true',
+    ]);
+    expect(publication.ontology.sources.every(({ own }) => own)).toBe(true);
   });
 
   it('uses a core ontology by its version IRI, and by the file with most terms', async () => {
@@ -175,14 +178,14 @@ describe('a standard with a header of its own in the sources', () => {
     (await publish(files)).ontology.sources.find(({ prefix }) => prefix === 'time');
 
   it('is described by that header alone', async () => {
-    expect(await source({ 'a.ttl': time })).toMatchObject({ home: true, url: 'https://www.w3.org/TR/owl-time/' });
+    expect(await source({ 'a.ttl': time })).toMatchObject({ own: true, url: 'https://www.w3.org/TR/owl-time/' });
     expect(await source({ 'a.ttl': time })).not.toHaveProperty('licence');
     expect(await source({ 'a.ttl': time })).not.toHaveProperty('attribution');
   });
 
   it('is described by it beside another ontology, too', async () => {
     const told = await source({ 'a.ttl': boats, 'b.ttl': time });
-    expect(told).toMatchObject({ home: false, title: 'Time in our words', licence: 'https://licence.example/' });
+    expect(told).toMatchObject({ own: false, title: 'Time in our words', licence: 'https://licence.example/' });
     expect(told).not.toHaveProperty('attribution');
   });
 });

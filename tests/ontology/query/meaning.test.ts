@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMeaning } from '../../../src/ontology/query/meaning.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
-const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', home: false });
+const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', own: false });
 const cafe = tinyTerm('Caf~C3~A9', { iri: 'https://example.org/vocabulary/Café', curie: 'ex:Café' });
 const urn = tinyTerm('urn~3Ax~3Ay', { iri: 'odd:thing', curie: '<odd:thing>' });
 const part = tinyTerm('Part', { instanceOf: ['dtmi:dtdl:class:Component'] });

@@ -29,15 +29,15 @@ const anyText = fc.oneof(
 );
 
 const anyTerms = fc
-  .array(fc.record({ labels: fc.array(anyText, { maxLength: 3 }), definition: anyText, home: fc.boolean() }), {
+  .array(fc.record({ labels: fc.array(anyText, { maxLength: 3 }), definition: anyText, own: fc.boolean() }), {
     maxLength: 12,
   })
   .map((rows) =>
-    rows.map(({ labels, definition, home }, i) =>
+    rows.map(({ labels, definition, own }, i) =>
       tinyTerm(`term${i}`, {
         labels: labels.map((value) => ({ value })),
         definitions: [{ value: definition }],
-        home,
+        own,
       }),
     ),
   );

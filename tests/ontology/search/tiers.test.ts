@@ -47,7 +47,7 @@ describe('a search', () => {
     'takes an identifier, a CURIE and an IRI for the term: %s',
     (query) => {
       const iri = 'http://schema.org/Place';
-      const terms = [tinyTerm('Place'), tinyTerm('schema_Place', { iri, curie: 'schema:Place', home: false })];
+      const terms = [tinyTerm('Place'), tinyTerm('schema_Place', { iri, curie: 'schema:Place', own: false })];
       expect(found(terms, query)[0]).toBe('schema_Place');
     },
   );
@@ -142,7 +142,7 @@ describe('a search', () => {
   it('ranks equal matches by own terms, deprecation, length of the label and identifier', () => {
     const labels = [text('Fee')];
     const terms = [
-      tinyTerm('z', { labels, home: false }),
+      tinyTerm('z', { labels, own: false }),
       tinyTerm('aged', { labels, deprecated: true }),
       tinyTerm('b', { labels }),
       tinyTerm('a', { labels }),

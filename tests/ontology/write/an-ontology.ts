@@ -6,13 +6,13 @@ export const HOME = 'https://example.org/ns#';
 
 /** A term with only the given members. */
 export function aTerm(facts: Partial<Term> & Pick<Term, 'iri'>): Term {
-  const home = facts.home ?? facts.iri.startsWith(HOME);
-  const local = home ? facts.iri.slice(HOME.length) : facts.iri;
+  const own = facts.own ?? facts.iri.startsWith(HOME);
+  const local = own ? facts.iri.slice(HOME.length) : facts.iri;
   return {
     identifier: encodeIdentifier(local),
     curie: `ex:${local}`,
     source: 'ex',
-    home,
+    own,
     ...BARE_TERM,
     ...facts,
   };
@@ -27,12 +27,12 @@ export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: 
 export function anOntology(terms: readonly Term[], prefixes: Readonly<Record<string, string>> = {}): Ontology {
   return {
     header: BARE_HEADER,
-    home: { prefix: 'ex', namespace: HOME },
+    own: { prefix: 'ex', namespace: HOME },
     prefixes: { ex: HOME, ...prefixes },
     languages: [],
     sources: [],
     terms,
     others: [],
-    derivation: { mode: 'whole', selected: {}, leftOut: [] },
+    derivation: { mode: 'whole', selected: {}, omitted: [] },
   };
 }

@@ -78,8 +78,7 @@ describe('A record written with the context expands to the IRIs of the ontology'
   it('by its identifier for any own term', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
-        for (const term of ontology.terms)
-          if (term.home && isValid(term)) await isKept(ontology, term, term.identifier);
+        for (const term of ontology.terms) if (term.own && isValid(term)) await isKept(ontology, term, term.identifier);
       }),
     ));
 
@@ -95,7 +94,7 @@ describe('A record written with the context expands to the IRIs of the ontology'
       fc.asyncProperty(ontologies, async (ontology) => {
         const taken = new Set([...ontology.terms.map((term) => term.identifier), 'urn', 'mailto']);
         for (const term of ontology.terms)
-          if (!term.home && !taken.has(term.source)) await isKept(ontology, term, term.curie);
+          if (!term.own && !taken.has(term.source)) await isKept(ontology, term, term.curie);
       }),
     ));
 

@@ -13,8 +13,8 @@ import type { Transform, Transforms } from '../../../mappings/transform/transfor
 import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
-import type { JsonObject } from '../../http/json-schema.ts';
-import type { Member } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { RequestMember } from '../../http/members.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { withNames } from '../../transform/body-schema.ts';
 import { MEMBERS } from '../../transform/request-members.ts';
@@ -22,7 +22,7 @@ import { resolveTransform } from '../../transform/resolve-transform.ts';
 import { EXPLANATION, FATES } from './explanation.ts';
 import type { Tool } from './tool.ts';
 
-const FATE: Member = {
+const FATE: RequestMember = {
   name: 'fate',
   required: false,
   schema: { type: 'string', enum: FATES },
@@ -80,7 +80,7 @@ interface Explained {
   readonly lost: readonly string[];
 }
 
-interface ExplainedField extends JsonObject {
+interface ExplainedField extends OpenApiObject {
   readonly fate: FieldResult['fate'];
 }
 

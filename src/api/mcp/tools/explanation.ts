@@ -1,19 +1,19 @@
-import type { JsonObject } from '../../http/json-schema.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
 
 /** Results of a field. */
 export const FATES = ['arrives', 'changed', 'lost'] as const;
 
-const NAMED: JsonObject = {
+const NAMED: OpenApiObject = {
   type: 'object',
   required: ['schema', 'title'],
   properties: { schema: { type: 'string' }, title: { type: 'string' } },
   additionalProperties: false,
 };
 
-const COUNT: JsonObject = { type: 'integer', minimum: 0 };
-const TEXTS: JsonObject = { type: 'array', items: { type: 'string' } };
+const COUNT: OpenApiObject = { type: 'integer', minimum: 0 };
+const TEXTS: OpenApiObject = { type: 'array', items: { type: 'string' } };
 
-const FIELD: JsonObject = {
+const FIELD: OpenApiObject = {
   type: 'object',
   required: ['path', 'records', 'fate', 'to', 'because'],
   properties: {
@@ -31,7 +31,7 @@ const FIELD: JsonObject = {
 };
 
 /** JSON Schema of the result of explain_mapping. */
-export const EXPLANATION: JsonObject = {
+export const EXPLANATION: OpenApiObject = {
   type: 'object',
   required: ['domain', 'from', 'to', 'summary', 'counts', 'lostClasses', 'fields', 'page'],
   properties: {

@@ -1,9 +1,9 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { liveTerm } from '../../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
-import type { JsonObject } from '../../http/json-schema.ts';
-import type { Member } from '../../http/members.ts';
-import type { Step } from './neighbours.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { RequestMember } from '../../http/members.ts';
+import type { NeighbourStep } from './neighbours.ts';
 import { HIERARCHY_RELATIONS, walk } from './neighbours.ts';
 import type { TermNote, TermTools } from './terms.ts';
 import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from './terms.ts';
@@ -52,7 +52,7 @@ export function exploreHierarchy(tools: TermTools): Tool {
 }
 
 /** The live terms in steps. */
-function liveTermsOf(steps: readonly Step[], index: TermIndex): ReadonlyMap<Iri, Term> {
+function liveTermsOf(steps: readonly NeighbourStep[], index: TermIndex): ReadonlyMap<Iri, Term> {
   const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
     [...iris].flatMap((iri) => {
@@ -63,12 +63,12 @@ function liveTermsOf(steps: readonly Step[], index: TermIndex): ReadonlyMap<Iri,
 }
 
 /** Live terms by identifier, others by IRI. */
-function relationOf({ below, relation, above, depth }: Step, live: ReadonlyMap<Iri, Term>): JsonObject {
+function relationOf({ below, relation, above, depth }: NeighbourStep, live: ReadonlyMap<Iri, Term>): OpenApiObject {
   const name = (iri: Iri): string => live.get(iri)?.identifier ?? iri;
   return { below: name(below), relation, above: name(above), depth };
 }
 
-const MEMBERS: readonly Member[] = [
+const MEMBERS: readonly RequestMember[] = [
   termMember('Identifier, CURIE or IRI of the start term.'),
   {
     name: 'direction',
@@ -85,7 +85,7 @@ const MEMBERS: readonly Member[] = [
   ),
 ];
 
-function count(name: string, maximum: number, defaultValue: number, description: string): Member {
+function count(name: string, maximum: number, defaultValue: number, description: string): RequestMember {
   return {
     name,
     required: false,
@@ -94,7 +94,7 @@ function count(name: string, maximum: number, defaultValue: number, description:
   };
 }
 
-const RESULT: JsonObject = {
+const RESULT: OpenApiObject = {
   type: 'object',
   required: ['term', 'terms', 'relations', 'complete'],
   properties: {

@@ -1,5 +1,5 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
-import type { Member } from '../../http/members.ts';
+import type { RequestMember } from '../../http/members.ts';
 
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
 import { describeSchemas } from '../../schemas/describe-schemas.ts';
@@ -8,7 +8,7 @@ import { withNames } from '../../transform/body-schema.ts';
 import { unknownName } from '../../transform/schema-names.ts';
 import type { Tool } from './tool.ts';
 
-const MEMBERS: readonly Member[] = [
+const MEMBERS: readonly RequestMember[] = [
   {
     name: 'domain',
     required: false,

@@ -19,7 +19,7 @@ export type HierarchyRelation = keyof typeof RELATIONS;
 export const HIERARCHY_RELATIONS = Object.keys(RELATIONS) as readonly HierarchyRelation[];
 
 /** A direct relation between two terms. */
-export interface Step {
+export interface NeighbourStep {
   readonly below: Iri;
   readonly relation: HierarchyRelation;
   readonly above: Iri;
@@ -29,7 +29,7 @@ export interface Step {
 
 /** Result of a traversal. */
 export interface Walk {
-  readonly steps: readonly Step[];
+  readonly steps: readonly NeighbourStep[];
   /** Whether the maximum number of steps truncated the result. */
   readonly cut: boolean;
 }
@@ -39,7 +39,7 @@ export interface Walk {
  * entered. Stops after `maximum` steps, so the cost does not depend on the width of the hierarchy.
  */
 export function walk(from: Term, direction: 'up' | 'down', depth: number, maximum: number, index: TermIndex): Walk {
-  const steps: Step[] = [];
+  const steps: NeighbourStep[] = [];
   const seen = new Set<Iri>([from.iri]);
   let level: readonly Term[] = [from];
   for (let at = 1; at <= depth && level.length > 0; at += 1) {
@@ -58,7 +58,7 @@ export function walk(from: Term, direction: 'up' | 'down', depth: number, maximu
   return { steps, cut: false };
 }
 
-interface Neighbour extends Step {
+interface Neighbour extends NeighbourStep {
   /** The live term at the far end. */
   readonly other: Term | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
 import { EXACT_MATCH_KINDS } from '../../../ontology/search/exact.ts';
-import type { JsonObject } from '../../http/json-schema.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';
 import type { TermTools } from './terms.ts';
@@ -17,7 +17,7 @@ export function resolveTerms(tools: TermTools): Tool {
   const { publication, index } = tools;
   const { label, identifiers } = tools.samples;
 
-  function resolve(name: string, type: string | undefined, languages: readonly string[]): JsonObject {
+  function resolve(name: string, type: string | undefined, languages: readonly string[]): OpenApiObject {
     const found = index.named(name.trim(), type === undefined ? {} : { filters: { type: [type] } });
     if (!found) return { name, status: 'unknown' };
     const note = (term: Term): unknown => noteOf(term, languages, tools);
@@ -68,7 +68,7 @@ export function resolveTerms(tools: TermTools): Tool {
   };
 }
 
-const RESULT: JsonObject = {
+const RESULT: OpenApiObject = {
   type: 'object',
   required: ['results'],
   properties: {

@@ -1,10 +1,10 @@
 import { RECORD_FIELDS } from '../../../ontology/write/record-schema.ts';
-import type { Member } from '../../http/members.ts';
-import type { Rule, ValueSchema } from '../../http/value-schema.ts';
+import type { RequestMember } from '../../http/members.ts';
+import type { ValueKeyword, ValueSchema } from '../../http/value-schema.ts';
 import { typeName } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
-import type { Parameter } from '../../vocabulary/parameters.ts';
+import type { QueryParameter } from '../../vocabulary/parameters.ts';
 import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import type { Pair } from '../../vocabulary/query-string.ts';
 import { MAX_LIMIT, parameterSchema } from '../../vocabulary/shapes.ts';
@@ -32,7 +32,7 @@ const DIFFERENCES: Readonly<
 };
 
 /** The readers of the parameters check these, with the same error codes as over HTTP. */
-const CHECKED_BY_PARAMETERS: readonly Rule[] = ['enum', 'minLength', 'maxLength', 'minimum'];
+const CHECKED_BY_PARAMETERS: readonly ValueKeyword[] = ['enum', 'minLength', 'maxLength', 'minimum'];
 
 /** The vocabulary query over HTTP as a tool, with the same parameters. */
 export function searchTerms(tools: TermTools): Tool {
@@ -66,7 +66,7 @@ export function searchTerms(tools: TermTools): Tool {
   };
 }
 
-function toMember({ name, description, shape }: Parameter): Member {
+function toMember({ name, description, shape }: QueryParameter): RequestMember {
   const { takes } = shape;
   const schema = parameterSchema(shape);
   const type = typeName(schema);

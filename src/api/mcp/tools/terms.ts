@@ -4,15 +4,15 @@ import type { Publication, Term } from '../../../ontology/model.ts';
 import { liveTerm } from '../../../ontology/query/meaning.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
 import { excerpt } from '../../http/excerpt.ts';
-import type { JsonObject } from '../../http/json-schema.ts';
-import type { Member } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { RequestMember } from '../../http/members.ts';
 
 import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
 import { readTerm } from '../../vocabulary/read-term.ts';
 import type { Samples } from '../../vocabulary/samples.ts';
-import type { Outcome, ToolCall } from './tool.ts';
+import type { ToolOutcome, ToolCall } from './tool.ts';
 
 /** Maximum characters of a name in the search for near matches, and of a language tag. */
 const MAX_NAME_LENGTH = 100;
@@ -37,7 +37,7 @@ export interface TermNote {
 }
 
 /** JSON Schema of a {@link TermNote}. */
-export const TERM_NOTE: JsonObject = {
+export const TERM_NOTE: OpenApiObject = {
   title: 'Term in short',
   type: 'object',
   required: ['identifier', 'iri', 'type'],
@@ -69,7 +69,7 @@ export function urlsOf({ identifier }: Term, { site }: Publication): Readonly<Re
 }
 
 /** The argument `term`. */
-export function termMember(description: string): Member {
+export function termMember(description: string): RequestMember {
   return {
     name: 'term',
     required: true,
@@ -81,7 +81,7 @@ export function termMember(description: string): Member {
 }
 
 /** The argument `language`, for tools that return labels. */
-export function languageMember(publication: Publication): Member {
+export function languageMember(publication: Publication): RequestMember {
   const languages = languagesOf(publication);
   const choose = createLanguages(languages);
   const list = languages.join(', ');
@@ -105,7 +105,7 @@ export async function findTerm(
   name: string,
   argument: string,
   tools: TermTools,
-): Promise<{ readonly term: Term } | Extract<Outcome, { readonly faults: unknown }>> {
+): Promise<{ readonly term: Term } | Extract<ToolOutcome, { readonly faults: unknown }>> {
   const term = liveTerm(tools.index.meaningOf(name));
   if (term) return { term };
   const faults: RequestError[] = [];

@@ -1,8 +1,8 @@
 import type { Json } from '../../../mappings/mapping.ts';
 import type { Scope } from '../../http/access.ts';
 import { excerpt } from '../../http/excerpt.ts';
-import type { JsonObject } from '../../http/json-schema.ts';
-import type { Member } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { RequestMember } from '../../http/members.ts';
 import { memberErrors, membersSchema } from '../../http/members.ts';
 import type { RequestError } from '../../http/problem.ts';
 
@@ -14,13 +14,13 @@ export interface Tool {
   readonly description: string;
   readonly scope: Scope;
   /** The arguments. */
-  readonly members: readonly Member[];
+  readonly members: readonly RequestMember[];
   /** JSON Schema of the result. */
-  readonly output: JsonObject;
+  readonly output: OpenApiObject;
   /** Arguments that return something in this publication. */
-  readonly example: JsonObject;
+  readonly example: OpenApiObject;
   /** Precondition: the arguments satisfy the rows of `members`. */
-  run(given: Arguments, call: ToolCall): Outcome | Promise<Outcome>;
+  run(given: Arguments, call: ToolCall): ToolOutcome | Promise<ToolOutcome>;
 }
 
 export type Arguments = Readonly<Record<string, Json>>;
@@ -32,11 +32,11 @@ export interface ToolCall {
 }
 
 /** The result of a call, or its errors. */
-export type Outcome =
-  { readonly result: JsonObject } | { readonly faults: readonly RequestError[]; readonly summary?: string };
+export type ToolOutcome =
+  { readonly result: OpenApiObject } | { readonly faults: readonly RequestError[]; readonly summary?: string };
 
 /** Checks the arguments, then calls the tool. */
-export async function callTool(tool: Tool, given: unknown, call: ToolCall): Promise<Outcome> {
+export async function callTool(tool: Tool, given: unknown, call: ToolCall): Promise<ToolOutcome> {
   const arguments_ = (given ?? {}) as Json;
   const faults = memberErrors(arguments_, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
   return faults.length > 0 ? { faults } : tool.run(arguments_ as Arguments, call);
@@ -44,7 +44,7 @@ export async function callTool(tool: Tool, given: unknown, call: ToolCall): Prom
 
 /** The tool in the list of tools, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool. */
 export function describeTool({ name, title, description, members, output, example }: Tool) {
-  const arguments_: JsonObject = { ...membersSchema(members) };
+  const arguments_: OpenApiObject = { ...membersSchema(members) };
   return {
     name,
     title,
@@ -59,7 +59,7 @@ export function describeTool({ name, title, description, members, output, exampl
 const MAX_ERRORS = 50;
 
 /** The result of a call in the protocol, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-result. */
-export function toToolResult({ name }: Tool, outcome: Outcome) {
+export function toToolResult({ name }: Tool, outcome: ToolOutcome) {
   if ('result' in outcome) {
     const { result } = outcome;
     return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: result };
@@ -67,7 +67,7 @@ export function toToolResult({ name }: Tool, outcome: Outcome) {
   return { content: [{ type: 'text' as const, text: faultsText(name, outcome) }], isError: true };
 }
 
-function faultsText(name: string, { faults, summary }: Extract<Outcome, { readonly faults: unknown }>): string {
+function faultsText(name: string, { faults, summary }: Extract<ToolOutcome, { readonly faults: unknown }>): string {
   const lines = faults.slice(0, MAX_ERRORS).map(({ pointer, parameter, code, detail }) => {
     const place = pointer ?? `/${parameter}`;
     return `- ${place === '' ? 'arguments' : excerpt(place)}: ${detail} (${code})`;

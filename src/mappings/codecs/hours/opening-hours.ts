@@ -1,5 +1,5 @@
 import type { Codec, LeftItem } from '../../codec.ts';
-import { Refusal } from '../../codec.ts';
+import { CodecRefusal } from '../../codec.ts';
 import { isArray, isObject } from '../../json.ts';
 import type { Json, OpeningHoursTerms } from '../../mapping.ts';
 import type { Hours } from './rules.ts';
@@ -13,15 +13,15 @@ import { DAY_NAMES, WHOLE_WEEK, spellDays } from './week.ts';
  * remarks) are rejected, or omitted one by one if the field has `omit`. An array of such texts is also read; one text is written.
  */
 export function openingHours(terms: OpeningHoursTerms): Codec {
-  const refused = new Refusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
-  const unwritable = new Refusal(`things of the class ${terms.class} with hours in whole minutes`);
-  const up = (value: Json, left?: LeftItem[]): Json | Refusal => {
+  const refused = new CodecRefusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
+  const unwritable = new CodecRefusal(`things of the class ${terms.class} with hours in whole minutes`);
+  const up = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
     const found = isArray(value) ? readAll(value) : readOne(value);
     if (found === undefined || found.hours.length === 0 || (found.left.length > 0 && !left)) return refused;
     left?.push(...found.left);
     return found.hours.map((one) => thingOf(one, terms));
   };
-  const down = (value: Json, left?: LeftItem[]): Json | Refusal => {
+  const down = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
     if (!isArray(value) || value.length > MAX_LENGTH / 10) return unwritable;
     const all = value.map((thing) => hoursOf(thing, terms));
     // Hours without days would replace all others.

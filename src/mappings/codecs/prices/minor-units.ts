@@ -1,5 +1,5 @@
 import type { Codec } from '../../codec.ts';
-import { Refusal } from '../../codec.ts';
+import { CodecRefusal } from '../../codec.ts';
 import { isArray, isObject } from '../../json.ts';
 import type { ConcretePath } from '../../mapping.ts';
 import { OutputBuilder } from '../../output-builder.ts';
@@ -20,8 +20,8 @@ export function minorUnits({
 }): Codec {
   const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
   const isTuple = typeof at[0] === 'number';
-  const refused = new Refusal('a whole number of the smallest unit, and a currency of ISO 4217');
-  const unwritable = new Refusal(
+  const refused = new CodecRefusal('a whole number of the smallest unit, and a currency of ISO 4217');
+  const unwritable = new CodecRefusal(
     'an amount that is a whole number of the smallest unit of its currency, and the currency',
   );
   return {

@@ -1,5 +1,5 @@
 import type { Codec } from '../../codec.ts';
-import { Refusal } from '../../codec.ts';
+import { CodecRefusal } from '../../codec.ts';
 import { readNumber, spellNumber } from '../../decimal.ts';
 import { isArray } from '../../json.ts';
 import type { Json } from '../../mapping.ts';
@@ -20,7 +20,7 @@ export function money({
 }): Codec {
   const example = `${(15).toFixed(decimals === 'currency' ? 2 : decimals)}${separator}USD`;
   const held = decimals === 'currency' ? 'the decimals of its currency' : `at most ${decimals} decimals`;
-  const refused = new Refusal(`an amount with ${held} and a currency, such as "${example}"`);
+  const refused = new CodecRefusal(`an amount with ${held} and a currency, such as "${example}"`);
   const spell = (amount: number, currency: string): string | undefined =>
     spellNumber(amount, decimals === 'currency' ? minorDigits(currency) : decimals);
   const plain = (text: string): readonly [number | undefined, string] | undefined => {
@@ -28,7 +28,7 @@ export function money({
     if (!/^[A-Z]{3}$/.test(currency) || !text.endsWith(separator + currency)) return undefined;
     return [readNumber(text.slice(0, text.length - separator.length - 3)), currency];
   };
-  const up = (value: Json): Json | Refusal => {
+  const up = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'string') return refused;
     const [exact, code] = plain(value) ?? [];
     if (exact !== undefined && code !== undefined && spell(exact, code) !== undefined) return [exact, code];
@@ -36,7 +36,7 @@ export function money({
     if (amount === undefined || currency === null) return refused;
     return spell(amount, currency) === undefined ? refused : [amount, currency];
   };
-  const down = (value: Json): Json | Refusal => {
+  const down = (value: Json): Json | CodecRefusal => {
     const [amount, currency] = isArray(value) ? value : [];
     if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return refused;
     const spelled = spell(amount, currency);

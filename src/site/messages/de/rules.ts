@@ -1,18 +1,18 @@
 import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, Step } from '../../text/wording.ts';
+import type { Bound, PropertyStep } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'mindestens', max: 'höchstens', exactly: 'genau' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'de')}`;
 const values = (count: number): string => plural(count, 'de', { one: 'Wert', other: 'Werte' });
 /** The verb is last after "wenn". */
-const subordinate = ({ property, from, to }: Step): Phrase => [...property, ` von ${from} zu ${to} führt`];
+const subordinate = ({ property, from, to }: PropertyStep): Phrase => [...property, ` von ${from} zu ${to} führt`];
 /** A full sentence after a colon begins with a capital letter. */
 const sentence = ([first = '', ...rest]: Phrase): Phrase =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first, ...rest];
-const main = ({ property, from, to }: Step): Phrase => ['führt ', ...property, ` von ${from} zu ${to}`];
+const main = ({ property, from, to }: PropertyStep): Phrase => ['führt ', ...property, ` von ${from} zu ${to}`];
 
 export const rules: Messages['rules'] = {
   and: 'und',

@@ -1,12 +1,12 @@
 import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, Step } from '../../text/wording.ts';
+import type { Bound, PropertyStep } from '../../text/wording.ts';
 
 const bounds: Record<Bound, string> = { min: 'at least', max: 'at most', exactly: 'exactly' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'en')}`;
 const values = (count: number): string => plural(count, 'en', { one: 'value', other: 'values' });
-const step = ({ property, from, to }: Step): Phrase => [...property, ` leads from ${from} to ${to}`];
+const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` leads from ${from} to ${to}`];
 
 /**
  * Parts of sentences about axioms. Labels are quoted and clauses follow a colon, so that no label is declined and no gender is
@@ -101,14 +101,20 @@ export const rules = {
   ],
 
   /** Sentences about a property. */
-  ifThen: (conditions: readonly Step[], conclusion: Step): Phrase => [
+  ifThen: (conditions: readonly PropertyStep[], conclusion: PropertyStep): Phrase => [
     'If ',
     ...joinPhrases(conditions.map(step), 'and'),
     ', then ',
     ...step(conclusion),
     '.',
   ],
-  bothWays: (one: Step, other: Step): Phrase => ['If ', ...step(one), ', then ', ...step(other), ', and vice versa.'],
+  bothWays: (one: PropertyStep, other: PropertyStep): Phrase => [
+    'If ',
+    ...step(one),
+    ', then ',
+    ...step(other),
+    ', and vice versa.',
+  ],
   functional: (property: Phrase): Phrase => ['Nothing has more than one value for ', ...property, '.'],
   inverseFunctional: (property: Phrase): Phrase => [
     'No two things share the same value for ',

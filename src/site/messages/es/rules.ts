@@ -1,13 +1,13 @@
 import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, Step } from '../../text/wording.ts';
+import type { Bound, PropertyStep } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'al menos', max: 'como máximo', exactly: 'exactamente' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'es')}`;
 const values = (count: number): string => plural(count, 'es', { one: 'valor', other: 'valores' });
-const step = ({ property, from, to }: Step): Phrase => [...property, ` lleva de ${from} a ${to}`];
+const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` lleva de ${from} a ${to}`];
 /** "y" becomes "e" before the sound [i], and "o" becomes "u" before [o]. */
 const and: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:i(?!a|e|o)|í|hi(?!a|e|o)|hí)/iu.test(next) ? 'e' : 'y');
 const or: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:h?[oó]|8)/iu.test(next) ? 'u' : 'o');

@@ -1,13 +1,13 @@
 import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, Step } from '../../text/wording.ts';
+import type { Bound, PropertyStep } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'au moins', max: 'au plus', exactly: 'exactement' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'fr')}`;
 const values = (count: number): string => plural(count, 'fr', { one: 'valeur', other: 'valeurs' });
-const step = ({ property, from, to }: Step): Phrase => [...property, ` mène de ${from} à ${to}`];
+const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` mène de ${from} à ${to}`];
 
 export const rules: Messages['rules'] = {
   and: 'et',

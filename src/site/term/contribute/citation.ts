@@ -15,7 +15,7 @@ export function citation(term: Term, index: PublicationIndex): string {
   const { messages } = index;
   const source = index.sourceOf(term);
   const { header } = index.publication.ontology;
-  const home = source?.home === true;
+  const home = source?.own === true;
   const date = home ? (header.modified ?? header.issued) : undefined;
   const licence = source?.licence ?? (home ? header.licences[0] : undefined);
   const edition = [

@@ -2,13 +2,13 @@ import type { Origin, Term } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { codeSpan } from '../../text/markdown-escape.ts';
 import { cleanText, shorten } from '../../text/text.ts';
-import type { Section } from '../sections/section.ts';
+import type { TermSection } from '../sections/section.ts';
 import { citation } from './citation.ts';
 import type { Repository } from './repository.ts';
 import { issueUrl, readRepository, sourceUrl } from './repository.ts';
 
 /** How to improve a term and how to cite it. Only terms of the own sources can be improved here. */
-export function contributeSection(term: Term, index: PublicationIndex): Section {
+export function contributeSection(term: Term, index: PublicationIndex): TermSection {
   const { title, titleOfCitation } = index.messages.contribute;
   const improve = links(term, index);
   return {
@@ -49,8 +49,8 @@ function repositoryOf(index: PublicationIndex): Repository | undefined {
 }
 
 /** Files of packages go by the package's name, which begins with `@`: what stands in them is not the maintainer's to change. */
-function isOwn({ origin, home }: Term): boolean {
-  return origin === undefined ? home : !origin.file.startsWith('@vocabulary/');
+function isOwn({ origin, own }: Term): boolean {
+  return origin === undefined ? own : !origin.file.startsWith('@vocabulary/');
 }
 
 function sourceText({ line }: Origin, { messages }: PublicationIndex): string {

@@ -1,4 +1,4 @@
-import type { Direction, Side } from '../sections/neighbour.ts';
+import type { Direction, DiagramSide } from '../sections/neighbour.ts';
 import type { Cluster } from './drawing.ts';
 import type { Shift } from './move.ts';
 import { moveCluster } from './move.ts';
@@ -7,7 +7,7 @@ import { BETWEEN } from './sizes.ts';
 /** A cluster with what it is to the middle. */
 export interface Placed {
   readonly cluster: Cluster;
-  readonly side: Side;
+  readonly side: DiagramSide;
   readonly direction: Direction;
 }
 

@@ -1,6 +1,6 @@
 import { KIND_LETTERS } from '../../index/kinds.ts';
 import type { Direction, Neighbour } from '../sections/neighbour.ts';
-import type { Box, Name } from './drawing.ts';
+import type { Box, DiagramLabel } from './drawing.ts';
 import { ARROW, BOLD, INSET, LABEL, LETTER, MIDDLE, MIDDLE_ROW, ROW, SMALL, TWO_ROWS } from './sizes.ts';
 import { fitText, textWidth } from './text-width.ts';
 
@@ -34,7 +34,7 @@ export function middleBox(middle: Neighbour, room: number): Box {
   return { x: 0, y: 0, width: rightOf(name) + INSET + 2, height: MIDDLE_ROW, name };
 }
 
-function nameIn({ ref, title }: Neighbour, x: number, y: number, room: number, fontSize: number): Name {
+function nameIn({ ref, title }: Neighbour, x: number, y: number, room: number, fontSize: number): DiagramLabel {
   const letter = ref.kind === undefined ? undefined : KIND_LETTERS[ref.kind];
   const indent = letter === undefined ? 0 : LETTER;
   const text = fitText(ref.label, room - indent, fontSize);
@@ -50,6 +50,6 @@ function nameIn({ ref, title }: Neighbour, x: number, y: number, room: number, f
   };
 }
 
-function rightOf({ x, width }: Name): number {
+function rightOf({ x, width }: DiagramLabel): number {
   return x + width;
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '../../text/phrase.ts';
 
 /** A name in a picture, fitted to its place; `x` and `y` are the beginning of its base line, units are CSS pixels at full size. */
-export interface Name {
+export interface DiagramLabel {
   readonly ref: Ref;
   readonly text: string;
   /** Told where the pointer rests and to assistive technology: always of terms, and of whatever is cut short. */
@@ -30,10 +30,10 @@ export interface Rectangle {
 
 /** A term in its frame, perhaps with a second line: what a property leads to, or a remark. */
 export interface Box extends Rectangle {
-  readonly name: Name;
+  readonly name: DiagramLabel;
   /** An arrow before the second line, and where it begins. */
   readonly arrow?: { readonly x: number; readonly y: number; readonly direction: 'out' | 'in' };
-  readonly second?: Name;
+  readonly second?: DiagramLabel;
   readonly remark?: DiagramText;
 }
 
@@ -47,7 +47,7 @@ export interface Cluster extends Rectangle {
 export type Point = readonly [x: number, y: number];
 
 /** A line of horizontal and vertical pieces; an arrowhead at its end, or at none. */
-export interface Line {
+export interface DiagramLine {
   readonly points: readonly Point[];
   readonly arrow: boolean;
 }
@@ -58,5 +58,5 @@ export interface Drawing {
   readonly height: number;
   readonly middle: Box;
   readonly clusters: readonly Cluster[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly DiagramLine[];
 }

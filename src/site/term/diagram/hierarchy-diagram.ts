@@ -1,5 +1,5 @@
 import { canonicalIri } from '../../../ontology/names.ts';
-import type { TreeNode } from '../../index/list-view.ts';
+import type { ListNode } from '../../index/list-view.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes } from '../../text/html.ts';
 import type { Curve, HierarchyDrawing } from './hierarchy-layout.ts';
@@ -15,7 +15,7 @@ import { xmlText } from './xml-text.ts';
  *
  * @example hierarchyPicture(upperClasses(index), index) // '<div class="overview" role="region" …'
  */
-export function hierarchyDiagram(nodes: readonly TreeNode[], index: PublicationIndex): string {
+export function hierarchyDiagram(nodes: readonly ListNode[], index: PublicationIndex): string {
   const weights = weightsBelow(index.publication);
   const shown = mainBranches(nodes, ({ iri, deprecated }) => (deprecated ? 0 : (weights.get(canonicalIri(iri)) ?? 0)));
   if (shown.length === 0) return '';

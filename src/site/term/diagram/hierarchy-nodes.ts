@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../index/list-view.ts';
+import type { ListNode } from '../../index/list-view.ts';
 import type { Ref } from '../../text/phrase.ts';
 
 /** A class in the picture of the hierarchy, with those below it that are shown. */
@@ -16,7 +16,7 @@ const MOST_ROOTS = 10;
 const LEVELS = 4;
 
 interface Draft {
-  readonly node: TreeNode;
+  readonly node: ListNode;
   readonly weight: number;
   readonly level: number;
   readonly children: Draft[];
@@ -27,9 +27,9 @@ interface Draft {
  * The main branches of a hierarchy: again and again that class is added which has most below it, among those whose parent is
  * shown. Families keep the order of the list that they come from; what has nothing below it is no branch.
  */
-export function mainBranches(nodes: readonly TreeNode[], weightOf: (ref: Ref) => number): HierarchyNode[] {
+export function mainBranches(nodes: readonly ListNode[], weightOf: (ref: Ref) => number): HierarchyNode[] {
   const roots: Draft[] = [];
-  const draft = (node: TreeNode, level: number, family: Draft[]): Draft => ({
+  const draft = (node: ListNode, level: number, family: Draft[]): Draft => ({
     node,
     level,
     family,
@@ -49,7 +49,7 @@ export function mainBranches(nodes: readonly TreeNode[], weightOf: (ref: Ref) =>
   return inOrder(nodes, roots);
 }
 
-function inOrder(nodes: readonly TreeNode[], chosen: readonly Draft[]): HierarchyNode[] {
+function inOrder(nodes: readonly ListNode[], chosen: readonly Draft[]): HierarchyNode[] {
   const drafts = new Map(chosen.map((draft) => [draft.node, draft]));
   return nodes.flatMap((node) => {
     const draft = drafts.get(node);

@@ -2,7 +2,7 @@ import type { Neighbourhood } from '../sections/neighbour.ts';
 import type { Placed } from './arrange.ts';
 import { middleBox } from './box.ts';
 import { clusterOf } from './cluster.ts';
-import type { Drawing, Line, Point, Rectangle } from './drawing.ts';
+import type { Drawing, DiagramLine, Point, Rectangle } from './drawing.ts';
 import { moveBox, moveCluster } from './move.ts';
 import { BETWEEN } from './sizes.ts';
 
@@ -41,7 +41,7 @@ export function narrowDrawing({ middle, groups }: Neighbourhood): Drawing {
 }
 
 /** From the middle along the trunk to a cluster, or from there to the middle. */
-function branch({ cluster, side, direction }: Placed, middle: Rectangle): Line {
+function branch({ cluster, side, direction }: Placed, middle: Rectangle): DiagramLine {
   const y = cluster.y + BRANCH;
   const points: Point[] = [
     [TRUNK, side === 'above' ? middle.y : middle.y + middle.height],

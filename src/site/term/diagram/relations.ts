@@ -1,7 +1,7 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { Direction, Neighbour, Relation, Side } from '../sections/neighbour.ts';
+import type { Direction, Neighbour, NeighbourRelation, DiagramSide } from '../sections/neighbour.ts';
 import { alignmentsOf } from './alignments.ts';
 import { firstOf } from './first-of.ts';
 import { nameOf } from './name-of.ts';
@@ -14,8 +14,8 @@ export interface FoundRelations {
 }
 
 interface Row {
-  readonly relation: Relation;
-  readonly side: Side;
+  readonly relation: NeighbourRelation;
+  readonly side: DiagramSide;
   readonly direction: Direction;
   /** How many a picture shows; what is beyond is behind a link to a section of the page. */
   readonly most: number;
@@ -46,11 +46,11 @@ export const RELATIONS: readonly Row[] = [
 
 type Iris = (term: Term) => Iterable<Iri> | undefined;
 
-function above(relation: Relation, iris: Iris): Row {
+function above(relation: NeighbourRelation, iris: Iris): Row {
   return { relation, side: 'above', direction: 'out', most: 6, section: 'relations', find: terms(iris) };
 }
 
-function below(relation: Relation, iris: Iris, section: Row['section'] = 'relations'): Row {
+function below(relation: NeighbourRelation, iris: Iris, section: Row['section'] = 'relations'): Row {
   return { relation, side: 'below', direction: 'in', most: 8, section, find: terms(iris) };
 }
 

@@ -1,6 +1,6 @@
 import { languageAttributes } from '../../text/html.ts';
 import type { Ref } from '../../text/phrase.ts';
-import type { Box, Name, DiagramText } from './drawing.ts';
+import type { Box, DiagramLabel, DiagramText } from './drawing.ts';
 import { xmlText } from './xml-text.ts';
 
 /** How round the corners are: the shape tells the kind, with the letter and the colour. */
@@ -13,7 +13,7 @@ export function frame({ x, y, width, height, name: { ref } }: Box): string {
 }
 
 /** A name as a link to its term with whatever stands behind it; without a link where it leads nowhere. */
-export function nameSvg({ ref, text, title, x, y, letter }: Name, behind = ''): string {
+export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, behind = ''): string {
   const told = title === undefined ? '' : `<title>${xmlText(title)}</title>`;
   const initial = letter === undefined ? '' : `<text x="${x - 15}" y="${y}" class="letter">${letter}</text>`;
   const label = `<text x="${x}" y="${y}"${writing(text)}${language(ref)}>${xmlText(text)}</text>`;

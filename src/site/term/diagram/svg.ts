@@ -1,4 +1,4 @@
-import type { Box, Cluster, Drawing, Line } from './drawing.ts';
+import type { Box, Cluster, Drawing, DiagramLine } from './drawing.ts';
 import { frame, nameSvg, textSvg } from './svg-parts.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -17,11 +17,11 @@ export function drawingSvg(drawing: Drawing, { label, own }: DiagramLabel, class
 }
 
 /** All lines as one path, pieces along the axes as SVG shortens them. */
-export function linesSvg(lines: readonly Line[]): string {
+export function linesSvg(lines: readonly DiagramLine[]): string {
   return `<path class="line" d="${lines.map(lineData).join('')}"/>`;
 }
 
-function lineData({ points, arrow }: Line): string {
+function lineData({ points, arrow }: DiagramLine): string {
   let [x, y] = points[0] ?? [0, 0];
   let data = `M${x} ${y}`;
   let head = '';

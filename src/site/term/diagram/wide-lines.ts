@@ -1,13 +1,13 @@
 import type { Placed } from './arrange.ts';
 import { clamp } from './clamp.ts';
-import type { Line, Point, Rectangle } from './drawing.ts';
+import type { DiagramLine, Point, Rectangle } from './drawing.ts';
 import { GUTTER, RISE } from './sizes.ts';
 
 /** A line does not meet a frame in its rounded corner. */
 const CORNER = 16;
 
 /** From the middle to a cluster, or from there to the middle. */
-export function lineTo({ cluster, side, direction }: Placed, middle: Rectangle): Line {
+export function lineTo({ cluster, side, direction }: Placed, middle: Rectangle): DiagramLine {
   const points = side === 'left' || side === 'right' ? across(cluster, middle) : upright(cluster, middle);
   return { points: direction === 'in' ? points.toReversed() : points, arrow: direction !== 'none' };
 }

@@ -1,4 +1,4 @@
-import type { Neighbourhood, Side } from '../sections/neighbour.ts';
+import type { Neighbourhood, DiagramSide } from '../sections/neighbour.ts';
 import type { Placed } from './arrange.ts';
 import { column, row, shifted } from './arrange.ts';
 import { middleBox } from './box.ts';
@@ -17,7 +17,7 @@ const MOST_IN_A_ROW = 3;
 
 /** Whether a wide picture has room for it: a thing of many kinds at once may have too many relations above or below. */
 export function fitsWide({ groups }: Neighbourhood): boolean {
-  const count = (of: Side): number => groups.filter(({ side }) => side === of).length;
+  const count = (of: DiagramSide): number => groups.filter(({ side }) => side === of).length;
   return count('above') <= MOST_IN_A_ROW && count('below') <= MOST_IN_A_ROW;
 }
 
@@ -28,7 +28,7 @@ export function wideDrawing(neighbourhood: Neighbourhood): Drawing {
   const sides = new Set(groups.map(({ side }) => side));
   const beside = Number(sides.has('left')) + Number(sides.has('right'));
   const room = beside === 0 ? 0 : Math.floor((WIDE - box.width) / beside) - GUTTER;
-  const make = (side: Side, width: number): Placed[] =>
+  const make = (side: DiagramSide, width: number): Placed[] =>
     groups
       .filter((group) => group.side === side)
       .map((group) => ({ cluster: clusterOf(group, width), side, direction: group.direction }));

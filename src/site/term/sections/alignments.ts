@@ -11,7 +11,7 @@ import type { Messages } from '../../messages/messages.ts';
 import { cleanText, sameLanguage } from '../../text/text.ts';
 import { lookUpMessage } from '../../text/word-for.ts';
 import { spoken } from './remarks-member.ts';
-import type { AbsentRow, AlignmentGroup, AlignmentRow, Section } from './section.ts';
+import type { AbsentRow, AlignmentGroup, AlignmentRow, TermSection } from './section.ts';
 
 /** The strengths that are sameness; the rest are not. */
 const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
@@ -19,7 +19,7 @@ const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentPrope
 const PREDICATES = [...ALIGNMENT_PREDICATES];
 
 /** Alignments in groups by strength, sameness apart; searched and not found apart from not looked for. */
-export function alignmentsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function alignmentsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   if (term.alignments.length === 0) return undefined;
   const groups = RELATIONS.map((relation) => ({
     same: SAME.has(relation),

@@ -8,10 +8,10 @@ import type { RemarksOf, Statement } from '../../axioms/statement.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { cap } from '../../text/phrase.ts';
 import { spoken } from './remarks-member.ts';
-import type { Section } from './section.ts';
+import type { TermSection } from './section.ts';
 
 /** The axioms of a term in words, and those that are about no term alone and mention it. */
-export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const said: RemarksOf = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
   const ofProperty: AxiomRemarks = {
     ofIri: (iri, predicates) => spoken(remarks.ofIri(iri, predicates)),

@@ -1,11 +1,11 @@
 import type { Messages } from '../../messages/messages.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import type { Capped } from '../../text/phrase.ts';
-import type { Block, SectionOf } from './section.ts';
+import type { SectionBlock, SectionOf } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 
 /** How one kind of section is written, and where its lists are. */
-export interface BlockRow<B extends Block> {
+export interface BlockRow<B extends SectionBlock> {
   /** The section without its heading. Text of an ontology passes `escapeHtml`, or was sanitised when the view was computed. */
   html(section: SectionOf<B>, voice: TextLanguage): string;
   /** The same in Markdown, with all that the page folds away; empty if the section has no text. */

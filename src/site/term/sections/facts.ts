@@ -1,4 +1,4 @@
-import type { Iri, NodeObject, NodeValue, Reason, Term, Value } from '../../../ontology/model.ts';
+import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos } from '../../../ontology/names.ts';
 import { CREATED, MODIFIED } from '../../../ontology/read/lifecycle.ts';
 import { shortName } from '../../../ontology/short-name.ts';
@@ -11,10 +11,10 @@ import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import { cleanText, formatDate } from '../../text/text.ts';
 import { lookUpMessage } from '../../text/word-for.ts';
-import type { Fact, Section } from './section.ts';
+import type { Fact, TermSection } from './section.ts';
 
 /** Where a term comes from and how it got here. */
-export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section {
+export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {
   const { facts: words, statuses } = index.messages.term;
   const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
     first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => dateWords(it, index)));
@@ -152,7 +152,7 @@ function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
 
 function licenceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
-  const licence = source?.licence ?? (source?.home ? index.publication.ontology.header.licences[0] : undefined);
+  const licence = source?.licence ?? (source?.own ? index.publication.ontology.header.licences[0] : undefined);
   const attribution = source && attributionOf(source, index);
   const parts = [...(licence === undefined ? [] : [licencePart(licence)]), ...(attribution ? [attribution] : [])];
   if (parts.length === 0) return undefined;
@@ -184,7 +184,7 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
 }
 
 /** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
-export function reasonLabel({ rule, of }: Reason, index: PublicationIndex): Phrase | undefined {
+export function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
   const words = index.messages.term.reasons[rule];
   return of === undefined ? [words.alone] : words.of([index.ref(of)]);

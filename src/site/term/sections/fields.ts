@@ -5,14 +5,14 @@ import type { Capped } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import type { DataPanels } from './data-panels.ts';
 import { fieldRow } from './field-row.ts';
-import type { FieldGroup, FieldRow, Section } from './section.ts';
+import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
 
 /** Inherited fields that stand open; each group beyond folds away. */
 const OPEN_INHERITED = 12;
 
 /** The table of a class: its own properties first, then the inherited ones class by class, nearest first; and the class as data. */
-export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPanels): Section | undefined {
+export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPanels): TermSection | undefined {
   if (!term.class) return undefined;
   const source = shapeSource(index);
   const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);

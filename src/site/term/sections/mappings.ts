@@ -6,10 +6,10 @@ import type { Messages } from '../../messages/messages.ts';
 import { cleanText, isReadable } from '../../text/text.ts';
 import { lookUpMessage } from '../../text/word-for.ts';
 import { statusLabel } from './facts.ts';
-import type { MappingRow, Section } from './section.ts';
+import type { MappingRow, TermSection } from './section.ts';
 
 /** Where a product keeps what the term means: the internal schemas, with what is read and written of each field. */
-export function productMappingsSection(term: Term, index: PublicationIndex): Section | undefined {
+export function productMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind === 'internal');
   if (rows.length === 0) return undefined;
   const words = index.messages.term.mappings;
@@ -24,7 +24,7 @@ export function productMappingsSection(term: Term, index: PublicationIndex): Sec
 }
 
 /** Which fields of partners' and standard schemas carry the term's data. */
-export function transformationMappingsSection(term: Term, index: PublicationIndex): Section | undefined {
+export function transformationMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind !== 'internal');
   if (rows.length === 0) return undefined;
   const words = index.messages.term.mappings;

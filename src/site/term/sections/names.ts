@@ -5,7 +5,7 @@ import type { Remarks } from '../../axioms/remarks.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { cap } from '../../text/phrase.ts';
 import { cleanText, sameLanguage } from '../../text/text.ts';
-import type { NameRow, Section } from './section.ts';
+import type { NameRow, TermSection } from './section.ts';
 
 /** Names of which only an axiom says more than their text. */
 const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
@@ -22,7 +22,7 @@ const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
 ]);
 
 /** Names with what they are and what is said of them; nothing where the sources only give their texts. */
-export function namesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function namesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const names = [...(term.names ?? []), ...remarkedNames(term)].sort(
     (a, b) => NAME_ROLES.indexOf(a.role) - NAME_ROLES.indexOf(b.role),
   );

@@ -2,10 +2,10 @@ import type { Messages } from '../../messages/messages.ts';
 import type { Ref } from '../../text/phrase.ts';
 
 /** What a neighbour is to the term in the middle. */
-export type Relation = keyof Messages['picture']['relations'];
+export type NeighbourRelation = keyof Messages['picture']['relations'];
 
 /** Where a wide picture has room for it: what is more general stands above, what comes from elsewhere at the left. */
-export type Side = 'above' | 'below' | 'left' | 'right';
+export type DiagramSide = 'above' | 'below' | 'left' | 'right';
 
 /** Which way an arrow on the line points: from the middle out, into it, or neither. */
 export type Direction = 'out' | 'in' | 'none';
@@ -22,10 +22,10 @@ export interface Neighbour {
 }
 
 export interface NeighbourGroup {
-  readonly relation: Relation;
+  readonly relation: NeighbourRelation;
   /** The relation in words. */
   readonly caption: string;
-  readonly side: Side;
+  readonly side: DiagramSide;
   readonly direction: Direction;
   readonly neighbours: readonly Neighbour[];
   /** Where the rest is listed, on the same page. */

@@ -2,7 +2,7 @@ import type { Literal, Term } from '../../../ontology/model.ts';
 import { rdf } from '../../../ontology/names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { cleanText } from '../../text/text.ts';
-import type { Section } from './section.ts';
+import type { TermSection } from './section.ts';
 
 /** An example that is a whole record and no sentence: JSON-LD in an rdf:JSON literal. */
 export function isRecord({ datatype }: Literal): boolean {
@@ -14,7 +14,7 @@ export function isRecord({ datatype }: Literal): boolean {
  *
  * @param told whether those that are JSON objects are shown already
  */
-export function recordsSection(term: Term, told: boolean, index: PublicationIndex): Section | undefined {
+export function recordsSection(term: Term, told: boolean, index: PublicationIndex): TermSection | undefined {
   const context = index.links.absolute('vocabulary-context.jsonld');
   const left = term.examples.filter((it) => isRecord(it) && !(told && isObject(parse(it.value))));
   const records = left.map(({ value }) => cleanText(withContext(value, context)));

@@ -8,7 +8,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import { spoken } from './remarks-member.ts';
-import type { RefList, Section, TermRow } from './section.ts';
+import type { RefList, TermSection, TermRow } from './section.ts';
 
 type Row = readonly [
   title: string,
@@ -57,7 +57,7 @@ function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonl
 }
 
 /** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
-export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   if (!term.property) return undefined;
   const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
   const words = index.messages.term.use;
@@ -78,7 +78,7 @@ export function useSection(term: Term, remarks: Remarks, index: PublicationIndex
 }
 
 /** The values of a value set, with what each means. */
-export function valuesSection(term: Term, index: PublicationIndex): Section | undefined {
+export function valuesSection(term: Term, index: PublicationIndex): TermSection | undefined {
   if (!term.enumeration || term.enumeration.values.length === 0) return undefined;
   const { values, closed } = term.enumeration;
   const rows = values.map((iri): TermRow => {
@@ -96,7 +96,7 @@ export function valuesSection(term: Term, index: PublicationIndex): Section | un
 }
 
 /** Everything around a term in its hierarchies, and everything that points at it. */
-export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const { class: ofClass, property, value, enumeration } = term;
   const words = index.messages.term.relations;
   const { members, thesaurus } = index.messages.structures;
@@ -143,7 +143,7 @@ function isSaid({ iri, enumeration }: Term, index: PublicationIndex): boolean {
 }
 
 /** The members of a collection, in its own order where it has one. */
-export function membersSection({ collection }: Term, index: PublicationIndex): Section | undefined {
+export function membersSection({ collection }: Term, index: PublicationIndex): TermSection | undefined {
   if (collection === undefined || collection.members.length === 0) return undefined;
   const words = index.messages.structures.members;
   const rows = collection.members.map((iri): TermRow => {

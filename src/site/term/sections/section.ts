@@ -148,7 +148,7 @@ export interface Further {
  * One part of a page, as data. Each `block` has a row in `SECTIONS` (`term/sections.ts`). If a list has no count of its own, `total`
  * is the number of its entries on all pages; it is set before the list is split.
  */
-export type Section = { readonly id: string; readonly title: string; readonly further?: Further } & (
+export type TermSection = { readonly id: string; readonly title: string; readonly further?: Further } & (
   | {
       readonly block: 'fields';
       readonly groups: readonly FieldGroup[];
@@ -200,5 +200,5 @@ export type Section = { readonly id: string; readonly title: string; readonly fu
     }
 );
 
-export type Block = Section['block'];
-export type SectionOf<B extends Block> = Extract<Section, { block: B }>;
+export type SectionBlock = TermSection['block'];
+export type SectionOf<B extends SectionBlock> = Extract<TermSection, { block: B }>;

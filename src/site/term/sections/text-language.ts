@@ -1,6 +1,6 @@
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes } from '../../text/html.ts';
-import type { Part, Phrase } from '../../text/phrase.ts';
+import type { PhrasePart, Phrase } from '../../text/phrase.ts';
 
 /** In whose words a page speaks, and where these are not in the page's language, in which they are. */
 export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface'>;
@@ -13,7 +13,7 @@ export function ownLanguage({ own }: TextLanguage): string {
 /** Terms inside a sentence of the site's own: on a page of another language each says which one it is in. */
 export function withLanguage(phrase: Phrase, { own, language }: TextLanguage): Phrase {
   if (own === undefined) return phrase;
-  return phrase.map((part): Part => {
+  return phrase.map((part): PhrasePart => {
     if (typeof part === 'string' || !('kind' in part) || part.language !== undefined) return part;
     return { ...part, language };
   });

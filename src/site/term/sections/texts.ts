@@ -11,12 +11,12 @@ import { cleanText, isReadable, languageName, sameLanguage } from '../../text/te
 import { lookUpMessage } from '../../text/word-for.ts';
 import { isRecord } from './records.ts';
 import { spoken } from './remarks-member.ts';
-import type { LanguageRow, Section, TextItem } from './section.ts';
+import type { LanguageRow, TermSection, TextItem } from './section.ts';
 import type { OtherLanguage } from './shown-texts.ts';
 import { propertyOfText, shownTexts } from './shown-texts.ts';
 
 /** Further definitions, notes and comments, each under the name of its property. */
-export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const definitions = shownTexts(term, index).definitions.map((text) => ({
     property: propertyOfText(term, text) ?? skos('definition'),
     text,
@@ -80,7 +80,7 @@ function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
   return items.map((item, at) => (at > 0 && items[at - 1]?.title === item.title ? { ...item, title: '' } : item));
 }
 
-export function examplesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function examplesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const items = term.examples
     .filter((example) => !isRecord(example))
     .map((text): TextItem => ({
@@ -102,7 +102,7 @@ function textItem(text: Literal, term: Term, index: PublicationIndex): { html: s
 }
 
 /** Labels and definitions in every language but the page's own. */
-export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows = shownTexts(term, index).others.map((other) => ({
     ...languageRow(other, term, index),
     ...spoken(other.definitions.flatMap((text) => remarks.ofText(text))),

@@ -4,7 +4,7 @@ import type { Remarks } from '../../axioms/remarks.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { MAX_HREF } from '../../text/html.ts';
 import type { Phrase, Ref } from '../../text/phrase.ts';
-import type { Section, TripleRow } from './section.ts';
+import type { TermSection, TripleRow } from './section.ts';
 
 /** What is deeper stands at this level too. */
 const DEEPEST = 5;
@@ -12,7 +12,7 @@ const TYPE = rdf('type');
 const FIRST = rdf('first');
 
 /** What the model has no name for, as its triples: all of them. */
-export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): Section | undefined {
+export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
   if (term.unread) addUnread(term.unread, rows, remarks, index);
   for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
@@ -23,7 +23,7 @@ export function unreadSection(term: Term, remarks: Remarks, index: PublicationIn
 }
 
 /** What the sources say of things that are no terms here: headers, general axioms, annotations of unknown things. */
-export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): Section | undefined {
+export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
   for (const node of nodes) addAbout(node, rows, index);
   if (rows.length === 0) return undefined;
