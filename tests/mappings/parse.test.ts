@@ -320,8 +320,8 @@ describe('a parsed mapping', () => {
           - { path: b, property: starRating }
           - { path: c, property: within, entity: Castle }
       Castle: { class: Castle }`;
-    const { omitted: leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
-    expect(leftOut).toStrictEqual([
+    const { omitted, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    expect(omitted).toStrictEqual([
       { entity: 'Castle', name: 'Castle' },
       { entity: 'Place', field: 'b', name: 'starRating' },
       { entity: 'Place', field: 'c', name: 'Castle' },
@@ -338,8 +338,8 @@ describe('a table of classes', () => {
         fields:
           - { path: a, property: "@type", codec: { class: { hotel: Hotel, castle: Castle } } }
           - { path: b, property: within/@type, codec: { class: { castle: Castle } } }`;
-    const { omitted: leftOut, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
-    expect(leftOut).toStrictEqual([
+    const { omitted, up } = compileMapping(parseMapping(text, 'x.yaml'), SMALL_VOCABULARY);
+    expect(omitted).toStrictEqual([
       { entity: 'Place', field: 'a', name: 'Castle', outside: 'castle' },
       { entity: 'Place', field: 'b', name: 'Castle' },
     ]);

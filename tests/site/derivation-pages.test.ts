@@ -21,7 +21,7 @@ const reasonOf = (at: number): Term['reason'] => {
 };
 const terms = Array.from({ length: TERMS }, (_, at) => tinyTerm(name(at), { reason: reasonOf(at) }));
 const publication: Publication = tinyPublication(terms);
-const leftOut = Array.from({ length: OMITTED }, (_, at) => ({
+const omitted = Array.from({ length: OMITTED }, (_, at) => ({
   iri: `${NAMESPACE}omitted/${at}`,
   reason: 'nothing that was chosen needs it',
 }));
@@ -32,7 +32,7 @@ const index = createPublicationIndex({
     derivation: {
       mode: 'slice',
       selected: { include: terms.slice(0, SELECTED).map((it) => it.identifier) },
-      omitted: leftOut,
+      omitted,
     },
   },
 });
@@ -56,7 +56,7 @@ test('each term and each omitted IRI is on one page, and counts are those of the
   expect(new Set(included)).toEqual(new Set(terms.map(({ iri }) => iri)));
   expect(new Set(causes.map(({ count }) => count))).toEqual(new Set([SELECTED, TERMS - SELECTED]));
   const omitted = sections.flatMap((it) => (it.block === 'lists' ? it.lists.flatMap(({ refs }) => inOrder(refs)) : []));
-  expect(omitted.map(({ iri }) => iri)).toEqual(leftOut.map(({ iri }) => iri));
+  expect(omitted.map(({ iri }) => iri)).toEqual(omitted.map(({ iri }) => iri));
   const selected = sections.flatMap((it) => (it.block === 'facts' ? it.facts.flatMap(({ value }) => value) : []));
   expect(selected.filter((part) => typeof part === 'object')).toHaveLength(SELECTED);
 });

@@ -46,7 +46,7 @@ describe('the page of a schema', () => {
 
   test('lists what is not mapped with the reason, and what the ontology leaves out', () => {
     expect(view.unmapped).toMatchObject([{ path: 'colour', reason: 'Nobody asks for it.' }]);
-    expect(schemaView(theirs, schemas).leftOut).toEqual([{ entity: 'Vessel', field: 'dock', name: 'berthPlace' }]);
+    expect(schemaView(theirs, schemas).omitted).toEqual([{ entity: 'Vessel', field: 'dock', name: 'berthPlace' }]);
   });
 
   test('shows a record beside its form in the ontology', () => {

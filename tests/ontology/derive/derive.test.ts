@@ -92,7 +92,7 @@ describe('a slice', () => {
 describe('a marketplace that selects everything', () => {
   it('is the whole ontology with the standards it refers to', async () => {
     const { derivation, terms } = (await derive('everything')).publication.ontology;
-    expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, leftOut: [] });
+    expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, omitted: [] });
     expect(terms.some(({ identifier }) => identifier === 'Bakery')).toBe(true);
     expect(terms.filter(({ source }) => source === 'schema').map(({ identifier }) => identifier)).toContain(
       'schema_BookStore',
