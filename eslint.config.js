@@ -90,7 +90,7 @@ export const FLOORS = {
     ['read', 'RDF → model.'],
     ['write', 'Model → RDF, records and contexts.'],
     ['statistics', 'Counts terms.'],
-    ['configuration', 'publication.yaml and marketplace files.'],
+    ['configuration', 'publication.yaml and slice files.'],
     ['parse', 'Text in any RDF syntax → quads.'],
     ['derive', 'Selects part of the dataset.'],
     ['query', 'Filters, and search over the model.'],

@@ -18,12 +18,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   else writeInto(userPath(values.into), tables);
 }
 
-/** Counts the contents of the ontology and of each marketplace. */
+/** Counts the contents of the ontology and of each slice. */
 export async function countInput(input: InputOptions): Promise<readonly Table[]> {
-  const { compiled, marketplaces } = await compileInput(input);
+  const { compiled, slices } = await compileInput(input);
   const derived: Publication[] = [];
-  for (const marketplace of marketplaces)
-    derived.push((await compileInput({ ...input, marketplace })).compiled.publication);
+  for (const slice of slices) derived.push((await compileInput({ ...input, slice })).compiled.publication);
   return statisticsOf(compiled.publication, derived);
 }
 

@@ -62,8 +62,8 @@ export interface Site {
   readonly defaultLanguage: string;
   /** Languages that the site offers, default first. */
   readonly languages: readonly string[];
-  /** The marketplace (selection file) that is published. Absent if the whole ontology is published. */
-  readonly marketplace?: { readonly name: string; readonly title: string };
+  /** The published slice: the part of the ontology that a slice file selects. Absent if the whole ontology is published. */
+  readonly slice?: { readonly name: string; readonly title: string };
   /** URL of the repository of the sources, or of the ontology's folder in it. */
   readonly repository?: string;
   readonly theme: Theme;
@@ -73,8 +73,18 @@ export interface Site {
   readonly markdown?: boolean;
   /** `false` if the host has no API; the site then does not mention it. Absent: the site has an API. */
   readonly api?: boolean;
-  /** The configured property that links a term to the industries that it serves. */
-  readonly industryProperty?: Iri;
+  /** The configured value facets whose property the sources describe, in the configured order. */
+  readonly facets?: readonly ValueFacet[];
+}
+
+/** A facet whose values mark terms. */
+export interface ValueFacet {
+  /** Name in the configuration, and path of the facet's page. */
+  readonly key: string;
+  /** Property that links a term to a value. */
+  readonly property: Iri;
+  /** Value set or concept scheme of the values, if the sources describe it. */
+  readonly scheme?: Iri;
 }
 
 /** Design of the site. `tokens`: CSS custom property (without `--`) → value. `logo`: path below the ontology's folder and the site's root. */
@@ -83,7 +93,7 @@ export interface Theme {
   readonly logo?: string;
 }
 
-/** The published ontology: the whole sources, or the part that a marketplace selects. */
+/** The published ontology: the whole sources, or a slice of them. */
 export interface Ontology {
   /** Metadata of the ontology (`read/choose-header.ts`). All lists are empty if the sources have no header. */
   readonly header: Header;
@@ -151,9 +161,16 @@ export interface Derivation {
   readonly mode: 'whole' | 'slice';
   /** The configured selection: facet → identifiers of the selected terms. */
   readonly selected: Readonly<Record<string, readonly string[]>>;
-  /** Terms that the sources describe and the selection omits, with the reason in English. */
-  readonly omitted: readonly { readonly iri: Iri; readonly label?: string; readonly reason: string }[];
+  /** Terms that the sources describe and the selection omits. */
+  readonly omitted: readonly { readonly iri: Iri; readonly label?: string; readonly reason: OmissionReason }[];
 }
+
+/**
+ * Why a term is omitted. `not selected`: it is a member or value of the facet, and the selection does not contain it. `marked`: all its
+ * values of the facet are omitted. `not needed`: no included term needs it.
+ */
+export type OmissionReason =
+  { readonly rule: 'not selected' | 'marked'; readonly facet: string } | { readonly rule: 'not needed' };
 
 /** Why a term is included: `{ rule: 'ancestor', of: 'https://…/Hotel' }` means "ancestor of Hotel". */
 export interface InclusionReason {
@@ -220,8 +237,8 @@ export interface Term {
   readonly instanceOf: readonly Iri[];
   /** Value sets that contain it, by owl:oneOf, its type or skos:inScheme. */
   readonly enumerationOf: readonly Iri[];
-  /** Values of `site.industryProperty`. */
-  readonly industries: readonly Iri[];
+  /** Values of the facets in `site.facets`: key of the facet → values. Facets without a value are absent. */
+  readonly facetValues: Readonly<Record<string, readonly Iri[]>>;
   readonly alignments: readonly Alignment[];
 
   // One member for each kind of the term.

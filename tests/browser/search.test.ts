@@ -4,8 +4,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { SCREENS, accessibilityFaults, openPage, readPublication } from './open-page.ts';
 import type { OpenPage } from './open-page.ts';
+import { SCREENS, accessibilityFaults, openPage, readPublication } from './open-page.ts';
 
 function siteNamed(name: string): BuiltSite {
   const found = inject('sites').find((site) => site.name === name);
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(await told.locator('mark').count()).toBeGreaterThan(0);
   });
 
-  test('is narrowed by kind, by ontology and by industry, and counts what each leaves', async () => {
+  test('is narrowed by kind, by ontology and by facet, and counts what each leaves', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'place');
     const kind = page.getByRole('radio', { name: 'Properties' });
@@ -107,7 +107,7 @@ describe('the search', () => {
     await expect
       .poll(() => options(page).locator('code').allTextContents())
       .toSatisfy((names: string[]) => names.length > 0 && names.every((name) => name.startsWith('schema:')));
-    expect(await page.getByLabel('Industry').locator('option').count()).toBeGreaterThan(2);
+    expect(await page.getByLabel('Industries').locator('option').count()).toBeGreaterThan(2);
   });
 
   test('clears by Escape, then closes', async () => {

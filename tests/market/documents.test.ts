@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { replaceSection } from '../../src/cli/statistics.ts';
 import { statisticsOf } from '../../src/ontology/statistics/statistics.ts';
 import { tablesAsMarkdown } from '../../src/ontology/statistics/table.ts';
-import { MARKET, MARKETPLACES, market } from '../support/market.ts';
+import { MARKET, SLICES, market } from '../support/market.ts';
 
 const README = join(MARKET, 'README.md');
 const read = (): string => readFileSync(README, 'utf8');
 
 test('the tables of the ontology’s README are those that the command makes now', async () => {
-  const [whole, ...slices] = await Promise.all([market(), ...MARKETPLACES.map((name) => market(name))]);
+  const [whole, ...slices] = await Promise.all([market(), ...SLICES.map((name) => market(name))]);
   const tables = tablesAsMarkdown(
     statisticsOf(
       whole.publication,
@@ -27,6 +27,6 @@ test('the README names every module and every marketplace', () => {
     readdirSync(join(MARKET, folder)).filter((file) => /\.(?:ttl|yaml)$/.test(file));
   for (const file of below('market')) expect(read()).toContain(`\`market/${file}\``);
   for (const file of below('market/industries')) expect(read()).toContain(`\`${file}\``);
-  expect(below('marketplaces')).toEqual(MARKETPLACES.map((name) => `${name}.yaml`));
+  expect(below('marketplaces')).toEqual(SLICES.map((name) => `${name}.yaml`));
   for (const file of below('marketplaces')) expect(read()).toContain(`\`${file}\``);
 });

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { mentionsOf } from '../../src/ontology/node-references.ts';
-import { MARKETPLACES, market } from '../support/market.ts';
+import { SLICES, market } from '../support/market.ts';
 
 /** A slice serves only its own industries, so that nothing of another sector's module may be in it. */
-const SECTORS: Readonly<Record<(typeof MARKETPLACES)[number], readonly string[] | 'all'>> = {
+const SECTORS: Readonly<Record<(typeof SLICES)[number], readonly string[] | 'all'>> = {
   everything: 'all',
   'local-services': ['home-services', 'education', 'care-and-community'],
   stays: ['accommodation'],
 };
 
-describe.each(MARKETPLACES)('the marketplace %s', (name) => {
+describe.each(SLICES)('the marketplace %s', (name) => {
   let compiled: Compiled;
   let home: readonly Term[];
   let everything: readonly Term[];
@@ -38,7 +38,7 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
 
   test('holds no term that serves other industries alone', () => {
     const kept = new Set(home.map(({ iri }) => iri));
-    const industries = new Map(everything.map((term) => [term.iri, term.industries]));
+    const industries = new Map(everything.map((term) => [term.iri, term.facetValues['industries']]));
     for (const { iri, identifier } of home) {
       const marks = industries.get(iri) ?? [];
       if (marks.length > 0)
@@ -52,9 +52,14 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
   test('holds no term of a sector that it does not serve, unless the term is marked with one that it does', () => {
     const sectors = SECTORS[name];
     if (sectors === 'all') return;
-    const foreign = home.filter(({ origin, industries }) => {
+    const foreign = home.filter(({ origin, facetValues }) => {
       const sector = /\/industries\/([^/]+)\.ttl$/.exec(origin?.file ?? '')?.[1];
-      return sector !== undefined && sector !== 'scheme' && !sectors.includes(sector) && industries.length === 0;
+      return (
+        sector !== undefined &&
+        sector !== 'scheme' &&
+        !sectors.includes(sector) &&
+        facetValues['industries'] === undefined
+      );
     });
     expect(foreign.map(({ identifier }) => identifier)).toEqual([]);
   });
@@ -65,7 +70,7 @@ describe.each(MARKETPLACES)('the marketplace %s', (name) => {
 });
 
 describe('the slices', () => {
-  const identifiers = async (name: (typeof MARKETPLACES)[number]): Promise<readonly string[]> =>
+  const identifiers = async (name: (typeof SLICES)[number]): Promise<readonly string[]> =>
     (await market(name)).publication.ontology.terms.map(({ identifier }) => identifier);
 
   test('have what their trade needs and not the other’s', async () => {

@@ -7,12 +7,12 @@ import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.t
 import { changesFeed } from '../../src/site/browse/changes-feed.ts';
 import { byDay, changePages } from '../../src/site/browse/changes.ts';
 import { entryPoints } from '../../src/site/browse/entry-points.ts';
-import { industriesOf } from '../../src/site/browse/industries.ts';
-import { industryGraph, industryPages } from '../../src/site/browse/industry-pages.ts';
+import { facetGraph, facetValuePages } from '../../src/site/browse/facet-pages.ts';
 import { ontologyPages } from '../../src/site/browse/ontologies.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { thesaurusPages, valueSetPages } from '../../src/site/browse/value-sets.ts';
 import { vocabularyOverview } from '../../src/site/browse/vocabulary-overview.ts';
+import { facetsOf } from '../../src/site/index/facets.ts';
 import { splitIntoParts, withHyphen } from '../../src/site/index/parts.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -143,11 +143,12 @@ describe('changes', () => {
   });
 });
 
-describe('industries', () => {
+describe('facets', () => {
+  const [industries] = facetsOf(own);
+
   test('have the terms that the API’s filter finds', () => {
     const { publication } = own;
     const narrow = createNarrowing(publication);
-    const industries = industriesOf(own);
     expect(industries?.values.length).toBeGreaterThan(100);
     for (const { iri } of industries?.values ?? []) {
       const [posting] = narrow({ filters: { industries: [iri] } });
@@ -159,15 +160,18 @@ describe('industries', () => {
     }
   });
 
-  test('lead to the terms that serve them where there are any, else to their own page', () => {
-    const paths = new Set(industryPages(own).flatMap(({ pages }) => pages.map(({ path }) => `/${path}`)));
-    for (const { ref, count } of industryGraph(own)?.nodes ?? [])
+  test('lead to the terms that are marked with them if there are any, otherwise to their own page', () => {
+    if (industries === undefined) throw new Error('No facet.');
+    const values = facetValuePages(industries, own);
+    const paths = new Set(values.flatMap(({ pages }) => pages.map(({ path }) => `/${path}`)));
+    for (const { ref, count } of facetGraph(industries, own).nodes)
       expect(count === 0 ? ref.href?.startsWith('/vocabulary/') : paths.has(ref.href ?? ''), ref.label).toBe(true);
   });
 
   test('are not there without a property that marks them, or without a mark', () => {
-    expect(industriesOf(indexOf([tinyTerm('A')]))).toBeUndefined();
-    expect(industriesOf(indexOf([tinyTerm('A')], { industryProperty: 'https://example.org/serves' }))).toBeUndefined();
+    const facets = [{ key: 'trades', property: 'https://example.org/serves' }];
+    expect(facetsOf(indexOf([tinyTerm('A')]))).toEqual([]);
+    expect(facetsOf(indexOf([tinyTerm('A')], { facets }))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { changePages } from '../../src/site/browse/changes.ts';
 import { entryPoints } from '../../src/site/browse/entry-points.ts';
-import { industryPages } from '../../src/site/browse/industry-pages.ts';
+import { facetValuePages } from '../../src/site/browse/facet-pages.ts';
 import { ontologyLists, ontologyPages } from '../../src/site/browse/ontologies.ts';
 import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { staticTree } from '../../src/site/browse/static-tree.ts';
@@ -15,22 +15,23 @@ import { derivationView } from '../../src/site/derivation/derivation-view.ts';
 import { homeFacts } from '../../src/site/home/home-facts.ts';
 import { homeView } from '../../src/site/home/home-view.ts';
 import { crosswalksOf } from '../../src/site/index/crosswalk.ts';
+import { facetsOf } from '../../src/site/index/facets.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
-import { market, MARKETPLACES } from '../support/market.ts';
+import { market, SLICES } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 /** Different things of a list, told apart by their IRIs. */
 const iris = (refs: readonly Ref[]): string[] => [...new Set(refs.map(({ iri }) => iri))];
 
-describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
+describe.each(SLICES)('the counts of the lists of %s', (slice) => {
   let publication: Publication;
   let index: PublicationIndex;
   let terms: readonly Term[];
   beforeAll(async () => {
-    ({ publication } = await market(marketplace));
+    ({ publication } = await market(slice));
     index = createPublicationIndex(publication);
     terms = publication.ontology.terms;
   });
@@ -64,7 +65,7 @@ describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
     for (const [path, count] of Object.entries(listed)) expect([path, counts[path] ?? 0]).toEqual([path, count]);
   });
 
-  test('ontologies, value sets and industries have as many terms as they say', () => {
+  test('ontologies, value sets and facets have as many terms as they say', () => {
     for (const { source, counts, pages } of ontologyPages(index)) {
       const all = found((term) => term.source === source.prefix);
       expect(source.terms).toBe(all);
@@ -73,9 +74,9 @@ describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
     }
     for (const { row, size } of valueSetPages(index).flatMap(({ items }) => items))
       expect(size).toBe(new Set(index.term(row.ref.iri)?.enumeration?.values).size);
-    for (const { ref, count, pages, narrower } of industryPages(index)) {
+    for (const { ref, count, pages, narrower } of facetsOf(index).flatMap((facet) => facetValuePages(facet, index))) {
       const marked = (iri: string): number =>
-        found(({ industries }) =>
+        found(({ facetValues: { industries = [] } }) =>
           industries.some((it) => it === iri || index.term(it)?.value?.broaderFull.includes(iri)),
         );
       expect([ref.label, count]).toEqual([ref.label, marked(ref.iri)]);
@@ -113,8 +114,8 @@ describe.each(MARKETPLACES)('the counts of the lists of %s', (marketplace) => {
   });
 
   test('trees say how many nodes their page does not hold', () => {
-    const { classes, industries, values } = treesOf(index);
-    for (const { graph, shown } of [classes, industries, ...values.values()].flatMap((tree) => tree ?? [])) {
+    const { classes, facets, values } = treesOf(index);
+    for (const { graph, shown } of [classes, ...facets.values(), ...values.values()].flatMap((tree) => tree ?? [])) {
       expect(shown.places.length + shown.hidden).toBe(graph.tops.length);
       const visit = (place: TreePosition, above: readonly number[]): void => {
         const path = [...above, place.node];

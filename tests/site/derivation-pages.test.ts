@@ -23,7 +23,7 @@ const terms = Array.from({ length: TERMS }, (_, at) => tinyTerm(name(at), { reas
 const publication: Publication = tinyPublication(terms);
 const omitted = Array.from({ length: OMITTED }, (_, at) => ({
   iri: `${NAMESPACE}omitted/${at}`,
-  reason: 'nothing that was chosen needs it',
+  reason: { rule: 'not needed' } as const,
 }));
 const index = createPublicationIndex({
   ...publication,

@@ -11,14 +11,14 @@ import type { SectionBlock, SectionOf } from '../../src/site/term/sections/secti
 import { phraseText } from '../../src/site/text/phrase.ts';
 
 const SHOP = join(import.meta.dirname, '../ontology/derive/shop');
-const compileShop = async (marketplace?: string): Promise<PublicationIndex> => {
-  const input = await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace === undefined ? {} : { marketplace }) });
+const compileShop = async (slice?: string): Promise<PublicationIndex> => {
+  const input = await loadInput({ ontology: SHOP, cwd: SHOP, ...(slice === undefined ? {} : { slice }) });
   return createPublicationIndex((await compile(input)).publication);
 };
 const made = new Map<string | undefined, Promise<PublicationIndex>>();
-const indexOf = (marketplace?: string): Promise<PublicationIndex> => {
-  const index = made.get(marketplace) ?? compileShop(marketplace);
-  made.set(marketplace, index);
+const indexOf = (slice?: string): Promise<PublicationIndex> => {
+  const index = made.get(slice) ?? compileShop(slice);
+  made.set(slice, index);
   return index;
 };
 function sectionOf<B extends SectionBlock>({ sections }: DerivationView, block: B): SectionOf<B> | undefined {
@@ -45,7 +45,7 @@ describe('the page about a slice', () => {
     const selected = sectionOf(view, 'facts')?.facts.map(({ name, value }) => [name, phraseText(value)]);
     expect(selected).toEqual([
       ['Seller types', 'Book shop'],
-      ['Industries', 'Books'],
+      ['Trades', 'Books'],
     ]);
     expect(included(view)).toMatchObject({
       'Selected by name, with narrower terms': { '–': ['Book shop', 'Books', 'Rare books'] },
@@ -54,10 +54,10 @@ describe('the page about a slice', () => {
     });
     expect(view.standards).toEqual([{ name: 'Schema.org', count: '6 terms' }]);
     expect(omitted(view)).toEqual({
-      'Only for industries that are not selected': 3,
-      'Industry not selected': 1,
+      'Only for values that are not selected: Trades': 3,
+      'Not selected: Trades': 1,
       'Not required by any selected term': 3,
-      'Not among the selected sellerTypes': 1,
+      'Not selected: Seller types': 1,
     });
   });
 
@@ -76,19 +76,19 @@ describe('the page about a slice', () => {
     expect(view.sentence).toMatch(/^Diese Veröffentlichung enthält 21 von 29 Begriffen einer größeren Ontologie/);
     expect(sectionOf(view, 'facts')?.facts).toMatchObject([
       { name: 'Seller types', nameLanguage: 'en' },
-      { name: 'Branchen' },
+      { name: 'Trades', nameLanguage: 'en' },
     ]);
     expect(Object.keys(omitted(view))).toEqual([
-      'Nur für nicht ausgewählte Branchen',
-      'Branche nicht ausgewählt',
+      'Nur für nicht ausgewählte Werte: Trades',
+      'Nicht ausgewählt: Trades',
       'Von keinem ausgewählten Begriff benötigt',
-      'Nicht ausgewählt: sellerTypes',
+      'Nicht ausgewählt: Seller types',
     ]);
     const section = sectionOf(view, 'causes');
     expect(section && sectionHtml(section, index)).not.toMatch(/Because|Also included/);
   });
 
-  test('of a marketplace that takes everything says so, and an ontology without a choice has none', async () => {
+  test('of a slice that selects everything states so, and an ontology without a choice has none', async () => {
     const everything = await indexOf('everything');
     expect(isDerived(everything)).toBe(true);
     expect(derivationView(everything)).toMatchObject({ sections: [] });

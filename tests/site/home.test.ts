@@ -37,7 +37,7 @@ describe('what the site is called', () => {
     expect(siteDescription(indexOf('de', header, { description: 'Ours.' }))).toEqual({ value: 'Worum es geht.' });
   });
 
-  test('is its own title, marked with its language, where the configuration or a marketplace says something else', () => {
+  test('is its own title, marked with its language, where the configuration or a slice says something else', () => {
     const own = { title: 'Tiny: Stays', description: 'Ours.' };
     expect(siteTitle(indexOf('de', header, own))).toEqual({ text: 'Tiny: Stays', language: 'en' });
     expect(siteDescription(indexOf('de', header, own))).toEqual({ value: 'Ours.', language: 'en' });

@@ -104,16 +104,22 @@ describe('narrowing', () => {
     tinyTerm('Travel', { ...scheme, ...value(), labels: [text('Travel')] }),
     tinyTerm('Stays', { ...scheme, ...value([ex('Travel')]), labels: [text('Stays')] }),
     tinyTerm('Care', { ...scheme, ...value(), labels: [text('Care')] }),
-    tinyTerm('room', { labels: [text('Room')], kinds: ['class'], industries: [ex('Stays')] }),
-    tinyTerm('roomNumber', { labels: [text('Room number')], kinds: ['property'], industries: [ex('Care')] }),
+    tinyTerm('room', { labels: [text('Room')], kinds: ['class'], facetValues: { trades: [ex('Stays')] } }),
+    tinyTerm('roomNumber', {
+      labels: [text('Room number')],
+      kinds: ['property'],
+      facetValues: { trades: [ex('Care')] },
+    }),
     tinyTerm('roomKind', { labels: [text('Room kind')], kinds: ['class', 'value'] }),
   ];
-  const made = engine(terms);
+  const made = engine(terms, 'en', { facets: [{ key: 'trades', property: ex('serves') }] });
+  const valuesOf = (filter: string): string[] | undefined =>
+    made.filters.find((it) => it.filter === filter)?.choices.map(({ value: name }) => name);
 
-  it('offers the kinds that there are, and the industries that some term serves', () => {
-    expect(made.choices.kind.map((choice) => choice.value)).toEqual(['class', 'property', 'value']);
-    expect(made.choices.ontology.map((choice) => choice.value)).toEqual(['ex']);
-    expect(made.choices.industry.map((choice) => choice.value)).toEqual(['Care', 'Stays', 'Travel']);
+  it('offers the kinds that exist, and the values of facets that mark some term', () => {
+    expect(valuesOf('kind')).toEqual(['class', 'property', 'value']);
+    expect(valuesOf('ontology')).toEqual(['ex']);
+    expect(valuesOf('facet:trades')).toEqual(['Care', 'Stays', 'Travel']);
   });
 
   it('leaves what has the kind, whatever else it is, in the same order', () => {
@@ -122,16 +128,16 @@ describe('narrowing', () => {
     expect(labels(ask(made, 'room', { kind: 'value' }))).toEqual(['Room kind']);
   });
 
-  it('finds what serves a narrower industry, and not what serves all', () => {
-    expect(labels(ask(made, 'room', { industry: 'Travel' }))).toEqual(['Room']);
-    expect(labels(ask(made, 'room', { industry: 'Care' }))).toEqual(['Room number']);
+  it('finds terms that are marked with a narrower value, and not those without a mark', () => {
+    expect(labels(ask(made, 'room', { 'facet:trades': 'Travel' }))).toEqual(['Room']);
+    expect(labels(ask(made, 'room', { 'facet:trades': 'Care' }))).toEqual(['Room number']);
   });
 
   it('counts for each choice what it would leave beside the others', () => {
     const { counts, total } = made.answer({ text: 'room', chosen: { kind: 'class' }, most: 1 });
     expect(total).toBe(2);
     expect(counts.kind).toEqual({ class: 2, property: 1, value: 1 });
-    expect(counts.industry).toEqual({ Stays: 1, Travel: 1 });
+    expect(counts['facet:trades']).toEqual({ Stays: 1, Travel: 1 });
     expect(counts.ontology).toEqual({ ex: 2 });
   });
 
@@ -140,7 +146,7 @@ describe('narrowing', () => {
       {
         kind: fc.constantFrom('class', 'property', 'value'),
         ontology: fc.constantFrom('ex', 'other'),
-        industry: fc.constantFrom('Care', 'Stays', 'Travel'),
+        'facet:trades': fc.constantFrom('Care', 'Stays', 'Travel'),
       },
       { requiredKeys: [] },
     );
@@ -149,7 +155,7 @@ describe('narrowing', () => {
         const before = made.answer({ text: query, chosen: narrow, most: 50 });
         for (const kind of ['class', 'property', 'value']) {
           const { total } = made.answer({ text: query, chosen: { ...narrow, kind }, most: 50 });
-          expect(total).toBe(before.counts.kind[kind] ?? 0);
+          expect(total).toBe(before.counts.kind?.[kind] ?? 0);
         }
       }),
     );

@@ -15,7 +15,7 @@ export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | '
   replacedBy: [],
   instanceOf: [],
   enumerationOf: [],
-  industries: [],
+  facetValues: {},
   alignments: [],
   description: [],
   annotations: [],

@@ -9,20 +9,19 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The folder of the included ontology. */
 export const MARKET = join(ROOT, 'ontology');
 
-/** Its marketplaces. */
-export const MARKETPLACES = ['everything', 'local-services', 'stays'] as const;
+/** Its slices. */
+export const SLICES = ['everything', 'local-services', 'stays'] as const;
 
 const compiled = new Map<string, Promise<Compiled>>();
 
-/** One of its marketplaces, compiled once for all test files. */
-export function market(marketplace: (typeof MARKETPLACES)[number] = 'everything'): Promise<Compiled> {
-  let made = compiled.get(marketplace);
-  if (made === undefined)
-    compiled.set(marketplace, (made = compiledOnce(marketplace, () => compileMarket(marketplace))));
+/** One of its slices, compiled once for all test files. */
+export function market(slice: (typeof SLICES)[number] = 'everything'): Promise<Compiled> {
+  let made = compiled.get(slice);
+  if (made === undefined) compiled.set(slice, (made = compiledOnce(slice, () => compileMarket(slice))));
   return made;
 }
 
-/** Compiles a marketplace from the disk. */
-async function compileMarket(marketplace: string): Promise<Compiled> {
-  return compile(await loadInput({ ontology: MARKET, cwd: ROOT, marketplace }));
+/** Compiles a slice from the disk. */
+async function compileMarket(slice: string): Promise<Compiled> {
+  return compile(await loadInput({ ontology: MARKET, cwd: ROOT, slice }));
 }

@@ -17,7 +17,7 @@ import { readBaseUrl } from './parse.ts';
 export interface InputOptions {
   /** Folder or file, relative to the user's current directory. Default: `ontology/` of this checkout. */
   readonly ontology?: string;
-  readonly marketplace?: string;
+  readonly slice?: string;
   readonly baseUrl?: string;
   /** Replaces keys of publication.yaml. */
   readonly overrides?: Overrides;
@@ -28,8 +28,8 @@ export interface InputOptions {
 export interface CompiledInput {
   readonly compiled: Compiled;
   readonly logo?: Logo;
-  /** Names of the marketplaces. */
-  readonly marketplaces: readonly string[];
+  /** Names of the slices. */
+  readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
   /** Contexts saved in the ontology's folder. */
@@ -48,15 +48,15 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const loaded = performance.now();
   const compiled = await compile(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { marketplaces, schemas, logo, keptContexts } = input;
-  return { compiled, timings, marketplaces, schemas, ...(logo && { logo }), ...(keptContexts && { keptContexts }) };
+  const { slices, schemas, logo, keptContexts } = input;
+  return { compiled, timings, slices, schemas, ...(logo && { logo }), ...(keptContexts && { keptContexts }) };
 }
 
 /** Input options from the command line. @throws {UsageError} a value is invalid */
 export function inputOptions(values: OptionValues): InputOptions {
   return {
     ...(values.ontology === undefined ? {} : { ontology: values.ontology }),
-    ...(values.marketplace === undefined ? {} : { marketplace: values.marketplace }),
+    ...(values.slice === undefined ? {} : { slice: values.slice }),
     ...(values['base-url'] === undefined ? {} : { baseUrl: readBaseUrl(values['base-url']) }),
     overrides: readOverrides(values),
   };

@@ -13,6 +13,8 @@ export interface Option {
   /** Environment variable that is read if the flag is absent. */
   readonly env?: string;
   readonly fallback?: string;
+  /** Former name of the flag, still accepted. */
+  readonly formerly?: string;
 }
 
 export const OPTIONS = {
@@ -22,7 +24,12 @@ export const OPTIONS = {
     env: 'ONTOLOGY',
     help: 'folder or file to publish, relative to the current directory (default: ontology/ of this checkout)',
   },
-  marketplace: { type: 'string', value: 'NAME', help: 'derived ontology to publish: marketplaces/NAME.yaml' },
+  slice: {
+    type: 'string',
+    value: 'NAME',
+    formerly: 'marketplace',
+    help: 'slice of the ontology to publish: slices/NAME.yaml',
+  },
   'base-url': { type: 'string', value: 'URL', help: 'public URL of the site, with its path if it has one' },
   title: { type: 'string', value: 'TEXT', help: 'title of the site (default: from the header of the ontology)' },
   header: { type: 'string', value: 'IRI', help: 'resource that describes the whole ontology' },
@@ -86,7 +93,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-const INPUT = ['ontology', 'marketplace', 'base-url', 'title', 'header', 'namespace', 'base'] as const;
+const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 'base'] as const;
 
 /** The commands, with the summary and the options that the help shows. */
 export const COMMANDS = {

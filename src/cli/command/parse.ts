@@ -38,7 +38,12 @@ function readFlags(
   names: readonly OptionName[],
   argv: readonly string[],
 ): Partial<Record<OptionName, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: OPTIONS[name].type }]));
+  const options = Object.fromEntries(
+    names.flatMap((name) => {
+      const { type, formerly }: Option = OPTIONS[name];
+      return [name, ...(formerly === undefined ? [] : [formerly])].map((flag) => [flag, { type }]);
+    }),
+  );
   // Not strict: unlike those of node:util, the messages below suggest the nearest option.
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
   const flags: Partial<Record<OptionName, string>> = {};
@@ -46,7 +51,10 @@ function readFlags(
   for (const token of tokens) {
     if (token.kind === 'positional') throw new UsageError(unexpected(token.value, names, help));
     if (token.kind !== 'option') continue;
-    const name = names.find((candidate) => candidate === token.name);
+    const name = names.find((candidate) => {
+      const { formerly }: Option = OPTIONS[candidate];
+      return candidate === token.name || formerly === token.name;
+    });
     if (name === undefined) {
       const known = names.map((candidate) => `--${candidate}`);
       throw new UsageError(`Unknown option ${token.rawName}${suggest(token.rawName, known)} ${help}`);

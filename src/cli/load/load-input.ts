@@ -5,15 +5,12 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { RULE_CODES } from '../../ontology/check/check.ts';
 import type { CompileInput } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import {
-  defaultConfiguration,
-  readConfiguration,
-  withMarketplace,
-} from '../../ontology/configuration/configuration.ts';
+import { defaultConfiguration, readConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
+import { PAGE_NAMES } from '../../site/index/page-names.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
@@ -24,7 +21,7 @@ import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
-import { marketplaceNames, readMarketplace } from './marketplaces.ts';
+import { readSlice, sliceNames } from './slices.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
@@ -33,7 +30,7 @@ export interface LoadOptions {
   /** Folder or file, absolute or relative to `cwd`. */
   readonly ontology: string;
   readonly cwd: string;
-  readonly marketplace?: string;
+  readonly slice?: string;
   readonly baseUrl?: string;
   readonly overrides?: Overrides;
   /** Default URL of the site, if neither the configuration nor `baseUrl` sets one. */
@@ -43,8 +40,8 @@ export interface LoadOptions {
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
 export interface LoadedInput extends CompileInput {
   readonly logo?: Logo;
-  /** Names of the marketplaces. */
-  readonly marketplaces: readonly string[];
+  /** Names of the slices. */
+  readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
   /** Saved contexts. Absent: the folder has none. */
@@ -85,7 +82,7 @@ function loadFile(path: string): Loaded {
     configuration: defaultConfiguration(),
     sources: [readSource(path, basename(path))],
     shapes: [],
-    marketplaces: [],
+    slices: [],
     schemas: [],
     documentLoader: contextLoader(dirname(path), undefined, {}),
   };
@@ -96,7 +93,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const yaml = findFile(folder, ['publication.yaml', 'publication.yml']);
   const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
-  const skipped = [publication.shapes ?? SHAPES, publication.marketplaces, publication.mappings ?? MAPPINGS];
+  const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
   const keptContexts = loadKeptContexts(folder, name);
   const excluded = keptContexts ? [CONTEXTS_FOLDER] : [];
@@ -112,7 +109,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     configuration,
     sources: [...sources, ...imports],
     shapes: loadShapes(folder, name, configuration),
-    marketplaces: yaml === undefined ? [] : marketplaceNames(join(folder, publication.marketplaces)),
+    slices: yaml === undefined ? [] : sliceNames(join(folder, publication.slices)),
     schemas: authored.map(({ schema }) => schema),
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
@@ -156,22 +153,22 @@ function noSources(path: string): AuthorError {
 }
 
 function bareFolder(options: LoadOptions): Configuration {
-  if (options.marketplace === undefined) return defaultConfiguration();
-  const message = `Cannot select the marketplace "${options.marketplace}": this folder has no publication.yaml, which configures marketplaces.`;
+  if (options.slice === undefined) return defaultConfiguration();
+  const message = `Cannot select the slice "${options.slice}": this folder has no publication.yaml, which configures slices.`;
   throw new AuthorError([{ code: 'configuration', severity: 'error', file: options.ontology, message }]);
 }
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
-  const configuration = readConfiguration(readYaml(`${name}/${yaml}`, text), [...RULE_CODES, ...MAPPING_RULE_CODES]);
-  const marketplace = options.marketplace ?? configuration.publication.marketplace;
-  if (marketplace === undefined) return configuration;
-  const location = options.marketplace === undefined ? configuration.locatePublication(['marketplace']) : {};
-  return withMarketplace(
-    configuration,
-    marketplace,
-    readMarketplace(folder, name, configuration.publication.marketplaces, marketplace, location),
+  const configuration = readConfiguration(
+    readYaml(`${name}/${yaml}`, text),
+    [...RULE_CODES, ...MAPPING_RULE_CODES],
+    PAGE_NAMES,
   );
+  const slice = options.slice ?? configuration.publication.slice;
+  if (slice === undefined) return configuration;
+  const location = options.slice === undefined ? configuration.locatePublication(['slice']) : {};
+  return withSlice(configuration, slice, readSlice(folder, name, configuration.publication.slices, slice, location));
 }
 
 function notFound(path: string): AuthorError {

@@ -31,7 +31,7 @@ const MiB = 1 << 20;
 
 const fewerFiles = ({ files, termFiles }: BuildMeasurements): string =>
   termFiles === 0
-    ? 'Publish a smaller slice (marketplaces/NAME.yaml), or use a host without this limit: Node behind a proxy.'
+    ? 'Publish a smaller slice (slices/NAME.yaml), or use a host without this limit: Node behind a proxy.'
     : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown. A host without the app does not have them.`;
 const smallerFile = (): string =>
   'Publish a smaller slice, or move this file to an object store and redirect its URL there.';

@@ -233,12 +233,12 @@ function summary({ ontology: { terms }, site }: Publication): string {
   return `Built ${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
-function warningNote(issues: readonly Issue[], { ontology, marketplace, overrides = {} }: InputOptions): string {
+function warningNote(issues: readonly Issue[], { ontology, slice, overrides = {} }: InputOptions): string {
   const warnings = count(issues, 'warning');
   if (warnings === 0) return '';
   const flags = [
     ...(ontology === undefined ? [] : [`--ontology ${printable(ontology)}`]),
-    ...(marketplace === undefined ? [] : [`--marketplace ${printable(marketplace)}`]),
+    ...(slice === undefined ? [] : [`--slice ${printable(slice)}`]),
     ...Object.entries(overrides).map(([name, value]) => `--${name} ${printable(JSON.stringify(value))}`),
   ];
   const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');

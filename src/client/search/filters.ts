@@ -1,10 +1,10 @@
 import type { Kind } from '../../ontology/model.ts';
 import { KIND_LETTERS } from '../../site/index/kinds.ts';
-import type { Choice, Choices, ChosenFilters, Counts, SearchFilter } from '../../site/search/narrowing.ts';
+import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
 import type { Speech, SearchMessages } from './search-messages.ts';
 
-/** Filters of the results: kinds side by side, ontologies and industries as lists. Shown only if there is a choice. */
+/** Filters of the results: kinds side by side, ontologies and facets as lists. Shown only if there is a choice. */
 export class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
   readonly #words: SearchMessages;
@@ -25,11 +25,9 @@ export class Filters {
   }
 
   /** Adds all choices. */
-  fill(choices: Choices): void {
-    const { kind, ontology, industry } = choices;
-    if (kind.length > 1) this.element.append(this.#kinds(kind));
-    if (ontology.length > 1) this.element.append(this.#list('ontology', ontology));
-    if (industry.length > 1) this.element.append(this.#list('industry', industry));
+  fill(filters: readonly FilterChoices[]): void {
+    for (const it of filters)
+      if (it.choices.length > 1) this.element.append(it.filter === 'kind' ? this.#kinds(it.choices) : this.#list(it));
     // The first number formatting of a browser is slow, so do it before the first result.
     this.#words.number(0);
   }
@@ -37,20 +35,20 @@ export class Filters {
   /** Shows the number of results for each choice. */
   count(counts: Counts): void {
     for (const [key, show] of this.#counts) {
-      const [facet = '', ...value] = key.split(' ');
-      show(counts[facet as SearchFilter][value.join(' ')] ?? 0);
+      const [filter = '', ...value] = key.split(' ');
+      show(counts[filter as SearchFilter]?.[value.join(' ')] ?? 0);
     }
   }
 
   /** Clears all choices. */
   clear(): void {
-    for (const facet of Object.keys(this.#chosen)) delete this.#chosen[facet as SearchFilter];
+    for (const filter of Object.keys(this.#chosen)) delete this.#chosen[filter as SearchFilter];
     for (const reset of this.#reset) reset();
   }
 
-  #choose(facet: SearchFilter, value: string): void {
-    if (value === '') delete this.#chosen[facet];
-    else this.#chosen[facet] = value;
+  #choose(filter: SearchFilter, value: string): void {
+    if (value === '') delete this.#chosen[filter];
+    else this.#chosen[filter] = value;
     this.#changed();
   }
 
@@ -73,18 +71,21 @@ export class Filters {
     );
   }
 
-  #list(facet: 'ontology' | 'industry', choices: readonly Choice[]): HTMLElement {
+  #list({ filter, choices, ...of }: FilterChoices): HTMLElement {
     const select = element('select', {}, element('option', { value: '' }, this.#words.all));
     for (const { value, label = value, language } of choices) {
       const option = element('option', { value, lang: language ?? this.#page }, label);
       this.#counts.set(
-        `${facet} ${value}`,
+        `${filter} ${value}`,
         (found) => (option.textContent = `${label} (${this.#words.number(found)})`),
       );
       select.append(option);
     }
-    select.addEventListener('change', () => this.#choose(facet, select.value));
+    select.addEventListener('change', () => this.#choose(filter, select.value));
     this.#reset.push(() => (select.value = ''));
-    return element('label', {}, `${this.#words[facet]} `, select);
+    // The label of a facet is from the ontology. An element of its own marks its language.
+    const label = element('span', { lang: of.label === undefined ? undefined : (of.language ?? this.#page) });
+    label.textContent = of.label ?? this.#words.ontology;
+    return element('label', {}, label, ' ', select);
   }
 }

@@ -1,5 +1,5 @@
 import type { SearchResult, SearchRequest } from '../../site/search/engine.ts';
-import type { Choices } from '../../site/search/narrowing.ts';
+import type { FilterChoices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 
 /**
@@ -14,7 +14,7 @@ export type ToWorker =
 
 /** Messages from the worker to the page. */
 export type FromWorker =
-  | { readonly kind: 'loaded'; readonly choices: Choices }
+  | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
   /** `settled`: the last message of this turn. */
   | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & SearchResult)
   /** Definitions of results, by position. */

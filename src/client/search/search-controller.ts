@@ -71,7 +71,7 @@ export class SearchController {
 
   async #greet(): Promise<void> {
     const { engine } = await this.#opened.promise;
-    this.#around.say({ kind: 'loaded', choices: engine.choices });
+    this.#around.say({ kind: 'loaded', filters: engine.filters });
   }
 
   async #answer(question: Question): Promise<void> {

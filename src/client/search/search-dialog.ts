@@ -105,7 +105,7 @@ export class SearchDialog {
   }
 
   #hear(message: FromWorker): void {
-    if (message.kind === 'loaded') this.#filters.fill(message.choices);
+    if (message.kind === 'loaded') this.#filters.fill(message.filters);
     else if (message.kind === 'failed') this.#fail();
     else if (message.kind === 'names only') this.#showNote(this.#words.namesOnly);
     // Messages for earlier queries are dropped.

@@ -24,7 +24,7 @@ export type RecordsValidation = { readonly misfits: readonly (readonly Misfit[])
 
 /** Input of the rules, apart from the files. */
 export interface MappingCheckInput {
-  /** The model of the maintained sources before derivation: a marketplace may omit terms that mappings name. */
+  /** The model of the maintained sources before derivation: a slice may omit terms that mappings name. */
   readonly whole: Publication;
   /** Kinds of a term by the bundled standards. undefined: the IRI is not in any of them. */
   readonly standardKinds: (iri: Iri) => readonly Kind[] | undefined;

@@ -44,7 +44,7 @@ const LOCAL_BUSINESSES = [
 const GOODS = ['Product', 'IndividualProduct'];
 const EVENTS = ['Event', 'EducationEvent', 'FoodEvent'];
 
-/** Rich results for the types of a marketplace. Places, services and stays have none of their own. */
+/** Rich results, each with its types and properties. Places, services and stays have none of their own. */
 export const RICH_RESULTS: readonly RichResult[] = [
   {
     name: 'Local business',

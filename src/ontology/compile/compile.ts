@@ -3,11 +3,12 @@ import type { SavedContexts } from '../check/saved-context.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
+import { valueFacets } from '../configuration/schema.ts';
 import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import type { Issue } from '../issue.ts';
-import type { NodeObject, Ontology, Origin, Publication } from '../model.ts';
+import type { NodeObject, Ontology, Origin, Publication, ValueFacet } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
@@ -87,7 +88,7 @@ export async function compile(input: CompileInput): Promise<Compiled> {
     configuration,
     whole,
     input.defaultBaseUrl,
-    properties.industryProperty,
+    properties.facets,
     input.sources.map(({ file }) => file),
   );
   issues.push(...(await findIssues(input, dataset, whole, site, copies)));
@@ -138,9 +139,9 @@ function createReader(
     });
 }
 
-type OwnProperties = Pick<ReadInput, 'industryProperty' | 'sinceProperty' | 'textProperties'>;
+type OwnProperties = Pick<ReadInput, 'sinceProperty' | 'textProperties'> & { readonly facets: readonly ValueFacet[] };
 
-/** Resolves the configured properties for industries, for the version that introduced a term, and for texts. */
+/** Resolves the configured properties of facets, of the version that introduced a term, and of texts. */
 function resolveOwnProperties(
   configuration: Configuration,
   dataset: Dataset,
@@ -149,12 +150,15 @@ function resolveOwnProperties(
 ): OwnProperties {
   const { publication, locatePublication } = configuration;
   const names = createDescribedNameResolver(dataset, own.namespace, publication.prefixes);
-  const { industries, sinceProperty } = publication;
-  const industry =
-    industries && resolveName(names, industries.markedBy, locatePublication(['industries', 'markedBy']), issues);
+  const { sinceProperty } = publication;
+  const facets = valueFacets(publication).flatMap(([key, { scheme: schemeName, markedBy }]): ValueFacet[] => {
+    const property = resolveName(names, markedBy, locatePublication(['facets', key, 'markedBy']), issues);
+    const scheme = names.find(schemeName);
+    return property === undefined ? [] : [{ key, property, ...(scheme !== undefined && { scheme }) }];
+  });
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
   const textProperties = resolveTextProperties(configuration, dataset, own.namespace, issues);
-  return { ...(industry && { industryProperty: industry }), ...(since && { sinceProperty: since }), textProperties };
+  return { facets, ...(since && { sinceProperty: since }), textProperties };
 }
 
 /** Measures the duration of stages. */

@@ -2,7 +2,7 @@ import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { defaultTitle } from '../default-title.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import type { Iri, Ontology, Site, Term, Text } from '../model.ts';
+import type { Ontology, Site, Term, Text, ValueFacet } from '../model.ts';
 import { shortName } from '../short-name.ts';
 
 /** Creates the settings of the site from the configuration. Fallbacks: the header, then defaults. */
@@ -10,33 +10,33 @@ export function createSite(
   configuration: Configuration,
   ontology: Ontology,
   defaultBaseUrl: string,
-  industryProperty: Iri | undefined,
+  facets: readonly ValueFacet[],
   files: readonly string[] = [],
 ): Omit<Site, 'termFiles'> {
-  const { publication, marketplace } = configuration;
+  const { publication, slice } = configuration;
   const languages = publication.languages ?? defaultLanguages(ontology);
   const [defaultLanguage = 'en'] = languages;
   const { titles, descriptions } = ontology.header;
   const title =
-    marketplaceTitle(configuration) ??
+    sliceTitle(configuration) ??
     publication.title ??
     headerTitle(titles, defaultLanguage) ??
     defaultTitle(ontology, files);
   const description =
-    marketplace?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
+    slice?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
   return {
     title: shortName(title),
     ...(description !== undefined && { description }),
     baseUrl: (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
     defaultLanguage,
     languages,
-    ...(marketplace && { marketplace: { name: marketplace.name, title: marketplace.title } }),
+    ...(slice && { slice: { name: slice.name, title: slice.title } }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
     theme: {
       tokens: publication.theme.tokens,
       ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }),
     },
-    ...(industryProperty && { industryProperty }),
+    ...(facets.length > 0 && { facets }),
     ...(publication.markdown && { markdown: true }),
     ...(!publication.api && { api: false }),
   };
@@ -47,10 +47,10 @@ function headerTitle(titles: readonly Text[], language: string): string | undefi
   return chooseText(titles, [language])?.value.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** Returns the title of a marketplace: the publication's title and its own. */
-function marketplaceTitle({ publication, marketplace }: Configuration): string | undefined {
-  if (marketplace === undefined || marketplace.name === publication.marketplace) return undefined;
-  return publication.title === undefined ? marketplace.title : `${publication.title}: ${marketplace.title}`;
+/** Returns the title of a slice: the publication's title and its own. */
+function sliceTitle({ publication, slice }: Configuration): string | undefined {
+  if (slice === undefined || slice.name === publication.slice) return undefined;
+  return publication.title === undefined ? slice.title : `${publication.title}: ${slice.title}`;
 }
 
 /** Returns the languages of the labels, with the default first: English if at least half of the labelled terms have an English label. */

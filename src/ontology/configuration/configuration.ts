@@ -2,18 +2,19 @@ import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
 import { STANDARDS } from '../standards.ts';
-import type { MarketplaceFile, PublicationFile, Selection } from './schema.ts';
-import { marketplaceSchema, publicationSchema } from './schema.ts';
+import { renameKeys } from './renamed-keys.ts';
+import type { PublicationFile, Selection, SliceFile } from './schema.ts';
+import { publicationSchema, SLICE_KEYS, sliceSchema, valueFacets } from './schema.ts';
 import { validateYaml } from './validate.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 /** The validated configuration. Names of terms are not resolved yet, because that needs the sources. */
 export interface Configuration {
   readonly publication: PublicationFile;
-  /** The published marketplace. */
-  readonly marketplace?: MarketplaceFile & { readonly name: string };
-  /** Returns the location of a key in the marketplace's file, for messages about unknown names. */
-  readonly locateMarketplace: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
+  /** The published slice. */
+  readonly slice?: SliceFile & { readonly name: string };
+  /** Returns the location of a key in the slice's file, for messages about unknown names. */
+  readonly locateSlice: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
   /** Returns the location of a key in `publication.yaml`. */
   readonly locatePublication: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
 }
@@ -21,16 +22,22 @@ export interface Configuration {
 /** Returns the configuration of a file, or of a folder without `publication.yaml`. */
 export function defaultConfiguration(): Configuration {
   const noLocation = (): Record<string, never> => ({});
-  return { publication: publicationSchema.parse({}), locateMarketplace: noLocation, locatePublication: noLocation };
+  return { publication: publicationSchema.parse({}), locateSlice: noLocation, locatePublication: noLocation };
 }
 
 /**
  * Validates `publication.yaml`.
  *
  * @param ruleCodes valid keys of `rules`
+ * @param pageNames names of the site's own pages, which a value facet cannot have, because each has a page of its own
  * @throws {AuthorError} with all errors
  */
-export function readConfiguration(yaml: YamlFile, ruleCodes: readonly string[]): Configuration {
+export function readConfiguration(
+  file: YamlFile,
+  ruleCodes: readonly string[],
+  pageNames: readonly string[] = [],
+): Configuration {
+  const yaml = renameKeys(file);
   const publication = validateYaml(yaml, publicationSchema, Object.keys(publicationSchema.shape));
   const issues = [
     ...unknownNames(
@@ -41,32 +48,28 @@ export function readConfiguration(yaml: YamlFile, ruleCodes: readonly string[]):
       'standard',
     ),
     ...unknownNames(yaml, ['rules'], Object.keys(publication.rules), ruleCodes, 'rule'),
-    ...unknownNames(
+    ...reservedNames(yaml, Object.keys(publication.facets), SLICE_KEYS),
+    ...reservedNames(
       yaml,
-      ['facets'],
-      Object.keys(publication.facets).filter((name) => RESERVED_KEYS.includes(name)),
-      [],
-      'facet',
+      valueFacets(publication).map(([key]) => key),
+      [...pageNames, ...(publication.languages ?? []).map((language) => language.toLowerCase())],
     ),
   ];
   if (issues.length > 0) throw new AuthorError(issues);
-  return { publication, locateMarketplace: () => ({ file: yaml.file }), locatePublication: yaml.locate };
+  return { publication, locateSlice: () => ({ file: yaml.file }), locatePublication: yaml.locate };
 }
 
-const RESERVED_KEYS = ['title', 'description', 'industries', 'include', 'standards'];
-
 /**
- * Adds the marketplace that is published.
+ * Adds the slice that is published.
  *
  * @throws {AuthorError} with all errors in its file
  */
-export function withMarketplace(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
+export function withSlice(configuration: Configuration, name: string, yaml: YamlFile): Configuration {
   const facets = Object.keys(configuration.publication.facets);
-  const { title, description, industries, include, standards, ...rest } = validateYaml(
-    yaml,
-    marketplaceSchema(facets),
-    [...RESERVED_KEYS, ...facets],
-  );
+  const { title, description, include, standards, ...rest } = validateYaml(yaml, sliceSchema(facets), [
+    ...SLICE_KEYS,
+    ...facets,
+  ]);
   const issues = unknownNames(
     yaml,
     ['standards'],
@@ -78,9 +81,21 @@ export function withMarketplace(configuration: Configuration, name: string, yaml
   const chosen = rest as Readonly<Record<string, Selection | undefined>>;
   return {
     ...configuration,
-    marketplace: { name, title, description, industries, include, standards, facets: chosen },
-    locateMarketplace: yaml.locate,
+    slice: { name, title, description, include, standards, facets: chosen },
+    locateSlice: yaml.locate,
   };
+}
+
+/** Ignores case, because some file systems do. */
+function reservedNames(yaml: YamlFile, facets: readonly string[], reserved: readonly string[]): Issue[] {
+  return facets
+    .filter((key) => reserved.includes(key.toLowerCase()))
+    .map((key) => ({
+      code: 'configuration',
+      severity: 'error',
+      message: `A facet cannot have the name "${key}". Reserved names: ${reserved.join(', ')}.`,
+      ...yaml.locate(['facets', key], 'key'),
+    }));
 }
 
 function unknownNames(

@@ -56,6 +56,39 @@ const propertyNames = z
   .optional();
 type TextPropertyShape = Record<TextRole, typeof propertyNames>;
 
+const name = z.string().min(1);
+/** Facets are keys of plain objects, so names of `Object.prototype` are invalid. */
+const facetKey = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as providerTypes')
+  .refine((key) => !(key in {}), 'expected a name such as providerTypes');
+const facet = z
+  .strictObject({ instancesOf: name.optional(), scheme: name.optional(), markedBy: name.optional() })
+  .refine(
+    ({ instancesOf, scheme, markedBy }) =>
+      instancesOf === undefined
+        ? scheme !== undefined && markedBy !== undefined
+        : scheme === undefined && markedBy === undefined,
+    'expected either "instancesOf", or "scheme" and "markedBy"',
+  )
+  .transform((value) => value as FacetFile);
+
+/** A type set, whose members are the instances of a class. */
+interface TypeFacetFile {
+  readonly instancesOf: string;
+}
+/** A value facet: terms are marked with values of a value set or concept scheme. */
+interface ValueFacetFile {
+  readonly scheme: string;
+  readonly markedBy: string;
+}
+type FacetFile = TypeFacetFile | ValueFacetFile;
+
+/** Returns the value facets, by key. */
+export function valueFacets({ facets }: Pick<PublicationFile, 'facets'>): [key: string, facet: ValueFacetFile][] {
+  return Object.entries(facets).flatMap(([key, it]) => ('scheme' in it ? [[key, it]] : []));
+}
+
 export const publicationSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
@@ -77,15 +110,11 @@ export const publicationSchema = z.strictObject({
   imports: z.record(iri, path).default({}),
   repository: url.optional(),
   standards: standards.default({}),
-  marketplaces: path.default('marketplaces'),
-  marketplace: z.string().min(1).optional(),
-  facets: z
-    .record(
-      z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as providerTypes'),
-      z.strictObject({ instancesOf: z.string().min(1) }),
-    )
-    .default({}),
-  industries: z.strictObject({ scheme: z.string().min(1), markedBy: z.string().min(1) }).optional(),
+  /** Folder of slice files. */
+  slices: path.default('slices'),
+  /** Default slice. Absent: the whole ontology. */
+  slice: name.optional(),
+  facets: z.record(facetKey, facet).default({}),
   sinceProperty: z.string().min(1).optional(),
   textProperties: z
     .strictObject(Object.fromEntries(TEXT_ROLES.map((role) => [role, propertyNames])) as TextPropertyShape)
@@ -105,12 +134,14 @@ export const publicationSchema = z.strictObject({
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
 
-/** Returns the schema of a marketplace file: fixed keys, and one key for each configured facet. */
-export function marketplaceSchema(facets: readonly string[]) {
+/** Keys of a slice file that cannot be names of facets. */
+export const SLICE_KEYS = ['title', 'description', 'include', 'standards'] as const;
+
+/** Returns the schema of a slice file: fixed keys, and one key for each configured facet. */
+export function sliceSchema(facets: readonly string[]) {
   return z.strictObject({
     title: z.string().min(1),
     description: z.string().optional(),
-    industries: selection.optional(),
     include: z.array(z.string().min(1)).default([]),
     standards: standards.optional(),
     ...Object.fromEntries(facets.map((facet) => [facet, selection.optional()])),
@@ -119,10 +150,9 @@ export function marketplaceSchema(facets: readonly string[]) {
 export type Selection = z.infer<typeof selection>;
 export type StandardSelection = z.infer<typeof standardSelection>;
 
-export interface MarketplaceFile {
+export interface SliceFile {
   readonly title: string;
   readonly description?: string | undefined;
-  readonly industries?: Selection | undefined;
   readonly include: readonly string[];
   readonly standards?: Readonly<Record<string, { readonly take: StandardSelection }>> | undefined;
   readonly facets: Readonly<Record<string, Selection | undefined>>;

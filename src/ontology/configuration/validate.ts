@@ -32,12 +32,13 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly stri
       code: 'configuration',
       severity: 'error',
       message: `${name}: ${expectation(problem)}${found}.`,
-      ...yaml.locate(path),
+      ...yaml.locate(path, problem.code === 'invalid_key' ? 'key' : 'value'),
     },
   ];
 }
 
 function expectation(problem: z.core.$ZodIssue): string {
-  const message = problem.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
+  const [cause = problem] = problem.code === 'invalid_key' ? problem.issues : [];
+  const message = cause.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
   return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -35,7 +35,7 @@ export interface Derived {
 }
 
 /**
- * Selects the part of the maintained sources that a marketplace publishes, and adds the slices of the standards. Without a selection
+ * Selects the part of the maintained sources that a slice file selects, and adds the slices of the standards. Without a selection
  * and standards, returns the sources unchanged.
  */
 export function derive(input: DeriveInput): Derived {
@@ -79,7 +79,7 @@ function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected:
     selected: selected.facets,
     omitted: omittedTerms.map((term) => {
       const label = chooseText(term.labels, configuration.publication.languages ?? ['en']);
-      const reason = selected.excluded.get(term.iri) ?? 'nothing that was chosen needs it';
+      const reason = selected.excluded.get(term.iri) ?? { rule: 'not needed' as const };
       return { iri: term.iri, ...(label && { label: label.value }), reason };
     }),
   };
@@ -87,17 +87,17 @@ function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected:
   return { nodes: pruneNodes(nodes, removed), reasons, derivation };
 }
 
-function sliceStandards({ configuration, standards }: DeriveInput, slice: readonly NodeObject[], issues: Issue[]) {
-  const { publication, marketplace, locatePublication, locateMarketplace } = configuration;
+function sliceStandards({ configuration, standards }: DeriveInput, included: readonly NodeObject[], issues: Issue[]) {
+  const { publication, slice, locatePublication, locateSlice } = configuration;
   const reasons = new Map<Iri, InclusionReason>();
   const slices = standards.map((loaded) => {
     const { prefix } = loaded.standard;
-    const own = marketplace?.standards?.[prefix];
+    const own = slice?.standards?.[prefix];
     const take = own?.take ?? publication.standards[prefix]?.take ?? 'referenced';
-    const locate = own === undefined ? locatePublication : locateMarketplace;
-    const included = sliceStandard(loaded, take, slice, (i) => locate(['standards', prefix, 'take', i]), issues);
-    for (const [iri, reason] of included.reasons) reasons.set(iri, reason);
-    return included.nodes;
+    const locate = own === undefined ? locatePublication : locateSlice;
+    const taken = sliceStandard(loaded, take, included, (i) => locate(['standards', prefix, 'take', i]), issues);
+    for (const [iri, reason] of taken.reasons) reasons.set(iri, reason);
+    return taken.nodes;
   });
   return { slices, nodes: slices.flat(), reasons };
 }

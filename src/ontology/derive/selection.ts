@@ -1,15 +1,14 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Issue } from '../issue.ts';
-import type { Iri, Ontology, Term } from '../model.ts';
+import type { Iri, OmissionReason, Ontology, Term } from '../model.ts';
 import type { NameResolver } from './resolve-name.ts';
 import { resolveName } from './resolve-name.ts';
 
-/** The selection of a marketplace, resolved to terms. */
+/** The selection of a slice, resolved to terms. */
 export interface ResolvedSelection {
   /** Terms to start from. */
   readonly roots: readonly Iri[];
-  /** Excluded terms, with the reason in English. */
-  readonly excluded: ReadonlyMap<Iri, string>;
+  readonly excluded: ReadonlyMap<Iri, OmissionReason>;
   /** Facet → identifiers of selected terms, for the page about the derivation. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
 }
@@ -17,19 +16,19 @@ export interface ResolvedSelection {
 /** Context of the resolution, and its results so far. */
 interface SelectionContext {
   readonly configuration: Configuration;
-  readonly marketplace: NonNullable<Configuration['marketplace']>;
+  readonly slice: NonNullable<Configuration['slice']>;
   readonly terms: ReadonlyMap<Iri, Term>;
-  /** Resolves names in the marketplace's file. `key`: the key of the list. */
+  /** Resolves names in the slice's file. `key`: the key of the list. */
   readonly resolve: (list: readonly string[], key: string) => Iri[];
   /** Resolves a name in `publication.yaml`. */
   readonly resolveFacet: (name: string, path: readonly string[]) => Iri | undefined;
   readonly roots: Set<Iri>;
-  readonly excluded: Map<Iri, string>;
+  readonly excluded: Map<Iri, OmissionReason>;
   readonly facets: Record<string, readonly string[]>;
 }
 
 /**
- * Resolves the selection of a marketplace. A facet that is absent or `all` excludes no term. undefined: no selection, the whole ontology
+ * Resolves the selection of a slice. A facet that is absent or `all` excludes no term. undefined: no selection, the whole ontology
  * is published.
  */
 export function resolveSelection(
@@ -38,23 +37,22 @@ export function resolveSelection(
   names: NameResolver,
   issues: Issue[],
 ): ResolvedSelection | undefined {
-  const { marketplace } = configuration;
-  if (marketplace === undefined) return undefined;
+  const { slice } = configuration;
+  if (slice === undefined) return undefined;
   const context: SelectionContext = {
     configuration,
-    marketplace,
+    slice,
     terms: new Map(ontology.terms.map((term) => [term.iri, term])),
     resolve: (list, key) =>
-      list.flatMap((name, i) => resolveName(names, name, configuration.locateMarketplace([key, i]), issues) ?? []),
+      list.flatMap((name, i) => resolveName(names, name, configuration.locateSlice([key, i]), issues) ?? []),
     resolveFacet: (name, path) => resolveName(names, name, configuration.locatePublication(path), issues),
     roots: new Set(),
     excluded: new Map(),
     facets: {},
   };
   applyFacets(context);
-  applyIndustries(context);
   const { facets, roots, excluded } = context;
-  const include = context.resolve(marketplace.include, 'include');
+  const include = context.resolve(slice.include, 'include');
   if (include.length > 0) addRoots(context, 'include', include);
   for (const iri of roots) excluded.delete(iri);
   return Object.keys(facets).length > 0 ? { roots: [...roots].sort(), excluded, facets } : undefined;
@@ -67,36 +65,39 @@ function addRoots({ terms, roots, facets }: SelectionContext, name: string, chos
   facets[name] = [...terms.values()].filter(({ iri }) => chosenIris.has(iri)).map(({ identifier }) => identifier);
 }
 
-/** Excludes the members of each facet, except the selected ones and their ancestors. */
+/** Applies the selection of each facet. */
 function applyFacets(context: SelectionContext): void {
-  const { configuration, marketplace, terms, excluded } = context;
-  for (const [facet, { instancesOf }] of Object.entries(configuration.publication.facets)) {
-    const set = context.resolveFacet(instancesOf, ['facets', facet, 'instancesOf']);
-    const selection = marketplace.facets[facet] ?? 'all';
+  const { configuration, slice } = context;
+  for (const [key, facet] of Object.entries(configuration.publication.facets)) {
+    const selection = slice.facets[key] ?? 'all';
+    const isTypeSet = 'instancesOf' in facet;
+    const set = isTypeSet ? context.resolveFacet(facet.instancesOf, ['facets', key, 'instancesOf']) : undefined;
     if (selection === 'all') continue;
-    const chosen = context.resolve(selection, facet);
-    addRoots(context, facet, chosen);
-    const included = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
-    for (const term of terms.values()) {
-      const isMember = set !== undefined && term.instanceOf.includes(set);
-      if (isMember && !included.has(term.iri)) excluded.set(term.iri, `not among the chosen ${facet}`);
-    }
+    const chosen = context.resolve(selection, key);
+    addRoots(context, key, chosen);
+    if (isTypeSet) excludeMembers(context, key, set, chosen);
+    else excludeValues(context, key, context.resolveFacet(facet.scheme, ['facets', key, 'scheme']), new Set(chosen));
   }
 }
 
-function applyIndustries(context: SelectionContext): void {
-  const { configuration, marketplace } = context;
-  const { industries } = configuration.publication;
-  const selection = marketplace.industries ?? 'all';
-  if (industries === undefined || selection === 'all') return;
-  const chosen = context.resolve(selection, 'industries');
-  addRoots(context, 'industries', chosen);
-  excludeIndustries(context, context.resolveFacet(industries.scheme, ['industries', 'scheme']), new Set(chosen));
+/** Excludes the instances of a class, except the selected ones and their ancestors. */
+function excludeMembers(
+  { terms, excluded }: SelectionContext,
+  facet: string,
+  set: Iri | undefined,
+  chosen: readonly Iri[],
+): void {
+  if (set === undefined) return;
+  const included = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
+  for (const term of terms.values())
+    if (term.instanceOf.includes(set) && !included.has(term.iri))
+      excluded.set(term.iri, { rule: 'not selected', facet });
 }
 
-/** Excludes industries, except the selected ones with all narrower and broader ones, and terms that serve excluded industries only. */
-function excludeIndustries(
+/** Excludes values, except the selected ones with all narrower and broader ones, and terms that are marked with excluded values only. */
+function excludeValues(
   { terms, roots, excluded }: SelectionContext,
+  facet: string,
   scheme: Iri | undefined,
   chosen: ReadonlySet<Iri>,
 ): void {
@@ -111,8 +112,8 @@ function excludeIndustries(
   }
   for (const term of terms.values()) {
     if (scheme !== undefined && term.enumerationOf.includes(scheme) && !included.has(term.iri))
-      excluded.set(term.iri, 'an industry that was not chosen');
-    if (term.industries.length > 0 && !term.industries.some((iri) => included.has(iri)))
-      excluded.set(term.iri, 'serves only industries that were not chosen');
+      excluded.set(term.iri, { rule: 'not selected', facet });
+    const marks = term.facetValues[facet] ?? [];
+    if (marks.length > 0 && !marks.some((iri) => included.has(iri))) excluded.set(term.iri, { rule: 'marked', facet });
   }
 }

@@ -1,3 +1,4 @@
+import { valuesOfFacets } from '../facet-values.ts';
 import type { Iri, Term } from '../model.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
 import { isStored } from '../stored-closures.ts';
@@ -36,10 +37,11 @@ const rows = {
   subPropertyOf: { value: 'term', keys: (term) => term.property?.parents ?? [] },
   broader: { value: 'term', keys: (term) => term.value?.broader ?? [] },
   ontology: { value: 'literal', keys: (term) => [term.source] },
-  // An industry matches its narrower industries, too. A term without an industry applies to all, but does not match.
+  // The specification's name for the values of all facets. A value matches its narrower values, too. A term without a value applies to
+  // all, but does not match.
   industries: {
     value: 'term',
-    keys: (term, above) => term.industries.flatMap((industry) => [industry, ...above(industry)]),
+    keys: (term, above) => valuesOfFacets(term).flatMap((value) => [value, ...above(value)]),
   },
 } satisfies Record<string, Filter>;
 

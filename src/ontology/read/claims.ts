@@ -1,3 +1,4 @@
+import { valuesOfFacets } from '../facet-values.ts';
 import type {
   ClassExpression,
   Iri,
@@ -60,14 +61,11 @@ const propertyNames = (properties: readonly PropertyExpression[] = []): Iri[] =>
  * Returns the statements that some member of a term contains, by predicate. All other statements go to `Term.unread` and are shown as
  * triples, so that no statement is lost.
  */
-export function createClaims(
-  texts: TextProperties,
-  own: Pick<ReadInput, 'industryProperty' | 'sinceProperty'>,
-): ClaimRows {
+export function createClaims(texts: TextProperties, own: Pick<ReadInput, 'facets' | 'sinceProperty'>): ClaimRows {
   return new Map<string, ClaimRow>([
     ...CLAIMS,
     ...textRows(texts),
-    ...rows(single(own.industryProperty), { form: 'iri', held: ({ industries }) => industries }),
+    ...rows(own.facets?.map(({ property }) => property) ?? [], { form: 'iri', held: valuesOfFacets }),
     ...rows(single(own.sinceProperty), { form: 'literal', held: ({ since }) => single(since) }),
   ]);
 }

@@ -1,6 +1,15 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import type { ClassExpression, Derivation, Iri, Kind, NodeObject, Origin, InclusionReason } from '../model.ts';
+import type {
+  ClassExpression,
+  Derivation,
+  InclusionReason,
+  Iri,
+  Kind,
+  NodeObject,
+  Origin,
+  ValueFacet,
+} from '../model.ts';
 import type { TextProperties } from '../text-properties.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
@@ -20,7 +29,7 @@ export interface ReadInput {
   /** Imported ontologies that the configuration maps to a local file. */
   readonly imports: ReadonlySet<Iri>;
   readonly defaultLanguage?: string | undefined;
-  readonly industryProperty?: Iri | undefined;
+  readonly facets?: readonly ValueFacet[] | undefined;
   readonly sinceProperty?: Iri | undefined;
   /** Default: `TEXT_PROPERTIES`. */
   readonly textProperties?: TextProperties | undefined;

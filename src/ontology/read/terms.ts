@@ -1,7 +1,7 @@
 import { chooseText } from '../choose-text.ts';
 import { compareCodePoints } from '../code-points.ts';
 import type { Graph } from '../graph.ts';
-import type { ClassExpression, ClassFacts, Iri, Literal, PropertyFacts, Term } from '../model.ts';
+import type { ClassExpression, ClassFacts, Iri, Literal, PropertyFacts, Term, ValueFacet } from '../model.ts';
 import { owl, rdf, rdfs, skos } from '../names.ts';
 import { TEXT_PROPERTIES } from '../text-properties.ts';
 import { alignmentPredicates, annotationsBySource, readAlignments } from './alignments.ts';
@@ -44,6 +44,7 @@ export function readTerms(
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
   const isTextResource = (id: string): boolean => context.textResources.has(id);
   const claims = createClaims(textProperties, input);
+  const facetValuesOf = createFacetReader(graph, input.facets ?? [], sets.enumerationOf);
 
   const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
     const description = descriptions.byTerm.get(iri) ?? [];
@@ -65,8 +66,7 @@ export function readTerms(
       ...readLifecycle(graph, iri, input.sinceProperty),
       instanceOf: context.kinds.typesOf(iri).sort(compareCodePoints),
       enumerationOf: sets.enumerationOf(iri),
-      industries:
-        input.industryProperty === undefined ? [] : graph.iris(iri, input.industryProperty).sort(compareCodePoints),
+      facetValues: facetValuesOf(iri),
       alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm, predicates),
       ...facts('class', classes.get(iri)),
       ...facts('property', properties.get(iri)),
@@ -93,6 +93,23 @@ export function readTerms(
   return [...context.terms]
     .map(readTerm)
     .sort((a, b) => compareCodePoints(a.identifier, b.identifier) || compareCodePoints(a.iri, b.iri));
+}
+
+/** Creates the reader of facet values. Facets with the same property have the values in their own scheme only. */
+function createFacetReader(
+  graph: Graph,
+  facets: readonly ValueFacet[],
+  enumerationOf: (iri: Iri) => readonly Iri[],
+): (iri: Iri) => Term['facetValues'] {
+  const byProperty = Map.groupBy(facets, ({ property }) => property);
+  return (iri) => {
+    const values = facets.map(({ key, property, scheme }) => {
+      const all = graph.iris(iri, property).sort(compareCodePoints);
+      const isShared = (byProperty.get(property)?.length ?? 0) > 1 && scheme !== undefined;
+      return [key, isShared ? all.filter((value) => enumerationOf(value).includes(scheme)) : all] as const;
+    });
+    return Object.fromEntries(values.filter(([, of]) => of.length > 0));
+  };
 }
 
 function facts<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {

@@ -1,26 +1,23 @@
 import type { Publication, Term, Text } from '../model.ts';
-import { byIndustry } from './by-industry.ts';
+import { byFacet } from './by-facet.ts';
 import { byKind } from './by-kind.ts';
-import { byMarketplace } from './by-marketplace.ts';
+import { bySlice } from './by-slice.ts';
 import { byStandard } from './by-standard.ts';
 import type { Table } from './table.ts';
 
 /**
- * Counts the ontology's own terms by kind and module, by language and by industry, and its alignments by standard and strength.
+ * Counts the ontology's own terms by kind and module, by language and by facet, and its alignments by standard and strength.
  * A term of several kinds counts once, under the first. Omits empty tables.
  *
- * @param marketplaces its derived ontologies
+ * @param slices its slices
  */
-export function statisticsOf(
-  { site, ontology }: Publication,
-  marketplaces: readonly Publication[] = [],
-): readonly Table[] {
+export function statisticsOf({ site, ontology }: Publication, slices: readonly Publication[] = []): readonly Table[] {
   const own = ontology.terms.filter((term) => term.own);
   return [
     byKind(own),
     byLanguage(own, site.languages),
-    byIndustry(own, site.defaultLanguage),
-    byMarketplace(marketplaces),
+    ...(site.facets ?? []).map((facet) => byFacet(own, facet, site)),
+    bySlice(slices),
     byStandard(own, ontology.prefixes),
   ].filter(({ rows }) => rows.length > 0);
 }

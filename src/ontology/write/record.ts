@@ -1,5 +1,6 @@
 import { chooseText } from '../choose-text.ts';
 import type { Shrink } from '../curie.ts';
+import { valuesOfFacets } from '../facet-values.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../named-classes.ts';
 import { plainTextOf } from '../text-format.ts';
@@ -46,6 +47,7 @@ export interface TermRecord {
   readonly narrowMatch?: readonly string[];
   readonly relatedMatch?: readonly string[];
   readonly mappingRelation?: readonly string[];
+  /** Values of all facets; the name is from the API's specification. */
   readonly industries?: readonly string[];
   readonly status?: string;
   readonly deprecated: boolean;
@@ -108,7 +110,7 @@ export function toRecord(term: Term, lookup: (iri: Iri) => string | undefined, o
     narrowMatch: aligned('narrowMatch'),
     relatedMatch: aligned('relatedMatch'),
     mappingRelation: aligned('mappingRelation'),
-    industries: names(term.industries),
+    industries: names(valuesOfFacets(term)),
     status: term.status,
     deprecated: term.deprecated,
     replacedBy: names(term.replacedBy),

@@ -28,7 +28,7 @@ export function withArticle(ref: Ref): Phrase {
 export interface PropertyName {
   readonly ref: Ref;
   readonly inverse: boolean;
-  /** `noun`: "provider"; `has`: "has part"; `verb`: "serves industry", "is in"; `participle`: "offered by". */
+  /** `noun`: "provider"; `has`: "has part"; `verb`: "serves meals", "is in"; `participle`: "offered by". */
   readonly form: 'noun' | 'has' | 'verb' | 'participle';
 }
 

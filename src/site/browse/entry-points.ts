@@ -1,9 +1,9 @@
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { crosswalksOf } from '../index/crosswalk.ts';
+import { facetsOf } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { azLists } from './az-list.ts';
 import { changesOf } from './changes.ts';
-import { industriesOf } from './industries.ts';
 import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';
 
@@ -11,6 +11,8 @@ import { treesOf } from './trees.ts';
 export interface EntryPoint {
   readonly path: string;
   readonly title: string;
+  /** Language of the title, if it is not the interface language. */
+  readonly language?: string;
   readonly about: string;
   readonly count: number;
 }
@@ -35,7 +37,13 @@ function createWays(index: PublicationIndex): EntryPoint[] {
   );
   const rows: readonly EntryPoint[] = [
     { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
-    { path: 'industries', ...words.industries, count: industriesOf(index)?.values.length ?? 0 },
+    ...facetsOf(index).map(({ key, label: { text, language }, values }) => ({
+      path: key,
+      title: text,
+      ...(language === undefined ? {} : { language }),
+      about: words.facets.about,
+      count: values.length,
+    })),
     { path: 'value-sets', ...words.valueSets, count: terms.filter(({ enumeration }) => enumeration).length },
     { path: 'terms', ...words.terms, count: terms.length },
     ...lists,
@@ -48,5 +56,10 @@ function createWays(index: PublicationIndex): EntryPoint[] {
     },
     { path: 'changes', ...words.changes, count: changesOf(terms).length },
   ];
-  return rows.filter(({ count }) => count > 0).map(({ path, title, about, count }) => ({ path, title, about, count }));
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ path, title, language, about, count }) => ({
+      ...{ path, title, about, count },
+      ...(language === undefined ? {} : { language }),
+    }));
 }

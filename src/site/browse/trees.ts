@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Iri } from '../../ontology/model.ts';
+import { facetsOf } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText } from '../text/text.ts';
 import { classGraph } from './class-graph.ts';
 import { conceptGraph, thesauri } from './concept-graph.ts';
-import { industriesOf } from './industries.ts';
-import { industryGraph } from './industry-pages.ts';
+import { facetGraph } from './facet-pages.ts';
 import type { NodeGraph } from './node-graph.ts';
 import type { StaticTree } from './static-tree.ts';
 import { staticTree } from './static-tree.ts';
@@ -22,8 +22,9 @@ export interface BrowseTree {
 /** The trees of one language. Each is absent if the ontology has no content for it. */
 export interface BrowseTrees {
   readonly classes?: BrowseTree;
-  readonly industries?: BrowseTree;
-  /** Trees of value sets with hierarchical values, by IRI. */
+  /** Trees of value facets, by key. */
+  readonly facets: ReadonlyMap<string, BrowseTree>;
+  /** Trees of value sets with hierarchical values, except those of facets, by IRI. */
   readonly values: ReadonlyMap<Iri, BrowseTree>;
 }
 
@@ -38,22 +39,22 @@ export function treesOf(index: PublicationIndex): BrowseTrees {
 
 function createTrees(index: PublicationIndex): BrowseTrees {
   const classes = classGraph(index);
-  const industries = industryGraph(index);
-  const schemes = new Set(industriesOf(index)?.schemes);
+  const facets = facetsOf(index);
+  const schemes = new Set(facets.flatMap((facet) => facet.schemes));
   const values = thesauri(index)
     .filter(({ term }) => !schemes.has(term))
     .map(({ term, values: of }) => [term.iri, createTree(conceptGraph(of, index))] as const);
   return {
     ...(classes.nodes.length > 0 ? { classes: createTree(classes) } : {}),
-    ...(industries ? { industries: createTree(industries) } : {}),
+    facets: new Map(facets.map((facet) => [facet.key, createTree(facetGraph(facet, index))])),
     values: new Map(values),
   };
 }
 
 /** The files of all trees of a language, by their paths below the base URL. */
 export function treeFiles(index: PublicationIndex): ReadonlyMap<string, string> {
-  const { classes, industries, values } = treesOf(index);
-  const files = [classes, industries, ...values.values()].flatMap((tree) => tree?.file ?? []);
+  const { classes, facets, values } = treesOf(index);
+  const files = [classes, ...facets.values(), ...values.values()].flatMap((tree) => tree?.file ?? []);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

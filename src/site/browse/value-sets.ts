@@ -1,3 +1,4 @@
+import { facetsOf } from '../index/facets.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts } from '../index/parts.ts';
@@ -5,7 +6,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import type { Ref } from '../text/phrase.ts';
 import { thesauri } from './concept-graph.ts';
-import { industriesOf } from './industries.ts';
 import { toRow } from './term-rows.ts';
 
 /** A value set in the list of all. */
@@ -41,11 +41,11 @@ export function valueSetPages(index: PublicationIndex): ListPart<ValueSetRow>[] 
   return splitIntoParts(rows, PER_PAGE, (part) => (part === 1 ? 'value-sets' : `value-sets/all/${part}`));
 }
 
-/** The value sets with hierarchical values, each with the path of its tree. For industries that is the page of industries. */
+/** The value sets with hierarchical values, each with the path of its tree: the page of the facet, if it is the scheme of one. */
 export function thesaurusPages(index: PublicationIndex): { readonly iri: string; readonly path: string }[] {
-  const industries = new Set(industriesOf(index)?.schemes);
+  const facets = new Map(facetsOf(index).flatMap(({ key, schemes }) => schemes.map((scheme) => [scheme, key])));
   return thesauri(index).map(({ term }) => ({
     iri: term.iri,
-    path: industries.has(term) ? 'industries' : `value-sets/${keyOf(term.identifier)}`,
+    path: facets.get(term) ?? `value-sets/${keyOf(term.identifier)}`,
   }));
 }

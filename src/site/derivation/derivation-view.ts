@@ -1,6 +1,6 @@
-import type { Iri, Kind, Term } from '../../ontology/model.ts';
+import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
 import { countKinds } from '../home/home-view.ts';
-import { spaced } from '../index/name-phrases.ts';
+import { facetKeyLabel } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import type { CauseList, CauseRow, Fact, RefList, TermSection } from '../term/sections/section.ts';
@@ -8,7 +8,7 @@ import { safeHref } from '../text/html.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
-import { cleanText, isReadable } from '../text/text.ts';
+import { cleanText } from '../text/text.ts';
 
 export interface DerivationView {
   readonly title: string;
@@ -27,9 +27,9 @@ const SELECTED = 'selected';
 const INCLUDED = 'included';
 export const OMITTED = 'left-out';
 
-/** Whether there is a choice to tell of: a marketplace, or a part of the ontology. */
+/** Whether the publication is a slice, even if the slice selects everything. */
 export function isDerived({ publication }: PublicationIndex): boolean {
-  return publication.ontology.derivation.mode === 'slice' || publication.site.marketplace !== undefined;
+  return publication.ontology.derivation.mode === 'slice' || publication.site.slice !== undefined;
 }
 
 /** How the published part was cut from the whole: what was asked for, what came along by which rule, what was left out. */
@@ -38,7 +38,7 @@ export function derivationView(index: PublicationIndex): DerivationView {
   const words = index.messages.derivation;
   const home = ontology.terms.filter((term) => term.own);
   return {
-    title: site.marketplace === undefined ? words.title : words.titleOf(cleanText(site.marketplace.title)),
+    title: site.slice === undefined ? words.title : words.titleOf(cleanText(site.slice.title)),
     description: words.description(siteTitle(index).text),
     sentence: sentence(index, home.length),
     counts: countKinds(index),
@@ -68,7 +68,7 @@ function sentence(index: PublicationIndex, count: number): string {
 function selectedSection(index: PublicationIndex): TermSection[] {
   const { selected } = index.publication.ontology.derivation;
   const facts = Object.entries(selected).map(([facet, names]): Fact => {
-    const { text, language } = facetName(facet, index);
+    const { text, language } = selectedLabel(facet, index);
     const value = names.flatMap((name, at): Phrase => [...(at === 0 ? [] : [', ']), selectedName(name, index)]);
     return { name: text, ...(language === undefined ? {} : { nameLanguage: language }), value };
   });
@@ -100,39 +100,25 @@ function causeRows(terms: readonly Term[], index: PublicationIndex): CauseRow[] 
 
 function omittedSection(index: PublicationIndex): TermSection[] {
   const words = index.messages.derivation;
-  const byReason = Map.groupBy(index.publication.ontology.derivation.omitted, ({ reason }) => reason);
-  const lists = [...byReason].map(([reason, terms]): RefList => {
+  const byReason = Map.groupBy(index.publication.ontology.derivation.omitted, ({ reason }) =>
+    reasonText(reason, index),
+  );
+  const lists = [...byReason].map(([title, terms]): RefList => {
     const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
-    return { title: reasonWords(reason, words.reasons), refs: cap(refs), count: refs.length };
+    return { title, refs: cap(refs), count: refs.length };
   });
   return lists.length === 0 ? [] : [{ id: OMITTED, title: words.leftOut, block: 'lists', lists }];
 }
 
-type Reasons = PublicationIndex['messages']['derivation']['reasons'];
-
-/** What the slice says of a term that it leaves out, in the words of a page. */
-const REASONS: Readonly<Record<string, (words: Reasons) => string>> = {
-  'an industry that was not chosen': (words) => words.otherIndustry,
-  'serves only industries that were not chosen': (words) => words.otherIndustries,
-  'nothing that was chosen needs it': (words) => words.notNeeded,
-};
-const NOT_AMONG = 'not among the chosen ';
-
-function reasonWords(reason: string, words: Reasons): string {
-  if (reason.startsWith(NOT_AMONG)) return words.notAmong(cleanText(reason.slice(NOT_AMONG.length)));
-  return REASONS[reason]?.(words) ?? cleanText(reason);
+function reasonText(reason: OmissionReason, index: PublicationIndex): string {
+  const { reasons } = index.messages.derivation;
+  if (reason.rule === 'not needed') return reasons[reason.rule];
+  return reasons[reason.rule](cleanText(facetKeyLabel(reason.facet, index).text));
 }
 
-/** `providerTypes` → `Provider types`; whoever named it spoke the default language. */
-function facetName(facet: string, index: PublicationIndex): LocalizedText {
-  const { facets } = index.messages.derivation;
-  if (Object.hasOwn(facets, facet)) return { text: facets[facet as keyof typeof facets] };
-  const words = spaced(facet).toLowerCase();
-  const { defaultLanguage } = index.publication.site;
-  return {
-    text: words.charAt(0).toUpperCase() + words.slice(1),
-    ...(isReadable(defaultLanguage, index.interface) ? {} : { language: defaultLanguage }),
-  };
+/** Label of a facet, or of the list `include` of a slice file. */
+function selectedLabel(key: string, index: PublicationIndex): LocalizedText {
+  return key === 'include' ? { text: index.messages.derivation.include } : facetKeyLabel(key, index);
 }
 
 function selectedName(name: string, index: PublicationIndex): Ref | string {

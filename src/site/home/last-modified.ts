@@ -13,7 +13,6 @@ const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string)
   [/^(?:|vocabulary|terms|changes|ontologies|derivation(?:\/\d+)?)$/, () => true],
   [/^classes$/, ({ kinds }) => kinds.includes('class')],
   [/^value-sets$/, ({ kinds }) => kinds.includes('enumeration') || kinds.includes('value')],
-  [/^industries$/, ({ industries }) => industries.length > 0],
   [/^ontologies\/([^/]+)$/, ({ source }, name) => source === name],
   [new RegExp(`^${CROSSWALKS_PAGE}(?:/|$)`), ({ own }) => own],
 ];
@@ -50,11 +49,14 @@ function pathBelow(url: string, root: string, folders: readonly string[]): strin
   return folders.includes(folder) ? rest.join('/') : path;
 }
 
-function newestOf(path: string, { ontology }: Publication): string | undefined {
+function newestOf(path: string, { ontology, site }: Publication): string | undefined {
+  const facet = site.facets?.find(({ key }) => key === path);
   const [pattern, lists] = LISTS.find(([it]) => it.test(path)) ?? [];
-  if (pattern === undefined || lists === undefined) return undefined;
-  const name = pattern.exec(path)?.[1] ?? '';
-  const all = ontology.terms.filter((term) => lists(term, name)).map(({ modified }) => dateOf(modified));
+  if (facet === undefined && lists === undefined) return undefined;
+  const name = pattern?.exec(path)?.[1] ?? '';
+  const isListed = (term: Term): boolean =>
+    facet === undefined ? lists?.(term, name) === true : term.facetValues[facet.key] !== undefined;
+  const all = ontology.terms.filter(isListed).map(({ modified }) => dateOf(modified));
   if (path === '') all.push(dateOf(ontology.header.modified));
   return all.reduce((a, b) => (a === undefined || (b !== undefined && instant(b) > instant(a)) ? b : a), undefined);
 }

@@ -37,7 +37,7 @@ function said(own: string | undefined, header: readonly Text[], index: Publicati
   return { text: cleanText(own), ...foreign(defaultLanguage, index) };
 }
 
-/** A configured title of its own, or a marketplace's, is about something else than the header. */
+/** A configured title of its own, or a slice's, is about something else than the header. */
 function isNamedAsHeader({ publication: { site, ontology } }: PublicationIndex): boolean {
   return ontology.header.titles.some(({ value }) => cleanText(value) === cleanText(site.title));
 }

@@ -7,15 +7,17 @@ import type { TermRow } from '../term/sections/section.ts';
 import { markdownVersion } from './markdown-version.ts';
 import type { Item, LlmsTxtSection } from './section.ts';
 
-/** The most useful entry points, in order. */
-const FIRST = ['classes', 'value-sets', 'industries', 'crosswalks', 'changes', 'ontologies'];
+/** The most useful entry points, in order. Those of facets come between. */
+const FIRST = ['classes', 'value-sets'];
+const FURTHER = ['crosswalks', 'changes', 'ontologies'];
 
 /** Links to the entry points that exist. */
 export function startSection(index: PublicationIndex): LlmsTxtSection {
   const { messages, publication } = index;
   const { home, lists, agents } = messages;
   const entries = new Map(entryPoints(index).map((entry) => [entry.path, entry]));
-  const items = FIRST.flatMap((path): Item[] => {
+  const facets = (publication.site.facets ?? []).map(({ key }) => key);
+  const items = [...FIRST, ...facets, ...FURTHER].flatMap((path): Item[] => {
     const entry = entries.get(path);
     return entry ? [{ name: entry.title, address: markdownVersion(path, index), about: entry.about }] : [];
   });

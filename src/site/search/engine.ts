@@ -1,7 +1,7 @@
 import { splitWords } from '../../ontology/search/words.ts';
 import { createNameSearch } from './name-search.ts';
 import type { NamesFile } from './names-file.ts';
-import type { Choices, ChosenFilters, Counts } from './narrowing.ts';
+import type { ChosenFilters, Counts, FilterChoices } from './narrowing.ts';
 import { createNarrowing } from './narrowing.ts';
 import type { Row } from './row.ts';
 import { createRows } from './row.ts';
@@ -22,7 +22,7 @@ export interface SearchResult {
 
 /** The search of a names file, independent of a browser. */
 export interface Engine {
-  readonly choices: Choices;
+  readonly filters: readonly FilterChoices[];
   /** @param further positions that the full text found; those that no name gave are appended, in their order */
   answer(asked: SearchRequest, further?: readonly number[]): SearchResult;
 }
@@ -39,7 +39,7 @@ export function createEngine(file: NamesFile): Engine {
     return last.named;
   };
   return {
-    choices: narrowing.choices,
+    filters: narrowing.filters,
     answer({ text, chosen, most }, further = []) {
       const found = [...new Set([...findNames(text), ...further])];
       const left = narrowing.left(found, chosen);

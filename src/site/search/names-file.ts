@@ -45,11 +45,20 @@ export interface NamesFile {
   /** What terms are from, and a place in that list for each. */
   readonly ontologies: readonly { readonly prefix: string; readonly title: string }[];
   readonly sources: readonly number[];
-  /** Each with the positions of the terms that serve it or a narrower one. */
-  readonly industries: readonly Industry[];
+  /** The value facets that mark some term. */
+  readonly facets: readonly FacetEntry[];
 }
 
-export interface Industry {
+/** A value facet. `language`: of the label, if it differs from the page's. */
+export interface FacetEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly language?: string;
+  readonly values: readonly FacetValueEntry[];
+}
+
+/** A value with the positions of the terms that are marked with it or with a narrower value. */
+export interface FacetValueEntry {
   readonly identifier: string;
   readonly label: string;
   readonly language?: string;

@@ -1,16 +1,13 @@
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import type { NamesFile } from './names-file.ts';
+import type { FacetEntry, NamesFile } from './names-file.ts';
 import { kindsAt } from './row.ts';
 
-/** The chosen filters. Each is a value of {@link Choices}, or absent. */
-export interface ChosenFilters {
-  readonly kind?: string;
-  readonly ontology?: string;
-  readonly industry?: string;
-}
+/** A filter: by kind, by source ontology, or by a value facet. */
+export type SearchFilter = 'kind' | 'ontology' | `facet:${string}`;
 
-export type SearchFilter = keyof ChosenFilters;
+/** The chosen filters. Each is a value of {@link FilterChoices}, or absent. */
+export type ChosenFilters = Readonly<Partial<Record<SearchFilter, string>>>;
 
 /** A filter value, with its label if that is from the ontology. */
 export interface Choice {
@@ -19,81 +16,93 @@ export interface Choice {
   readonly language?: string;
 }
 
-/** All available filter values. */
-export type Choices = Readonly<Record<SearchFilter, readonly Choice[]>>;
+/** The available values of a filter, and its label if that is from the ontology. */
+export interface FilterChoices {
+  readonly filter: SearchFilter;
+  readonly label?: string;
+  readonly language?: string;
+  readonly choices: readonly Choice[];
+}
 
 /** Number of results for each filter value, together with the other chosen filters. */
-export type Counts = Readonly<Record<SearchFilter, Readonly<Record<string, number>>>>;
+export type Counts = Readonly<Partial<Record<SearchFilter, Readonly<Record<string, number>>>>>;
 
 export interface Narrowing {
-  readonly choices: Choices;
+  readonly filters: readonly FilterChoices[];
   /** The remaining positions, in order. */
   left(positions: readonly number[], chosen: ChosenFilters): readonly number[];
   count(positions: readonly number[], chosen: ChosenFilters): Counts;
 }
 
-/** What terms of each facet have, by position. */
-type ValuesAt = Readonly<Record<SearchFilter, (at: number) => readonly string[]>>;
+/** Returns the values of a filter that the term at a position has. */
+type ValuesAt = (at: number) => readonly string[];
 
-const FACETS: readonly SearchFilter[] = ['kind', 'ontology', 'industry'];
 /** As pages order them. */
 const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
 
 /** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
+  const filters = choicesOf(file);
   const valuesAt = createValues(file);
   const leave = (positions: readonly number[], chosen: ChosenFilters, but?: SearchFilter): readonly number[] =>
-    FACETS.reduce((left, facet) => {
-      const value = chosen[facet];
-      if (facet === but || value === undefined) return left;
-      return left.filter((at) => valuesAt[facet](at).includes(value));
+    [...valuesAt].reduce((left, [filter, values]) => {
+      const value = chosen[filter];
+      return filter === but || value === undefined ? left : left.filter((at) => values(at).includes(value));
     }, positions);
   return {
-    choices: choicesOf(file),
+    filters,
     left: leave,
     count: (positions, chosen) => {
-      const countOf = (facet: SearchFilter): Record<string, number> => {
-        const counts = new Map<string, number>();
-        for (const at of leave(positions, chosen, facet))
-          for (const value of valuesAt[facet](at)) counts.set(value, (counts.get(value) ?? 0) + 1);
-        return Object.fromEntries(counts);
-      };
-      return { kind: countOf('kind'), ontology: countOf('ontology'), industry: countOf('industry') };
+      const counts = [...valuesAt].map(
+        ([filter, values]) => [filter, countValues(leave(positions, chosen, filter), values)] as const,
+      );
+      return Object.fromEntries(counts);
     },
   };
 }
 
-function createValues(file: NamesFile): ValuesAt {
+function countValues(positions: readonly number[], values: ValuesAt): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const at of positions) for (const value of values(at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
   const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
-  const industries = new Map<number, string[]>();
-  for (const { identifier, positions } of file.industries)
-    for (const at of positions) {
-      const list = industries.get(at);
-      if (list) list.push(identifier);
-      else industries.set(at, [identifier]);
-    }
   const kinds = Array.from({ length: 1 << KINDS.length }, (_, bits) =>
     kindsAt({ ...file, kinds: bits.toString(16) }, 0),
   );
-  return {
-    kind: (at) => kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? [],
-    ontology: (at) => prefixes[file.sources[at] ?? -1] ?? [],
-    industry: (at) => industries.get(at) ?? [],
-  };
+  return new Map<SearchFilter, ValuesAt>([
+    ['kind', (at) => kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? []],
+    ['ontology', (at) => prefixes[file.sources[at] ?? -1] ?? []],
+    ...file.facets.map((facet) => [`facet:${facet.key}`, facetValuesAt(facet)] as const),
+  ]);
 }
 
-function choicesOf(file: NamesFile): Choices {
+function facetValuesAt({ values }: FacetEntry): ValuesAt {
+  const byPosition = new Map<number, string[]>();
+  for (const { identifier, positions } of values)
+    for (const at of positions) {
+      const list = byPosition.get(at);
+      if (list) list.push(identifier);
+      else byPosition.set(at, [identifier]);
+    }
+  return (at) => byPosition.get(at) ?? [];
+}
+
+function choicesOf(file: NamesFile): FilterChoices[] {
   const kinds = new Set([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
   const sources = new Set(file.sources);
-  return {
-    kind: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })),
-    ontology: file.ontologies
-      .filter((_, place) => sources.has(place))
-      .map(({ prefix, title }) => ({ value: prefix, label: title })),
-    industry: file.industries.map(({ identifier, label, language }) => ({
-      value: identifier,
-      label,
-      ...(language !== undefined && { language }),
+  const ontologies = file.ontologies
+    .filter((_, place) => sources.has(place))
+    .map(({ prefix, title }) => ({ value: prefix, label: title }));
+  return [
+    { filter: 'kind', choices: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) },
+    { filter: 'ontology', choices: ontologies },
+    ...file.facets.map(({ key, values, ...label }): FilterChoices => ({
+      filter: `facet:${key}`,
+      ...label,
+      choices: values.map(({ identifier, positions: _, ...of }) => ({ value: identifier, ...of })),
     })),
-  };
+  ];
 }

@@ -1,11 +1,11 @@
-import type { Iri, Term, Text } from '../../ontology/model.ts';
+import type { Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { createTermIndex } from '../../ontology/query/term-index.ts';
 import { splitWords } from '../../ontology/search/words.ts';
+import { facetsOf } from '../index/facets.ts';
 import { hasLabelIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
-import type { Industry, NamesFile, Texts } from './names-file.ts';
+import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
 import type { SearchedTerm } from './searched-terms.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { usualNames } from './usual-names.ts';
@@ -33,7 +33,7 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     kinds: terms.map(({ term }) => kindDigit(term)).join(''),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
     sources: terms.map(({ term }) => places.get(term.source) ?? 0),
-    industries: industries(terms, index),
+    facets: facetEntries(terms, index),
   };
 }
 
@@ -87,21 +87,20 @@ function kindDigit({ kinds }: Term): string {
   return kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0).toString(16);
 }
 
-/** The industries with at least one term, by label. Same terms as the API's filter. */
-function industries(terms: readonly SearchedTerm[], index: PublicationIndex): Industry[] {
-  const positionOf = new Map(terms.map(({ term }, at) => [term, at]));
-  const marked = new Set<Iri>();
-  for (const { term } of terms)
-    for (const industry of term.industries)
-      for (const iri of [industry, ...(index.term(industry)?.value?.broaderFull ?? [])]) marked.add(iri);
-  const { find } = createTermIndex(index.publication);
-  return index.sorted([...marked]).map(({ iri, label, language }) => ({
-    identifier: index.term(iri)?.identifier ?? iri,
-    label,
-    ...(language === undefined ? {} : { language }),
-    positions: find({ filters: { industries: [iri] } })
-      .slice(0, terms.length)
-      .map((term) => positionOf.get(term) as number)
-      .sort((a, b) => a - b),
+/** The facets, each with the values that terms are assigned to, by label. */
+function facetEntries(terms: readonly SearchedTerm[], index: PublicationIndex): FacetEntry[] {
+  const positions = new Map(terms.map(({ term }, at) => [term, at]));
+  return facetsOf(index).map(({ key, label, assigned, termsOf }) => ({
+    key,
+    label: label.text,
+    ...(label.language === undefined ? {} : { language: label.language }),
+    values: index.sorted(assigned).map((ref) => ({
+      identifier: index.term(ref.iri)?.identifier ?? ref.iri,
+      label: ref.label,
+      ...(ref.language === undefined ? {} : { language: ref.language }),
+      positions: termsOf(ref.iri)
+        .flatMap((term) => positions.get(term) ?? [])
+        .sort((a, b) => a - b),
+    })),
   }));
 }

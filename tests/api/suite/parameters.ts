@@ -47,7 +47,7 @@ const TERM_FILTERS = {
   ontology: { valuesOf: (term) => [term.source], harbour: ['harbour', 'schema'] },
   ontologies: { valuesOf: (term) => [term.source], harbour: ['harbour,schema', 'schema'] },
   industries: {
-    valuesOf: (term) => term.industries,
+    valuesOf: (term) => Object.values(term.facetValues).flat(),
     foundBy: atOrAbove,
     harbour: ['Transport', 'Fishing,Leisure'],
   },

@@ -44,7 +44,7 @@ const terms = [
   tinyTerm('Rye', {
     kinds: ['value'],
     enumerationOf: [ex('Grain')],
-    industries: [ex('Milling')],
+    facetValues: { industries: [ex('Milling')] },
     value: { broader: [ex('Cereal')], broaderFull: [ex('Cereal')], narrower: [], related: [], differentFrom: [] },
   }),
   tinyTerm('Shop', { class: { ...CLASS, parents: [SCHEMA_PLACE], ancestors: [SCHEMA_PLACE] } }),

@@ -47,7 +47,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'By what can a price be counted, in any trade?',
-    answer: (ask) => ask.valuesOf('PriceUnit').filter((name) => ask.term(name).industries.length === 0),
+    answer: (ask) => ask.valuesOf('PriceUnit').filter((name) => ask.term(name).facetValues['industries'] === undefined),
     expected: [
       'PerDay',
       'PerGroup',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
-import { readConfiguration, withMarketplace } from '../../../src/ontology/configuration/configuration.ts';
+import { readConfiguration, withSlice } from '../../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
 
-const publication = (text: string) => readConfiguration(readYaml('shop/publication.yaml', text), RULE_CODES);
+const publication = (text: string) =>
+  readConfiguration(readYaml('shop/publication.yaml', text), RULE_CODES, ['search', 'terms']);
 const mistakes = (run: () => unknown): string[] => {
   try {
     run();
@@ -68,6 +69,58 @@ describe('publication.yaml', () => {
       ],
     ],
     [
+      'a facet of no kind',
+      'facets:\n  regions: { scheme: Regions }',
+      [
+        'shop/publication.yaml:2:12 error configuration "facets.regions": expected either "instancesOf", or "scheme" and "markedBy", found {"scheme":"Regions"}.',
+      ],
+    ],
+    [
+      'a facet of two kinds',
+      'facets:\n  regions: { scheme: Regions, markedBy: region, instancesOf: Region }',
+      [
+        'shop/publication.yaml:2:12 error configuration "facets.regions": expected either "instancesOf", or "scheme" and "markedBy", found {"instancesOf":"Region","scheme":"Regions","markedBy":"region"}.',
+      ],
+    ],
+    [
+      'a facet with the name of a key of slice files',
+      'facets:\n  include: { instancesOf: Role }',
+      [
+        'shop/publication.yaml:2:3 error configuration A facet cannot have the name "include". Reserved names: title, description, include, standards.',
+      ],
+    ],
+    [
+      'a value facet with the name of a page or language',
+      'languages: [en, pt-BR, de]\nfacets:\n  terms: { instancesOf: Role }\n  search: { scheme: Topics, markedBy: topic }\n  de: { scheme: Topics, markedBy: topic }',
+      ['search', 'de'].map(
+        (name, at) =>
+          `shop/publication.yaml:${at + 4}:3 error configuration A facet cannot have the name "${name}". Reserved names: search, terms, en, pt-br, de.`,
+      ),
+    ],
+    [
+      'a facet with a name of JavaScript objects',
+      'facets:\n  constructor: { instancesOf: Role }',
+      [
+        'shop/publication.yaml:2:3 error configuration "facets.constructor": expected a name such as providerTypes, found "constructor".',
+      ],
+    ],
+    [
+      'an old key beside the new one',
+      'slices: a\nmarketplaces: b\nmarketplace: c\nfacets: { industries: { instancesOf: Trade } }\nindustries: { scheme: Trades, markedBy: serves }',
+      [
+        'shop/publication.yaml:2:1 error configuration "marketplaces" is the old name of "slices", which is also present. Remove "marketplaces".',
+        'shop/publication.yaml:5:1 error configuration "industries" is the old name of "facets.industries", which is also present. Remove "industries".',
+      ],
+    ],
+    [
+      'a wrong value of an old key',
+      'industries: { scheme: Trades, markdBy: serves }',
+      [
+        'shop/publication.yaml:1:31 error configuration Unknown key "facets.industries.markdBy".',
+        'shop/publication.yaml:1:13 error configuration "facets.industries": expected either "instancesOf", or "scheme" and "markedBy", found {"scheme":"Trades"}.',
+      ],
+    ],
+    [
       'broken syntax',
       'title: [',
       [
@@ -93,18 +146,29 @@ describe('publication.yaml', () => {
     expect(mistakes(() => publication('titel: x\nbaseUrl: y\nlanguages: []'))).toHaveLength(3);
   });
 
+  it('accepts the old names of keys', () => {
+    const industries = { scheme: 'Trades', markedBy: 'serves' };
+    const text = 'marketplaces: a\nmarketplace: b\nindustries: { scheme: Trades, markedBy: serves }';
+    const { publication: file, locatePublication } = publication(`${text}\nfacets: { roles: { instancesOf: Role } }`);
+    expect(file).toMatchObject({ slices: 'a', slice: 'b', facets: { roles: { instancesOf: 'Role' }, industries } });
+    expect(locatePublication(['facets', 'industries', 'markedBy'])).toMatchObject({ line: 3, column: 41 });
+    expect(locatePublication(['slice'])).toMatchObject({ line: 2, column: 14 });
+    expect(publication('title: x').publication.slices).toBe('slices');
+    expect(publication('marketplace: x').publication.slices).toBe('marketplaces');
+  });
+
   it('rejects an alias bomb', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c]`;
     expect(mistakes(() => publication(bomb))[0]).toContain('Invalid YAML');
   });
 });
 
-describe('a marketplace', () => {
+describe('a slice file', () => {
   const shop = publication('facets: { sellerTypes: { instancesOf: SellerType } }');
-  const marketplace = (text: string) => withMarketplace(shop, 'books', readYaml('shop/marketplaces/books.yaml', text));
+  const slice = (text: string) => withSlice(shop, 'books', readYaml('shop/slices/books.yaml', text));
 
   it('selects by configured facets', () => {
-    expect(marketplace('title: Books\nsellerTypes: [BookShop]').marketplace).toMatchObject({
+    expect(slice('title: Books\nsellerTypes: [BookShop]').slice).toMatchObject({
       name: 'books',
       title: 'Books',
       facets: { sellerTypes: ['BookShop'] },
@@ -112,14 +176,14 @@ describe('a marketplace', () => {
   });
 
   it('reports an unknown facet', () => {
-    expect(mistakes(() => marketplace('title: Books\nsellerType: all'))).toStrictEqual([
-      'shop/marketplaces/books.yaml:2:1 error configuration Unknown key "sellerType". Did you mean "sellerTypes"?',
+    expect(mistakes(() => slice('title: Books\nsellerType: all'))).toStrictEqual([
+      'shop/slices/books.yaml:2:1 error configuration Unknown key "sellerType". Did you mean "sellerTypes"?',
     ]);
   });
 
   it('reports a selection that is neither "all" nor a list', () => {
-    expect(mistakes(() => marketplace('title: Books\nsellerTypes: some'))).toStrictEqual([
-      'shop/marketplaces/books.yaml:2:14 error configuration "sellerTypes": expected "all" or a list of terms, found "some".',
+    expect(mistakes(() => slice('title: Books\nsellerTypes: some'))).toStrictEqual([
+      'shop/slices/books.yaml:2:14 error configuration "sellerTypes": expected "all" or a list of terms, found "some".',
     ]);
   });
 });

@@ -9,8 +9,8 @@ import { toTurtle } from '../../../src/ontology/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
 
 const SHOP = join(import.meta.dirname, 'shop');
-const derive = async (marketplace?: string): Promise<Compiled> =>
-  compile(await loadInput({ ontology: SHOP, cwd: SHOP, ...(marketplace && { marketplace }) }));
+const derive = async (slice?: string): Promise<Compiled> =>
+  compile(await loadInput({ ontology: SHOP, cwd: SHOP, ...(slice && { slice }) }));
 const reasons = ({ publication }: Compiled): Record<string, string> =>
   Object.fromEntries(
     publication.ontology.terms.map(({ identifier, reason }) => [
@@ -56,16 +56,16 @@ describe('a slice', () => {
   it('lists the omitted terms, with reasons', async () => {
     const { derivation } = (await derive('books')).publication.ontology;
     expect(derivation.mode).toBe('slice');
-    expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], industries: ['Books'] });
+    expect(derivation.selected).toStrictEqual({ sellerTypes: ['BookShop'], trades: ['Books'] });
     expect(Object.fromEntries(derivation.omitted.map(({ label, reason }) => [label, reason]))).toStrictEqual({
-      Bakery: 'serves only industries that were not chosen',
-      Baking: 'an industry that was not chosen',
-      Bread: 'serves only industries that were not chosen',
-      Oven: 'nothing that was chosen needs it',
-      Stall: 'not among the chosen sellerTypes',
-      Tool: 'nothing that was chosen needs it',
-      oven: 'nothing that was chosen needs it',
-      yeast: 'serves only industries that were not chosen',
+      Bakery: { rule: 'marked', facet: 'trades' },
+      Baking: { rule: 'not selected', facet: 'trades' },
+      Bread: { rule: 'marked', facet: 'trades' },
+      Oven: { rule: 'not needed' },
+      Stall: { rule: 'not selected', facet: 'sellerTypes' },
+      Tool: { rule: 'not needed' },
+      oven: { rule: 'not needed' },
+      yeast: { rule: 'marked', facet: 'trades' },
     });
   });
 
@@ -89,7 +89,7 @@ describe('a slice', () => {
   });
 });
 
-describe('a marketplace that selects everything', () => {
+describe('a slice that selects everything', () => {
   it('is the whole ontology with the standards it refers to', async () => {
     const { derivation, terms } = (await derive('everything')).publication.ontology;
     expect(derivation).toStrictEqual({ mode: 'whole', selected: {}, omitted: [] });
@@ -100,7 +100,7 @@ describe('a marketplace that selects everything', () => {
   });
 });
 
-describe('an error in a marketplace', () => {
+describe('an error in a slice file', () => {
   it('is reported with file, line, name and a suggestion', async () => {
     const { issues } = await derive('wrong');
     const told = issues.filter(({ severity }) => severity === 'error').map(formatIssue);
@@ -109,7 +109,7 @@ describe('an error in a marketplace', () => {
 
   it('that does not exist is reported with the existing ones', async () => {
     await expect(derive('bookz')).rejects.toThrow(
-      'Unknown marketplace "bookz". Did you mean "books"? Known: books, everything, wrong.',
+      'Unknown slice "bookz". Did you mean "books"? Known: books, everything, wrong.',
     );
   });
 });

@@ -26,8 +26,8 @@ const mapping = (entity: string, domain: string, status: string): TermMapping =>
 
 const publication: Publication = {
   ...tinyPublication([
-    tinyTerm('Boat', { industries: [iri('Sailing')] }),
-    tinyTerm('Car', { industries: [iri('Driving')] }),
+    tinyTerm('Boat', { facetValues: { trades: [iri('Sailing')] } }),
+    tinyTerm('Car', { facetValues: { trades: [iri('Driving')] } }),
     concept('Driving', [iri('Mobility')]),
     tinyTerm('General'),
     tinyTerm('Hotel', { instanceOf: ['http://schema.org/Thing', iri('Type')] }),
@@ -53,7 +53,7 @@ describe('a query', () => {
     expect(matching({ terms: [iri('Hotel'), iri('Car'), iri('Hotel'), iri('Nothing')] })).toEqual(['Car', 'Hotel']);
   });
 
-  test('for an industry includes narrower industries, and excludes terms without an industry', () => {
+  test('for a value of a facet includes narrower values, and excludes terms without a value', () => {
     expect(matching({ filters: { industries: [iri('Mobility')] } })).toEqual(['Boat', 'Car']);
     expect(matching({ filters: { industries: [iri('Water')] } })).toEqual(['Boat']);
   });

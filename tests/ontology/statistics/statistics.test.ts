@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const SHOP = join(import.meta.dirname, 'shop');
 
 describe('the statistics of an ontology', () => {
-  it('count its own terms by kind, language, industry, marketplace and alignment', async () => {
+  it('count its own terms by kind, language, facet, slice and alignment', async () => {
     const tables = tablesAsMarkdown(await countInput({ ontology: SHOP }));
     expectFile(join(import.meta.dirname, 'shop.expected.md'), `${tables}\n`);
   });

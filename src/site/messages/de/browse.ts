@@ -15,15 +15,14 @@ export const browse: Messages['browse'] = {
     about: 'Die Klassenhierarchie, vom Allgemeinen zum Besonderen.',
     description: (site) => `${site}: die Klassen als Baum, vom Allgemeinen zum Besonderen.`,
   },
-  industries: {
-    title: 'Branchen',
-    about: 'Die Begriffe jeder Branche.',
-    description: (site) => `${site}: die Branchen und ihre Begriffe.`,
-    intro: 'Die Zahl neben einer Branche zählt die Begriffe, die ihr oder einer engeren Branche zugeordnet sind.',
-    of: (count) => `Dieser oder einer engeren Branche zugeordnet: ${terms(count)}.`,
-    narrower: 'Engere Branchen',
-    ofIndustry: (industry) => `Branche: ${industry}`,
-    entry: 'Über diese Branche',
+  facets: {
+    about: 'Die Begriffe, die jedem Wert zugeordnet sind.',
+    description: (facet, site) => `${site}: ${facet} und die Begriffe, die jedem Wert zugeordnet sind.`,
+    intro: 'Die Zahl neben einem Wert zählt die Begriffe, die ihm oder einem engeren Wert zugeordnet sind.',
+    of: (count) => `Diesem oder einem engeren Wert zugeordnet: ${terms(count)}.`,
+    narrower: 'Engere Werte',
+    ofValue: (facet, value) => `${facet}: ${value}`,
+    entry: 'Über diesen Wert',
   },
   valueSets: {
     title: 'Wertemengen',

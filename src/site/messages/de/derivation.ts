@@ -5,7 +5,7 @@ const n = (count: number): string => number(count, 'de');
 
 export const derivation: Messages['derivation'] = {
   title: 'Auswahl',
-  titleOf: (marketplace) => `Auswahl von „${marketplace}“`,
+  titleOf: (slice) => `Auswahl von „${slice}“`,
   whole: (count) =>
     plural(count, 'de', {
       one: 'Diese Veröffentlichung enthält den einzigen Begriff ihrer Ontologie.',
@@ -20,7 +20,7 @@ export const derivation: Messages['derivation'] = {
     }),
   description: (site) => `${site}: welche Begriffe enthalten sind und warum, und welche ausgeschlossen sind.`,
   asked: 'Angefordert',
-  facets: { industries: 'Branchen', include: 'Weitere Begriffe' },
+  include: 'Weitere Begriffe',
   included: 'Außerdem enthalten',
   rules: {
     selected: 'Namentlich ausgewählt, mit engeren Begriffen',
@@ -41,9 +41,8 @@ export const derivation: Messages['derivation'] = {
   standardsIntro: 'Nur Begriffe, auf die die obigen Begriffe verweisen, und ihre übergeordneten.',
   leftOut: 'Ausgeschlossen',
   reasons: {
-    otherIndustry: 'Branche nicht ausgewählt',
-    otherIndustries: 'Nur für nicht ausgewählte Branchen',
-    notNeeded: 'Von keinem ausgewählten Begriff benötigt',
-    notAmong: (facet) => `Nicht ausgewählt: ${facet}`,
+    'not selected': (facet) => `Nicht ausgewählt: ${facet}`,
+    marked: (facet) => `Nur für nicht ausgewählte Werte: ${facet}`,
+    'not needed': 'Von keinem ausgewählten Begriff benötigt',
   },
 };

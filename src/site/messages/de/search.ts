@@ -8,7 +8,6 @@ export const search: Messages['search'] = {
   close: 'Schließen',
   kind: 'Art',
   ontology: 'Aus',
-  industry: 'Branche',
   all: 'Alle',
   kinds: {
     class: { one: 'Klasse', many: 'Klassen' },

@@ -104,7 +104,6 @@ export const term: Messages['term'] = {
       'Eigenschaften, die eine übergeordnete Klasse erwarten, deren Werte also auch von dieser Klasse sein können.',
     instances: 'Instanzen',
     mentions: 'Erwähnt in Regeln von',
-    industries: 'Für Branchen',
   },
 
   alignments: {

@@ -2,7 +2,7 @@ import { counted, number } from '../../text/number.ts';
 
 const terms = (count: number): string => counted(count, 'en', { one: 'term', other: 'terms' });
 
-/** The pages for browsing: class tree, industries, value sets, A–Z lists, ontologies and recent changes. */
+/** The pages for browsing: class tree, facets, value sets, A–Z lists, ontologies and recent changes. */
 export const browse = {
   tree: {
     /** `{names}` is a list of the other parents' labels. */
@@ -17,15 +17,14 @@ export const browse = {
     about: 'The class hierarchy, from general to specific.',
     description: (site: string) => `The classes of ${site} as a tree, from general to specific.`,
   },
-  industries: {
-    title: 'Industries',
-    about: 'The terms that each industry uses.',
-    description: (site: string) => `The industries of ${site}, and the terms of each.`,
-    intro: 'The number next to an industry counts the terms assigned to it or to a narrower one.',
-    of: (count: number) => `${terms(count)} assigned to this industry or a narrower one.`,
-    narrower: 'Narrower industries',
-    ofIndustry: (industry: string) => `Industry: ${industry}`,
-    entry: 'About this industry',
+  facets: {
+    about: 'The terms assigned to each value.',
+    description: (facet: string, site: string) => `${facet} in ${site}, with the terms assigned to each value.`,
+    intro: 'The number next to a value counts the terms assigned to it or to a narrower one.',
+    of: (count: number) => `${terms(count)} assigned to this value or a narrower one.`,
+    narrower: 'Narrower values',
+    ofValue: (facet: string, value: string) => `${facet}: ${value}`,
+    entry: 'About this value',
   },
   valueSets: {
     title: 'Value sets',

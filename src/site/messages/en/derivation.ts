@@ -5,7 +5,7 @@ const n = (count: number): string => number(count, 'en');
 /** The page about the selection: which terms of the ontology are published, and why. */
 export const derivation = {
   title: 'Selection',
-  titleOf: (marketplace: string) => `Selection of “${marketplace}”`,
+  titleOf: (slice: string) => `Selection of “${slice}”`,
   whole: (count: number) =>
     plural(count, 'en', {
       one: 'This publication includes the only term of its ontology.',
@@ -17,8 +17,7 @@ export const derivation = {
     `${n(count)} more ${plural(count, 'en', { one: 'comes', other: 'come' })} from other vocabularies.`,
   description: (site: string) => `Which terms ${site} includes, why each is included, and which are excluded.`,
   asked: 'Requested',
-  /** The facets that have the same name in every publication. */
-  facets: { industries: 'Industries', include: 'Further terms' },
+  include: 'Further terms',
   included: 'Also included',
   /** The rules, in the order in which they extend the slice. */
   rules: {
@@ -40,9 +39,8 @@ export const derivation = {
   standardsIntro: 'Only terms that the terms above refer to, and their ancestors.',
   leftOut: 'Excluded',
   reasons: {
-    otherIndustry: 'Industry not selected',
-    otherIndustries: 'Only for industries that are not selected',
-    notNeeded: 'Not required by any selected term',
-    notAmong: (facet: string) => `Not among the selected ${facet}`,
+    'not selected': (facet: string) => `Not selected: ${facet}`,
+    marked: (facet: string) => `Only for values that are not selected: ${facet}`,
+    'not needed': 'Not required by any selected term',
   },
 };

@@ -9,8 +9,7 @@ export const search = {
   close: 'Close',
   kind: 'Kind',
   ontology: 'From',
-  industry: 'Industry',
-  /** All kinds, ontologies or industries. */
+  /** All kinds, ontologies or values of a facet. */
   all: 'All',
   kinds: {
     class: { one: 'Class', many: 'Classes' },

@@ -106,7 +106,6 @@ export const term = {
     expectedAboveIntro: 'Properties that expect a parent class, so their values may be of this class.',
     instances: 'Instances',
     mentions: 'Mentioned in rules of',
-    industries: 'For industries',
   },
 
   alignments: {

@@ -13,15 +13,14 @@ export const browse: Messages['browse'] = {
     about: 'La jerarquía de clases, de lo general a lo particular.',
     description: (site) => `${site}: las clases en forma de árbol, de lo general a lo particular.`,
   },
-  industries: {
-    title: 'Sectores',
-    about: 'Los términos que usa cada sector.',
-    description: (site) => `${site}: los sectores y los términos de cada uno.`,
-    intro: 'El número junto a un sector cuenta los términos asignados a él o a uno más específico.',
-    of: (count) => `Términos asignados a este sector o a uno más específico: ${number(count, 'es')}.`,
-    narrower: 'Sectores más específicos',
-    ofIndustry: (industry) => `Sector: ${industry}`,
-    entry: 'Acerca de este sector',
+  facets: {
+    about: 'Los términos asignados a cada valor.',
+    description: (facet, site) => `${site}: ${facet}, con los términos asignados a cada valor.`,
+    intro: 'El número junto a un valor cuenta los términos asignados a él o a uno más específico.',
+    of: (count) => `Términos asignados a este valor o a uno más específico: ${number(count, 'es')}.`,
+    narrower: 'Valores más específicos',
+    ofValue: (facet, value) => `${facet}: ${value}`,
+    entry: 'Acerca de este valor',
   },
   valueSets: {
     title: 'Conjuntos de valores',

@@ -5,7 +5,7 @@ const n = (count: number): string => number(count, 'es');
 
 export const derivation: Messages['derivation'] = {
   title: 'Selección',
-  titleOf: (marketplace) => `Selección de «${marketplace}»`,
+  titleOf: (slice) => `Selección de «${slice}»`,
   whole: (count) =>
     plural(count, 'es', {
       one: 'Esta publicación incluye el único término de su ontología.',
@@ -20,7 +20,7 @@ export const derivation: Messages['derivation'] = {
     }),
   description: (site) => `${site}: qué términos se incluyen y por qué, y cuáles se excluyen.`,
   asked: 'Solicitado',
-  facets: { industries: 'Sectores', include: 'Otros términos' },
+  include: 'Otros términos',
   included: 'También incluido',
   rules: {
     selected: 'Seleccionados por nombre, con los más específicos',
@@ -41,9 +41,8 @@ export const derivation: Messages['derivation'] = {
   standardsIntro: 'Solo los términos a los que remiten los anteriores, y sus antecesores.',
   leftOut: 'Excluido',
   reasons: {
-    otherIndustry: 'Sector no seleccionado',
-    otherIndustries: 'Solo para sectores no seleccionados',
-    notNeeded: 'Ningún término seleccionado lo necesita',
-    notAmong: (facet) => `No seleccionado: ${facet}`,
+    'not selected': (facet) => `No seleccionado: ${facet}`,
+    marked: (facet) => `Solo para valores no seleccionados: ${facet}`,
+    'not needed': 'Ningún término seleccionado lo necesita',
   },
 };

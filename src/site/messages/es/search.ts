@@ -8,7 +8,6 @@ export const search: Messages['search'] = {
   close: 'Cerrar',
   kind: 'Tipo',
   ontology: 'Procedencia',
-  industry: 'Sector',
   all: 'Todo',
   kinds: {
     class: { one: 'Clase', many: 'Clases' },

@@ -103,7 +103,6 @@ export const term: Messages['term'] = {
     expectedAboveIntro: 'Propiedades que esperan una clase superior, por lo que sus valores pueden ser de esta clase.',
     instances: 'Instancias',
     mentions: 'Mencionado en reglas de',
-    industries: 'Para los sectores',
   },
 
   alignments: {

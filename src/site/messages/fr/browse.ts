@@ -13,15 +13,14 @@ export const browse: Messages['browse'] = {
     about: 'La hiérarchie des classes, du général au particulier.',
     description: (site) => `${site} : les classes sous forme d’arbre, du général au particulier.`,
   },
-  industries: {
-    title: 'Secteurs',
-    about: 'Les termes utilisés par chaque secteur.',
-    description: (site) => `${site} : les secteurs et les termes de chacun.`,
-    intro: 'Le nombre à côté d’un secteur compte les termes attribués à ce secteur ou à un secteur plus étroit.',
-    of: (count) => `Termes attribués à ce secteur ou à un secteur plus étroit : ${number(count, 'fr')}.`,
-    narrower: 'Secteurs plus étroits',
-    ofIndustry: (industry) => `Secteur : ${industry}`,
-    entry: 'À propos de ce secteur',
+  facets: {
+    about: 'Les termes attribués à chaque valeur.',
+    description: (facet, site) => `${site} : ${facet}, avec les termes attribués à chaque valeur.`,
+    intro: 'Le nombre à côté d’une valeur compte les termes attribués à cette valeur ou à une valeur plus étroite.',
+    of: (count) => `Termes attribués à cette valeur ou à une valeur plus étroite : ${number(count, 'fr')}.`,
+    narrower: 'Valeurs plus étroites',
+    ofValue: (facet, value) => `${facet} : ${value}`,
+    entry: 'À propos de cette valeur',
   },
   valueSets: {
     title: 'Ensembles de valeurs',

@@ -5,7 +5,7 @@ const n = (count: number): string => number(count, 'fr');
 
 export const derivation: Messages['derivation'] = {
   title: 'Sélection',
-  titleOf: (marketplace) => `Sélection de « ${marketplace} »`,
+  titleOf: (slice) => `Sélection de « ${slice} »`,
   whole: (count) =>
     plural(count, 'fr', {
       one: 'Cette publication contient le seul terme de son ontologie.',
@@ -20,7 +20,7 @@ export const derivation: Messages['derivation'] = {
     }),
   description: (site) => `${site} : quels termes sont inclus et pourquoi, et lesquels sont exclus.`,
   asked: 'Demandé',
-  facets: { industries: 'Secteurs d’activité', include: 'Autres termes' },
+  include: 'Autres termes',
   included: 'Également inclus',
   rules: {
     selected: 'Sélectionnés par nom, avec les plus étroits',
@@ -41,9 +41,8 @@ export const derivation: Messages['derivation'] = {
   standardsIntro: 'Seulement les termes auxquels renvoient les termes ci-dessus, et leurs ancêtres.',
   leftOut: 'Exclu',
   reasons: {
-    otherIndustry: 'Secteur non sélectionné',
-    otherIndustries: 'Seulement pour des secteurs non sélectionnés',
-    notNeeded: 'Aucun terme sélectionné n’en a besoin',
-    notAmong: (facet) => `Non sélectionné : ${facet}`,
+    'not selected': (facet) => `Non sélectionné : ${facet}`,
+    marked: (facet) => `Seulement pour des valeurs non sélectionnées : ${facet}`,
+    'not needed': 'Aucun terme sélectionné n’en a besoin',
   },
 };

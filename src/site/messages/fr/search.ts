@@ -8,7 +8,6 @@ export const search: Messages['search'] = {
   close: 'Fermer',
   kind: 'Type',
   ontology: 'Provenance',
-  industry: 'Secteur',
   all: 'Tout',
   kinds: {
     class: { one: 'Classe', many: 'Classes' },

@@ -104,7 +104,6 @@ export const term: Messages['term'] = {
       'Propriétés qui attendent une classe parente ; leurs valeurs peuvent donc être de cette classe.',
     instances: 'Instances',
     mentions: 'Mentionné dans les règles de',
-    industries: 'Pour les secteurs',
   },
 
   alignments: {

@@ -1,4 +1,4 @@
-import { escapeHtml, refHtml } from '../../text/html.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
 import { heading, joinBlocks } from '../../text/markdown-blocks.ts';
 import { escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
@@ -23,11 +23,14 @@ export function refLists(lists: readonly RefList[], voice: TextLanguage): string
   return `<div class="lists">${lists.map((list) => refList(list, voice)).join('')}</div>`;
 }
 
-function refList({ title, intro = '', refs, count, remarks = {} }: RefList, voice: TextLanguage): string {
+function refList(
+  { title, titleLanguage, intro = '', refs, count, remarks = {} }: RefList,
+  voice: TextLanguage,
+): string {
   const item = (ref: Ref): string => `<li>${refHtml(ref)}${remarksHtml(remarks[ref.iri], voice)}</li>`;
   const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map(item).join('')}</ul>`;
   const size = count > 3 ? ` <span class="count">${count}</span>` : '';
-  const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)}${size}</h3>`;
+  const head = `<h3${titleLanguage === undefined ? ownLanguage(voice) : languageAttributes(titleLanguage)}>${escapeHtml(title)}${size}</h3>`;
   return `<div>${head}${paragraph('intro', intro, voice)}${fold(refs, count, list, voice)}</div>`;
 }
 

@@ -4,6 +4,7 @@ import { oboInOwl, rdf, rdfs, skos } from '../../../ontology/names.ts';
 import { domainStatements, rangeStatements } from '../../axioms/property-axioms.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import type { RemarksOf } from '../../axioms/statement.ts';
+import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
@@ -126,12 +127,21 @@ export function relationsSection(term: Term, remarks: Remarks, index: Publicatio
       [words.expectedAbove, expectedAbove(term, index), words.expectedAboveIntro],
       [words.instances, enumeration ? undefined : ofClass?.instances],
       [words.mentions, index.mentionsOf(term.iri), undefined, 'rules'],
-      [words.industries, term.industries],
     ],
     index,
     remarks,
   );
-  return found.length === 0 ? undefined : { id: 'relations', title: words.title, block: 'lists', lists: found };
+  const all = [...found, ...facetLists(term, index)];
+  return all.length === 0 ? undefined : { id: 'relations', title: words.title, block: 'lists', lists: all };
+}
+
+/** The values of each facet, under the label of its property. */
+function facetLists(term: Term, index: PublicationIndex): RefList[] {
+  return (index.publication.site.facets ?? []).flatMap(({ key, property }) => {
+    const { text, language } = propertyTitle(property, index);
+    const row = lists([[text, term.facetValues[key]]], index);
+    return row.map((list) => ({ ...list, ...(language === undefined ? {} : { titleLanguage: language }) }));
+  });
 }
 
 /** Whether the top of a value set tells something: some values are below others, or the sources name the top ones. */

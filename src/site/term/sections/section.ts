@@ -36,6 +36,8 @@ export interface TermRow {
 
 export interface RefList {
   readonly title: string;
+  /** Language of the title, if it is not the interface language. */
+  readonly titleLanguage?: string;
   /** A plain sentence where the title alone may mislead. */
   readonly intro?: string;
   readonly refs: Capped<Ref>;

@@ -7,32 +7,32 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { readSource } from './files.ts';
 
-/** Reads the file of a marketplace. @throws {AuthorError} the marketplace is unknown; lists the known ones */
-export function readMarketplace(
+/** Reads the file of a slice. @throws {AuthorError} the slice is unknown; lists the known ones */
+export function readSlice(
   folder: string,
   name: string,
-  marketplaces: string,
-  marketplace: string,
+  slices: string,
+  slice: string,
   location: Pick<Issue, 'file' | 'line' | 'column'>,
 ): YamlFile {
-  const known = marketplaceNames(join(folder, marketplaces));
-  if (!known.includes(marketplace)) {
-    const list = known.length === 0 ? `${name}/${marketplaces}/ has none.` : `Known: ${known.join(', ')}.`;
+  const known = sliceNames(join(folder, slices));
+  if (!known.includes(slice)) {
+    const list = known.length === 0 ? `${name}/${slices}/ has none.` : `Known: ${known.join(', ')}.`;
     throw new AuthorError([
       {
         code: 'configuration',
         severity: 'error',
-        message: `Unknown marketplace "${marketplace}".${didYouMean(marketplace, known)} ${list}`,
+        message: `Unknown slice "${slice}".${didYouMean(slice, known)} ${list}`,
         ...location,
       },
     ]);
   }
-  const file = `${name}/${marketplaces}/${marketplace}.yaml`;
-  return readYaml(file, readSource(join(folder, marketplaces, `${marketplace}.yaml`), file).text);
+  const file = `${name}/${slices}/${slice}.yaml`;
+  return readYaml(file, readSource(join(folder, slices, `${slice}.yaml`), file).text);
 }
 
-/** Names of the marketplaces in a folder: `stays.yaml` → `stays`. */
-export function marketplaceNames(folder: string): string[] {
+/** Names of the slices in a folder: `stays.yaml` → `stays`. */
+export function sliceNames(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .filter((entry) => entry.endsWith('.yaml'))
