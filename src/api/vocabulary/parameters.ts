@@ -85,7 +85,7 @@ export const PARAMETERS: readonly QueryParameter[] = [
     ORIGIN_GROUP,
     'industries',
     TERMS,
-    'Terms marked with any of these industries or a narrower one. Does not match terms without a mark, which serve all industries.',
+    'Terms marked with any of these values of facets, such as industries, or with a narrower value. Does not match terms without a mark, which apply to all values.',
   ),
   mapping('mappingsEntity', 'entity', 'Terms that a field of this entity maps to.'),
   mapping('mappingsDomainIncludes', 'domain', 'Terms with a mapping in this domain.'),

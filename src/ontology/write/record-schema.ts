@@ -92,7 +92,11 @@ const MEMBERS = {
   narrowMatch: row('names', false, 'External terms with a narrower meaning.'),
   relatedMatch: row('names', false, 'External terms that are related to this one.'),
   mappingRelation: row('names', false, 'External terms that match with a strength that the source does not state.'),
-  industries: row('names', false, 'The industries of the term. A term without an industry applies to all.'),
+  industries: row(
+    'names',
+    false,
+    'The values of all facets of the term, such as industries. A term without a value applies to all.',
+  ),
   status: row('text', false, 'The status of the term as stated by its source: `stable`, `draft`.'),
   deprecated: row('flag', true, 'Whether the term should no longer be used.'),
   replacedBy: row('names', false, 'The terms to use instead of a deprecated term.'),
