@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { main as build } from '../../src/cli/build.ts';
 import { main as check } from '../../src/cli/check.ts';
+import { parseCommand } from '../../src/cli/command/parse.ts';
 import { overview, usage } from '../../src/cli/command/usage.ts';
 import { main as serve } from '../../src/cli/serve.ts';
 import { run } from '../support/command.ts';
@@ -25,6 +26,13 @@ test.each([
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a slice is chosen with --slice, or with the former name of the option', () => {
+  expect(parseCommand('build', ['--slice', 'stays'])).toMatchObject({ slice: 'stays' });
+  expect(parseCommand('build', ['--marketplace=stays'])).toMatchObject({ slice: 'stays' });
+  expect(() => parseCommand('build', ['--slice', 'a', '--marketplace', 'b'])).toThrow(/--marketplace appears twice/);
+  expect(() => parseCommand('serve', ['--marketplace', 'b'])).toThrow(/Unknown option --marketplace/);
 });
 
 test.each<[Command, string[], RegExp]>([

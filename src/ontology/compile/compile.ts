@@ -16,7 +16,7 @@ import { findOwnOntology } from '../read/own-ontology.ts';
 import type { ReadInput } from '../read/read-context.ts';
 import { readOntology } from '../read/read.ts';
 import { toNodes } from '../write/nodes.ts';
-import { createSite } from './create-site.ts';
+import { checkFacetNames, createSite } from './create-site.ts';
 import { NO_TERMS, checkHeader, findIssues } from './find-issues.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
@@ -91,7 +91,7 @@ export async function compile(input: CompileInput): Promise<Compiled> {
     properties.facets,
     input.sources.map(({ file }) => file),
   );
-  issues.push(...(await findIssues(input, dataset, whole, site, copies)));
+  issues.push(...checkFacetNames(site, configuration), ...(await findIssues(input, dataset, whole, site, copies)));
   clock.stop('check');
 
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });

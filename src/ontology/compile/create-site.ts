@@ -1,6 +1,7 @@
 import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { defaultTitle } from '../default-title.ts';
+import type { Issue } from '../issue.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import type { Ontology, Site, Term, Text, ValueFacet } from '../model.ts';
 import { shortName } from '../short-name.ts';
@@ -40,6 +41,22 @@ export function createSite(
     ...(publication.markdown && { markdown: true }),
     ...(!publication.api && { api: false }),
   };
+}
+
+/** Reports value facets with the name of a language, because the pages of a language are at that path. */
+export function checkFacetNames(
+  { facets = [], languages }: Pick<Site, 'facets' | 'languages'>,
+  { locatePublication }: Configuration,
+): Issue[] {
+  const reserved = languages.map((language) => language.toLowerCase());
+  return facets
+    .filter(({ key }) => reserved.includes(key.toLowerCase()))
+    .map(({ key }) => ({
+      code: 'configuration',
+      severity: 'error',
+      message: `A facet cannot have the name "${key}", because it is a language of the site. Reserved names: ${reserved.join(', ')}.`,
+      ...locatePublication(['facets', key], 'key'),
+    }));
 }
 
 /** Returns the header's title on one line. */

@@ -16,7 +16,7 @@ export interface Configuration {
   /** Returns the location of a key in the slice's file, for messages about unknown names. */
   readonly locateSlice: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
   /** Returns the location of a key in `publication.yaml`. */
-  readonly locatePublication: (path: Path) => Pick<Issue, 'file' | 'line' | 'column'>;
+  readonly locatePublication: (path: Path, part?: 'key' | 'value') => Pick<Issue, 'file' | 'line' | 'column'>;
 }
 
 /** Returns the configuration of a file, or of a folder without `publication.yaml`. */
@@ -52,7 +52,7 @@ export function readConfiguration(
     ...reservedNames(
       yaml,
       valueFacets(publication).map(([key]) => key),
-      [...pageNames, ...(publication.languages ?? []).map((language) => language.toLowerCase())],
+      pageNames,
     ),
   ];
   if (issues.length > 0) throw new AuthorError(issues);

@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
-/** Renamed keys of `publication.yaml`. The old names are accepted in 1.x. */
+/** Renamed keys of `publication.yaml`. The old names are accepted for one release. */
 const RENAMED: readonly { readonly old: string; readonly path: readonly [string, ...string[]] }[] = [
   { old: 'marketplaces', path: ['slices'] },
   { old: 'marketplace', path: ['slice'] },

@@ -41,6 +41,18 @@ describe('value facets', () => {
     expect(JSON.stringify(terms.map(({ unread }) => unread ?? {}))).not.toMatch(/museum\.example\/(?:period|region)"/);
   });
 
+  it('cannot have the name of a language of the site, even if that follows from the labels', async () => {
+    const folder = join(temporaryFolder(), 'museum');
+    cpSync(MUSEUM, folder, { recursive: true });
+    const yaml = join(folder, 'publication.yaml');
+    const text = readFileSync(yaml, 'utf8').replace('languages: [en, de]\n', '').replace('  regions:', '  de:');
+    writeFileSync(yaml, text);
+    const errors = (await read(folder)).issues.filter(({ severity }) => severity === 'error').map(formatIssue);
+    expect(errors).toEqual([
+      'museum/publication.yaml:9:3 error configuration A facet cannot have the name "de", because it is a language of the site. Reserved names: en, de.',
+    ]);
+  });
+
   it('with the same property have the values of their own scheme', async () => {
     const folder = join(temporaryFolder(), 'museum');
     cpSync(MUSEUM, folder, { recursive: true });
