@@ -14,6 +14,7 @@ export const PAGE_NAMES = [
   'index',
   'mcp',
   'ontologies',
+  'pagefind',
   'playground',
   'schemas',
   'search',
