@@ -238,7 +238,7 @@ export interface Term {
   /** Value sets that contain it, by owl:oneOf, its type or skos:inScheme. */
   readonly enumerationOf: readonly Iri[];
   /** Values of the facets in `site.facets`: key of the facet → values. Facets without a value are absent. */
-  readonly facetValues: Readonly<Record<string, readonly Iri[]>>;
+  readonly facetValues?: Readonly<Record<string, readonly Iri[]>>;
   readonly alignments: readonly Alignment[];
 
   // One member for each kind of the term.

@@ -74,7 +74,7 @@ export function createAsk({ terms }: Ontology): Ask {
       const { iri, value } = term(industry);
       const near = (mark: string): boolean =>
         mark === iri || value?.broaderFull.includes(mark) || byIri.get(mark)?.value?.broaderFull.includes(iri) || false;
-      return terms.filter((each) => !each.deprecated && (each.facetValues['industries'] ?? []).some(near));
+      return terms.filter((each) => !each.deprecated && (each.facetValues?.['industries'] ?? []).some(near));
     },
     matches: (name, prefix, ...relations) =>
       term(name)

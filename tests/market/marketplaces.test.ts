@@ -38,7 +38,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
 
   test('holds no term that serves other industries alone', () => {
     const kept = new Set(home.map(({ iri }) => iri));
-    const industries = new Map(everything.map((term) => [term.iri, term.facetValues['industries']]));
+    const industries = new Map(everything.map((term) => [term.iri, term.facetValues?.['industries']]));
     for (const { iri, identifier } of home) {
       const marks = industries.get(iri) ?? [];
       if (marks.length > 0)
@@ -58,7 +58,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
         sector !== undefined &&
         sector !== 'scheme' &&
         !sectors.includes(sector) &&
-        facetValues['industries'] === undefined
+        facetValues?.['industries'] === undefined
       );
     });
     expect(foreign.map(({ identifier }) => identifier)).toEqual([]);

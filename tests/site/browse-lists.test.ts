@@ -144,11 +144,10 @@ describe('changes', () => {
 });
 
 describe('facets', () => {
-  const [industries] = facetsOf(own);
-
   test('have the terms that the API’s filter finds', () => {
     const { publication } = own;
     const narrow = createNarrowing(publication);
+    const [industries] = facetsOf(own);
     expect(industries?.values.length).toBeGreaterThan(100);
     for (const { iri } of industries?.values ?? []) {
       const [posting] = narrow({ filters: { industries: [iri] } });
@@ -161,6 +160,7 @@ describe('facets', () => {
   });
 
   test('lead to the terms that are marked with them if there are any, otherwise to their own page', () => {
+    const [industries] = facetsOf(own);
     if (industries === undefined) throw new Error('No facet.');
     const values = facetValuePages(industries, own);
     const paths = new Set(values.flatMap(({ pages }) => pages.map(({ path }) => `/${path}`)));

@@ -76,7 +76,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
       expect(size).toBe(new Set(index.term(row.ref.iri)?.enumeration?.values).size);
     for (const { ref, count, pages, narrower } of facetsOf(index).flatMap((facet) => facetValuePages(facet, index))) {
       const marked = (iri: string): number =>
-        found(({ facetValues: { industries = [] } }) =>
+        found(({ facetValues: { industries = [] } = {} }) =>
           industries.some((it) => it === iri || index.term(it)?.value?.broaderFull.includes(iri)),
         );
       expect([ref.label, count]).toEqual([ref.label, marked(ref.iri)]);

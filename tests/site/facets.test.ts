@@ -43,7 +43,7 @@ describe('the pages of facets', () => {
     const facets = regions && [{ ...regions, key: 'oldRegions', property: 'https://elsewhere.example/region' }];
     const terms = publication.ontology.terms.map((term) => ({
       ...term,
-      facetValues: { oldRegions: term.facetValues['regions'] ?? [] },
+      facetValues: { oldRegions: term.facetValues?.['regions'] ?? [] },
     }));
     const site = { ...publication.site, ...(facets && { facets }) };
     const index = createPublicationIndex({ ...publication, site, ontology: { ...publication.ontology, terms } });

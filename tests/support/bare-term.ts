@@ -15,7 +15,6 @@ export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | '
   replacedBy: [],
   instanceOf: [],
   enumerationOf: [],
-  facetValues: {},
   alignments: [],
   description: [],
   annotations: [],

@@ -113,7 +113,7 @@ function excludeValues(
   for (const term of terms.values()) {
     if (scheme !== undefined && term.enumerationOf.includes(scheme) && !included.has(term.iri))
       excluded.set(term.iri, { rule: 'not selected', facet });
-    const marks = term.facetValues[facet] ?? [];
+    const marks = term.facetValues?.[facet] ?? [];
     if (marks.length > 0 && !marks.some((iri) => included.has(iri))) excluded.set(term.iri, { rule: 'marked', facet });
   }
 }

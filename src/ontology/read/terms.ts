@@ -66,7 +66,7 @@ export function readTerms(
       ...readLifecycle(graph, iri, input.sinceProperty),
       instanceOf: context.kinds.typesOf(iri).sort(compareCodePoints),
       enumerationOf: sets.enumerationOf(iri),
-      facetValues: facetValuesOf(iri),
+      ...facts('facetValues', facetValuesOf(iri)),
       alignments: readAlignments(graph, iri, axioms.get(iri) ?? [], isTerm, predicates),
       ...facts('class', classes.get(iri)),
       ...facts('property', properties.get(iri)),
@@ -108,7 +108,8 @@ function createFacetReader(
       const isShared = (byProperty.get(property)?.length ?? 0) > 1 && scheme !== undefined;
       return [key, isShared ? all.filter((value) => enumerationOf(value).includes(scheme)) : all] as const;
     });
-    return Object.fromEntries(values.filter(([, of]) => of.length > 0));
+    const stated = values.filter(([, of]) => of.length > 0);
+    return stated.length === 0 ? undefined : Object.fromEntries(stated);
   };
 }
 

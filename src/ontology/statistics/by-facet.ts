@@ -11,7 +11,7 @@ export function byFacet(terms: readonly Term[], facet: ValueFacet, { defaultLang
   const byIri = new Map(terms.map((term) => [term.iri, term]));
   const label = (iri: Iri): string => labelOf(terms, iri, defaultLanguage);
   const topOf = (iri: Iri): Iri => byIri.get(iri)?.value?.broaderFull.at(-1) ?? iri;
-  const marksOf = ({ facetValues }: Term): readonly Iri[] => facetValues[facet.key] ?? [];
+  const marksOf = ({ facetValues }: Term): readonly Iri[] => facetValues?.[facet.key] ?? [];
   const tops = new Set(terms.flatMap((term) => marksOf(term).map(topOf)));
   const typeSets = typeSetsOf(terms);
 

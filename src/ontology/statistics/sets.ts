@@ -10,7 +10,7 @@ export function typeSetsOf(terms: readonly Term[]): readonly Iri[] {
 
 /** All values of a facet: the members of the schemes whose values mark terms. */
 export function facetValues(terms: readonly Term[], { key }: ValueFacet): readonly Term[] {
-  const marks = new Set(terms.flatMap((term) => term.facetValues[key] ?? []));
+  const marks = new Set(terms.flatMap((term) => term.facetValues?.[key] ?? []));
   const schemes = new Set(terms.filter(({ iri }) => marks.has(iri)).flatMap(({ enumerationOf }) => enumerationOf));
   return terms.filter(({ enumerationOf }) => enumerationOf.some((iri) => schemes.has(iri)));
 }

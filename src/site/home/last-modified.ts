@@ -55,7 +55,7 @@ function newestOf(path: string, { ontology, site }: Publication): string | undef
   if (facet === undefined && lists === undefined) return undefined;
   const name = pattern?.exec(path)?.[1] ?? '';
   const isListed = (term: Term): boolean =>
-    facet === undefined ? lists?.(term, name) === true : term.facetValues[facet.key] !== undefined;
+    facet === undefined ? lists?.(term, name) === true : term.facetValues?.[facet.key] !== undefined;
   const all = ontology.terms.filter(isListed).map(({ modified }) => dateOf(modified));
   if (path === '') all.push(dateOf(ontology.header.modified));
   return all.reduce((a, b) => (a === undefined || (b !== undefined && instant(b) > instant(a)) ? b : a), undefined);

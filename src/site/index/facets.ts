@@ -55,7 +55,7 @@ function createFacet(facet: ValueFacet, index: PublicationIndex): Facet | undefi
 function markedTerms({ key }: ValueFacet, index: PublicationIndex): ReadonlyMap<Iri, Term[]> {
   const marked = new Map<Iri, Term[]>();
   for (const term of index.publication.ontology.terms) {
-    const values = term.facetValues[key] ?? [];
+    const values = term.facetValues?.[key] ?? [];
     const withBroader = values.flatMap((iri) => [iri, ...(index.term(iri)?.value?.broaderFull ?? [])]);
     for (const value of new Set(withBroader.map(canonicalIri))) {
       const list = marked.get(value);

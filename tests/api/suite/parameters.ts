@@ -1,3 +1,4 @@
+import { valuesOfFacets } from '../../../src/ontology/facet-values.ts';
 import type { ClassExpression, Iri, Publication, Term, TermMapping } from '../../../src/ontology/model.ts';
 
 /** A filter of the specification, by itself: what the oracle and the samples need of it. */
@@ -47,7 +48,7 @@ const TERM_FILTERS = {
   ontology: { valuesOf: (term) => [term.source], harbour: ['harbour', 'schema'] },
   ontologies: { valuesOf: (term) => [term.source], harbour: ['harbour,schema', 'schema'] },
   industries: {
-    valuesOf: (term) => Object.values(term.facetValues).flat(),
+    valuesOf: (term) => valuesOfFacets(term),
     foundBy: atOrAbove,
     harbour: ['Transport', 'Fishing,Leisure'],
   },

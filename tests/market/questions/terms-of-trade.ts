@@ -47,7 +47,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'By what can a price be counted, in any trade?',
-    answer: (ask) => ask.valuesOf('PriceUnit').filter((name) => ask.term(name).facetValues['industries'] === undefined),
+    answer: (ask) =>
+      ask.valuesOf('PriceUnit').filter((name) => ask.term(name).facetValues?.['industries'] === undefined),
     expected: [
       'PerDay',
       'PerGroup',

@@ -139,7 +139,7 @@ export function relationsSection(term: Term, remarks: Remarks, index: Publicatio
 function facetLists(term: Term, index: PublicationIndex): RefList[] {
   return (index.publication.site.facets ?? []).flatMap(({ key, property }) => {
     const { text, language } = propertyTitle(property, index);
-    const row = lists([[text, term.facetValues[key]]], index);
+    const row = lists([[text, term.facetValues?.[key]]], index);
     return row.map((list) => ({ ...list, ...(language === undefined ? {} : { titleLanguage: language }) }));
   });
 }
