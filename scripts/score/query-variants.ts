@@ -1,5 +1,5 @@
 import type { Term } from '../../src/ontology/model.ts';
-import { splitWords } from '../../src/ontology/search/words.ts';
+import { splitWords } from '../../src/ontology/search/split-words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -20,10 +20,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     throw new CommandError(
       `${path} is a single file. Move it to its own folder: contexts are saved beside the sources.`,
     );
-  const { compiled, keptContexts } = await compileInput(input);
+  const { compiled, savedContexts } = await compileInput(input);
   rejectErrors(compiled.issues);
   const folder = ontologyFolder(input);
-  if (!keptContexts) rejectOtherFiles(folder);
+  if (!savedContexts) rejectOtherFiles(folder);
   const current = currentContext(compiled.publication.ontology);
   const isNew = save(folder, current);
   const url = createLinks(compiled.publication.site.baseUrl).absolute(current.path);

@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri, Publication, Term } from '../ontology/model.ts';
-import { canonicalIri, xsd } from '../ontology/names.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
-import { createMeaning, liveTerm } from '../ontology/query/meaning.ts';
+import { canonicalIri, xsd } from '../ontology/names.ts';
+import { createNameResolver, publishedTerm } from '../ontology/query/name-resolver.ts';
 
 /** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'thing' | 'any';
@@ -39,10 +39,10 @@ export interface MappingVocabulary {
 
 /** Creates the vocabulary of a publication. Names may be identifiers, CURIEs or IRIs. */
 export function createMappingVocabulary(publication: Publication): MappingVocabulary {
-  const meaning = createMeaning(publication);
+  const meaning = createNameResolver(publication);
   const byIri = new Map(publication.ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const identifierOf = (iri: Iri): string => byIri.get(canonicalIri(iri))?.identifier ?? canonicalIri(iri);
-  const find = (name: string): Term | undefined => liveTerm(meaning(name));
+  const find = (name: string): Term | undefined => publishedTerm(meaning(name));
   return {
     class: (name) => {
       const term = find(name);

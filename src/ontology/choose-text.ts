@@ -18,9 +18,9 @@ export function chooseText<T extends Text>(texts: readonly T[], languages: reado
 
 /** Returns the text in exactly this language, or in a variant of it. */
 function inRange<T extends Text>(texts: readonly T[], range: string): T | undefined {
-  const wanted = range.toLowerCase();
+  const lower = range.toLowerCase();
   return (
-    texts.find((text) => text.language?.toLowerCase() === wanted) ??
-    texts.find((text) => text.language?.toLowerCase().startsWith(`${wanted}-`))
+    texts.find((text) => text.language?.toLowerCase() === lower) ??
+    texts.find((text) => text.language?.toLowerCase().startsWith(`${lower}-`))
   );
 }

@@ -127,7 +127,7 @@ export interface Header {
   readonly contributors: readonly string[];
   readonly publishers: readonly string[];
   /** Web pages of creators, contributors and publishers, by the names used above. */
-  readonly addresses?: Readonly<Record<string, Iri>>;
+  readonly agentUrls?: Readonly<Record<string, Iri>>;
   /** Data catalogues that list the ontology (schema:includedInDataCatalog). */
   readonly catalogs: readonly string[];
   /** The dates are lexical forms of xsd:date or xsd:dateTime, as written in the source. */

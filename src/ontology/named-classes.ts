@@ -11,7 +11,7 @@ export function rangeClasses({ property }: Term): Iri[] {
 }
 
 /** Returns the class itself, or the classes of a union. The members of an intersection do not qualify alone. */
-function namedClasses(expression: ClassExpression): Iri[] {
+export function namedClasses(expression: ClassExpression): Iri[] {
   if (expression.kind === 'class') return [expression.iri];
   return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
 }

@@ -129,7 +129,7 @@ test('makers lead to where they are found', () => {
     indexOf('en', {
       creators: ['Ada', 'Bob', 'https://eve.example/'],
       contributors: ['Cleo', '__proto__'],
-      addresses: { Ada: 'https://ada.example/', Cleo: 'javascript:alert(1)' },
+      agentUrls: { Ada: 'https://ada.example/', Cleo: 'javascript:alert(1)' },
     }),
   );
   const link = (iri: string, label: string): object => ({ iri, label, curie: label, href: iri });

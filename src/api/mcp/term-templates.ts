@@ -1,6 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { liveTerm } from '../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { headersFor } from '../http/headers.ts';
 import { createTermPaths } from '../http/term-paths.ts';
@@ -57,7 +57,7 @@ export interface TermUri {
 /** Creates the function that resolves a URL of a template, with any name of a term; undefined if it is not a URL of a live term. */
 export function createTermUris(
   publication: Publication,
-  index: Pick<TermIndex, 'meaningOf'>,
+  index: Pick<TermIndex, 'resolve'>,
 ): (uri: string) => TermUri | undefined {
   const { site } = publication;
   const prefix = prefixOf(site);
@@ -66,7 +66,7 @@ export function createTermUris(
     const form = formsOf(site).find(({ extension }) => uri.endsWith(extension));
     if (!form || !uri.startsWith(prefix)) return undefined;
     const name = decode(uri.slice(prefix.length, -form.extension.length)) ?? '';
-    const term = termAt(`/vocabulary/${name}`) ?? liveTerm(index.meaningOf(name));
+    const term = termAt(`/vocabulary/${name}`) ?? publishedTerm(index.resolve(name));
     return term && { path: identifierToPath(term.identifier) + form.extension, mimeType: mediaType(form.extension) };
   };
 }

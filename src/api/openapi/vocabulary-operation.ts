@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import { liveTerm } from '../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { OpenApiObject } from '../http/json-schema.ts';
@@ -49,7 +49,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
 }
 
 function describeOperation({ identifiers: [example] }: Samples, index: TermIndex): string {
-  const term = example === undefined ? undefined : liveTerm(index.meaningOf(example));
+  const term = example === undefined ? undefined : publishedTerm(index.resolve(example));
   const { identifier, curie, iri } = term ?? {};
   const as = (name: string | undefined): string => (name === undefined ? '' : ` (\`${name}\`)`);
   return `A term must match all parameters, and one value of each list. Name a term by its identifier${as(identifier)}, CURIE${as(curie)} or IRI${as(iri)}; an unknown name matches nothing. Separate the values of a list by commas or repeat the parameter.

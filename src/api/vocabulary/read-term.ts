@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
 
 /** The IRI that a name means. Empty if no term can have this name. */
 export function readTerm(name: string, reader: Reader): Iri[] {
-  const meaning = reader.index.meaningOf(name);
+  const meaning = reader.index.resolve(name);
   if ('iri' in meaning) return [meaning.iri];
   if ('unknownPrefix' in meaning) reportPrefix(name, meaning, reader);
   else if (name.includes(','))
@@ -17,7 +17,7 @@ export function readTerm(name: string, reader: Reader): Iri[] {
 
 /** Like {@link readTerm}, but an unknown prefix may also be a misspelt operator. */
 export function readRelation(name: string, reader: Reader): Iri[] {
-  const meaning = reader.index.meaningOf(name);
+  const meaning = reader.index.resolve(name);
   if (!('unknownPrefix' in meaning)) return readTerm(name, reader);
   const operator = nearest(meaning.unknownPrefix, OPERATORS);
   if (operator === undefined && meaning.nearest !== undefined) reportPrefix(name, meaning, reader);

@@ -3,7 +3,7 @@ import { createShrink } from '../../ontology/curie.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import type { Filter, FilterName } from '../../ontology/query/filters.ts';
 import { FILTERS } from '../../ontology/query/filters.ts';
-import { liveTerm } from '../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { MAX_NAME } from '../../ontology/short-name.ts';
 
@@ -28,12 +28,12 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
 
   const nameOf = (key: string, { value }: Filter): string | undefined => {
     if (value !== 'term') return key;
-    const term = liveTerm(index.meaningOf(key));
+    const term = publishedTerm(index.resolve(key));
     const name = term?.identifier ?? shrink(key) ?? key;
     // A comma separates values.
     return name.includes(',') ? undefined : name;
   };
-  const isHome = (iri: Iri): boolean => liveTerm(index.meaningOf(iri))?.own === true;
+  const isHome = (iri: Iri): boolean => publishedTerm(index.resolve(iri))?.own === true;
   const filtered = (name: FilterName): readonly string[] => {
     const filter = FILTERS[name];
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
@@ -66,7 +66,7 @@ function sampleLabel(term: Term, language: string): string {
 
 /** The class with most properties, and one more; other terms if there are no classes. */
 function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
-  const named = names.flatMap((name) => liveTerm(index.meaningOf(name)) ?? []);
+  const named = names.flatMap((name) => publishedTerm(index.resolve(name)) ?? []);
   const home = terms.filter((term) => term.own);
   return [...new Set([...named, ...home.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }

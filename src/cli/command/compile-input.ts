@@ -4,10 +4,10 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import { compile } from '../../ontology/compile/compile.ts';
 import { publicationSchema } from '../../ontology/configuration/schema.ts';
-import type { LoadedContexts } from '../load/kept-contexts.ts';
 import type { Overrides } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
+import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import { UsageError } from './errors.ts';
 import { ROOT, userFolder, userPath } from './options.ts';
 import type { OptionValues } from './parse.ts';
@@ -33,7 +33,7 @@ export interface CompiledInput {
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
   /** Contexts saved in the ontology's folder. */
-  readonly keptContexts?: LoadedContexts;
+  readonly savedContexts?: SavedContextFiles;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -48,8 +48,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
   const loaded = performance.now();
   const compiled = await compile(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { slices, schemas, logo, keptContexts } = input;
-  return { compiled, timings, slices, schemas, ...(logo && { logo }), ...(keptContexts && { keptContexts }) };
+  const { slices, schemas, logo, savedContexts } = input;
+  return { compiled, timings, slices, schemas, ...(logo && { logo }), ...(savedContexts && { savedContexts }) };
 }
 
 /** Input options from the command line. @throws {UsageError} a value is invalid */

@@ -89,13 +89,13 @@ function writeApiFiles(write: FileWriter, publication: Publication, schemas: Com
 }
 
 async function compileGood(options: InputOptions): Promise<LastGood['served']> {
-  const { compiled, schemas, keptContexts } = await compileInput(options);
+  const { compiled, schemas, savedContexts } = await compileInput(options);
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
   const { publication } = compiled;
   const downloads = new Map([
     ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
-    ...(keptContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
+    ...(savedContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
   ]);
   return { compiled, schemas: await compileSchemas(schemas, publication), downloads };
 }

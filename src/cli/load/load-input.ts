@@ -15,13 +15,13 @@ import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, loadStandard, readSource } from './files.ts';
-import type { LoadedContexts } from './kept-contexts.ts';
-import { loadKeptContexts } from './kept-contexts.ts';
 import type { Logo } from './logo.ts';
 import { findLogo } from './logo.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import { readSlice, sliceNames } from './slices.ts';
+import type { SavedContextFiles } from './saved-contexts.ts';
+import { loadSavedContexts } from './saved-contexts.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
@@ -45,7 +45,7 @@ export interface LoadedInput extends CompileInput {
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
   /** Saved contexts. Absent: the folder has none. */
-  readonly keptContexts?: LoadedContexts;
+  readonly savedContexts?: SavedContextFiles;
 }
 
 const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
@@ -95,8 +95,8 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const { publication } = configuration;
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
-  const keptContexts = loadKeptContexts(folder, name);
-  const excluded = keptContexts ? [CONTEXTS_FOLDER] : [];
+  const savedContexts = loadSavedContexts(folder, name);
+  const excluded = savedContexts ? [CONTEXTS_FOLDER] : [];
   const sources = folderSources(folder, name, publication.sources && paths('sources'), skipped, excluded);
   if (sources.length === 0) throw noSources(options.ontology);
   const imports = paths('imports').map((path) =>
@@ -114,7 +114,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
-    ...(keptContexts && { keptContexts }),
+    ...(savedContexts && { savedContexts }),
   };
 }
 

@@ -93,7 +93,7 @@ async function writeAllData(options: BuildOptions): Promise<WrittenData> {
   const { progress } = options;
   const start = performance.now();
   progress.update('Compiling …');
-  const { compiled, timings, logo, schemas, keptContexts } = await compileInput(options);
+  const { compiled, timings, logo, schemas, savedContexts } = await compileInput(options);
   rejectOutputInsideOntology(options);
   rejectErrors(compiled);
   const { issues, publication } = compiled;
@@ -114,7 +114,7 @@ async function writeAllData(options: BuildOptions): Promise<WrittenData> {
     );
     if (logo) copyLogo(logo, join(staging.folder, 'public'));
     const write = createFileWriter(join(staging.folder, 'public'));
-    for (const { path, text } of keptContexts?.versions ?? []) write(path, text);
+    for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
     for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
     await writePreviews(publication, join(staging.folder, 'public'));
     const data = performance.now() - checked;

@@ -19,20 +19,20 @@ export interface TextError {
 
 /** Parses JSON with the parser and limits of the API. Returns all errors. */
 export function readRecord(text: string): ParsedRecord | readonly TextError[] {
-  const read = strictJson(text, { depth: RECORD_DEPTH, places: true });
+  const read = strictJson(text, { depth: RECORD_DEPTH, locations: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({
       line: positionOf(text, offset).line,
       message: `Found ${found}, expected ${expected}.`,
     }));
-  const { places } = read;
-  return { value: read.value as Json, lineOf: (pointer) => positionOf(text, offsetOf(pointer, places)).line };
+  const { locations } = read;
+  return { value: read.value as Json, lineOf: (pointer) => positionOf(text, offsetOf(pointer, locations)).line };
 }
 
 /** Errors of a member are located at its name. */
-function offsetOf(pointer: string, places: JsonLocations | undefined): number {
+function offsetOf(pointer: string, locations: JsonLocations | undefined): number {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const offset = places?.names.get(at) ?? places?.values.get(at);
+    const offset = locations?.names.get(at) ?? locations?.values.get(at);
     if (offset !== undefined) return offset;
   }
   return 0;

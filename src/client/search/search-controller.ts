@@ -1,4 +1,4 @@
-import { splitWords } from '../../ontology/search/words.ts';
+import { splitWords } from '../../ontology/search/split-words.ts';
 import type { Engine } from '../../site/search/engine.ts';
 import { createEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';

@@ -3,7 +3,7 @@ import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
+import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
 import { coverageOf } from '../coverage/coverage.ts';
 import type { AuthoredSchema } from '../format/authored.ts';
@@ -79,7 +79,7 @@ export interface MappingRule {
 
 /** Creates the look-ups once for all files. */
 export function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
-  const meaning = createMeaning(whole);
+  const meaning = createNameResolver(whole);
   const { terms, own } = whole.ontology;
   const identifiers = new Map<Kind, readonly string[]>();
   const namesOf = (kind: Kind): readonly string[] => {
@@ -88,7 +88,7 @@ export function createNames({ whole, standardKinds }: MappingCheckInput): NameLo
     identifiers.set(kind, known);
     return known;
   };
-  const term = (name: string): Term | undefined => liveTerm(meaning(name));
+  const term = (name: string): Term | undefined => publishedTerm(meaning(name));
   return {
     term,
     kinds: (name) => {

@@ -1,5 +1,5 @@
 import type { Iri, Publication, TermMapping } from '../../ontology/model.ts';
-import { createMeaning, liveTerm } from '../../ontology/query/meaning.ts';
+import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { Entity, Support } from '../mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
@@ -45,10 +45,10 @@ interface Live {
 }
 
 function liveTerms(publication: Publication): Live {
-  const meaning = createMeaning(publication);
+  const meaning = createNameResolver(publication);
   return {
     vocabulary: createMappingVocabulary(publication),
-    iri: (name) => liveTerm(meaning(name))?.iri,
+    iri: (name) => publishedTerm(meaning(name))?.iri,
   };
 }
 

@@ -22,7 +22,7 @@ export interface JsonFile {
 export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
   const place = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({ file, ...positionOf(clean, offset) });
-  const read = strictJson(clean, { exactNumbers: false, places: true });
+  const read = strictJson(clean, { exactNumbers: false, locations: true });
   if ('errors' in read)
     throw new AuthorError(
       read.errors.map((error) => ({
@@ -32,7 +32,7 @@ export function readJson(file: string, text: string): JsonFile {
         ...place(error.offset),
       })),
     );
-  const offsets = read.places?.values;
+  const offsets = read.locations?.values;
   const locate = (pointer: string): Pick<Issue, 'file' | 'line' | 'column'> => {
     for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
       const offset = offsets?.get(at);

@@ -37,10 +37,12 @@ export const alignmentRules: readonly CheckRule[] = [
     *find(context) {
       for (const { term, relation, target } of alignments(context)) {
         const targetKinds = context.kinds(target);
-        const found = targetKinds && findMismatch(relation, term.kinds, targetKinds);
-        if (!found) continue;
-        const culprit = name(context, found.side === 'term' ? term.iri : target);
-        const reason = found.expected ? `${culprit} is not a ${found.expected}` : `only ${culprit} is a property`;
+        const mismatch = targetKinds && findMismatch(relation, term.kinds, targetKinds);
+        if (!mismatch) continue;
+        const mismatched = name(context, mismatch.side === 'term' ? term.iri : target);
+        const reason = mismatch.expected
+          ? `${mismatched} is not a ${mismatch.expected}`
+          : `only ${mismatched} is a property`;
         const message = `${name(context, term.iri)} is aligned with ${name(context, target)} (${relation}), but ${reason}. Use a different term or relation.`;
         yield { subject: term.iri, near: target, message };
       }
@@ -50,10 +52,10 @@ export const alignmentRules: readonly CheckRule[] = [
 
 /** The alignments in a term's own description. Those in other descriptions are reported there. */
 function* alignments({
-  maintainedTerms: judged,
+  maintainedTerms,
   graph,
 }: CheckContext): Generator<{ term: Term; relation: Relation; target: Iri }> {
-  for (const term of judged) {
+  for (const term of maintainedTerms) {
     for (const { relation, target } of term.alignments) {
       const predicate = PREDICATES.get(relation);
       if (target === undefined || predicate === undefined || !graph.iris(term.iri, predicate).includes(target))

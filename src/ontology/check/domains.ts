@@ -1,4 +1,5 @@
-import type { ClassExpression, Iri, PropertyFacts, Term } from '../model.ts';
+import type { Iri, PropertyFacts, Term } from '../model.ts';
+import { memberClasses } from '../read/expressions.ts';
 import { isBuiltInClass, isBuiltInDatatype } from './built-in.ts';
 import type { CheckContext } from './context.ts';
 import type { Finding, CheckRule } from './rule.ts';
@@ -12,14 +13,14 @@ interface DomainSide {
 
 const DOMAIN: DomainSide = {
   noun: 'domain',
-  named: ({ domains, domainIncludes }) => new Set([...domains.flatMap(namedIn), ...domainIncludes]),
+  named: ({ domains, domainIncludes }) => new Set([...domains.flatMap(memberClasses), ...domainIncludes]),
   accepts: (context, iri) =>
     isClass(context, iri) && !isBuiltInDatatype(iri) && context.term(iri)?.class?.datatype !== true,
 };
 
 const RANGE: DomainSide = {
   noun: 'range',
-  named: ({ ranges, rangeIncludes }) => new Set([...ranges.flatMap(namedIn), ...rangeIncludes]),
+  named: ({ ranges, rangeIncludes }) => new Set([...ranges.flatMap(memberClasses), ...rangeIncludes]),
   accepts: (context, iri) => isBuiltInDatatype(iri) || isClass(context, iri),
 };
 
@@ -74,13 +75,6 @@ function* pairs(context: CheckContext, side: DomainSide): Generator<[Term, Iri]>
     if (!term.property) continue;
     for (const iri of side.named(term.property)) yield [term, iri];
   }
-}
-
-/** The named classes of a class expression, without those inside restrictions. */
-function namedIn(expression: ClassExpression): Iri[] {
-  if (expression.kind === 'class') return [expression.iri];
-  if (expression.kind === 'union' || expression.kind === 'intersection') return expression.of.flatMap(namedIn);
-  return [];
 }
 
 /** An external term of unknown kind counts as a class. */

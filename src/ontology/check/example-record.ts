@@ -1,5 +1,6 @@
 import { expandCurie } from '../curie.ts';
 import type { ClassExpression, Iri, Term } from '../model.ts';
+import { namedClasses } from '../named-classes.ts';
 import { didYouMean } from '../nearest.ts';
 import type { CheckContext } from './context.ts';
 import { admits, jsonTypeOf } from './data-ranges.ts';
@@ -107,14 +108,9 @@ function* memberErrors(
  * classes and unions are not checked.
  */
 function requiredClasses({ property }: Term): readonly (readonly Iri[])[] {
-  const groups = (property?.domains ?? []).map(namedIn).filter((group) => group.length > 0);
+  const groups = (property?.domains ?? []).map(namedClasses).filter((group) => group.length > 0);
   const includes = property?.domainIncludes ?? [];
   return includes.length === 0 ? groups : [...groups, includes];
-}
-
-function namedIn(expression: ClassExpression): readonly Iri[] {
-  if (expression.kind === 'class') return [expression.iri];
-  return expression.kind === 'union' ? expression.of.flatMap(namedIn) : [];
 }
 
 function* valueErrors(member: RecordMember, term: Term, value: unknown): Generator<ExampleError> {
@@ -137,7 +133,7 @@ function* nestedRecordErrors(
 ): Generator<ExampleError> {
   if ('@id' in value && Object.keys(value).length === 1) return;
   const lineage = lineageOf(member.context, value);
-  const expected = ranges.flatMap(namedIn);
+  const expected = ranges.flatMap(namedClasses);
   if (lineage.size > 0 && expected.length > 0 && !expected.some((iri) => lineage.has(iri)))
     yield unexpected(member, `a record of type ${listed(namesIn(value['@type']))}`, ranges);
   yield* recordErrors(member, value);
@@ -159,7 +155,7 @@ function* nameErrors(
   const sets = new Set(
     [...term.instanceOf, ...term.enumerationOf].flatMap((iri) => [iri, ...ancestorsOf(context, iri)]),
   );
-  const expected = ranges.flatMap(namedIn);
+  const expected = ranges.flatMap(namedClasses);
   if (expected.length > 0 && !expected.some((iri) => sets.has(iri)))
     yield unexpected(member, `the value ${quote(value)}`, ranges);
 }
@@ -188,7 +184,7 @@ function unexpected(
   mistyped?: string,
 ): ExampleError {
   const { context } = member;
-  const expected = ranges.flatMap((range) => (range.kind === 'datatype' ? [range.on] : namedIn(range)));
+  const expected = ranges.flatMap((range) => (range.kind === 'datatype' ? [range.on] : namedClasses(range)));
   const kinds = [...new Set(ranges.map((range) => jsonTypeOf(context, range)))].join(' or ');
   const value =
     expected.length === 0 ? 'a different value' : `a value of ${listed(expected.map((iri) => name(context, iri)))}`;

@@ -55,14 +55,14 @@ export const hierarchyRules: readonly CheckRule[] = [
 ];
 
 function* cyclesOf(context: CheckContext, { noun, parents }: (typeof HIERARCHIES)[number]): Generator<Finding> {
-  const judged = new Set(context.maintainedTerms.map(({ iri }) => iri));
+  const maintainedTerms = new Set(context.maintainedTerms.map(({ iri }) => iri));
   const next = (iri: Iri): readonly Iri[] => {
     const term = context.term(iri);
     return term ? parents(term) : [];
   };
-  const withParents = [...judged].filter((iri) => next(iri).length > 0);
+  const withParents = [...maintainedTerms].filter((iri) => next(iri).length > 0);
   for (const members of findCycles(withParents, next)) {
-    const own = members.filter((member) => judged.has(member)).sort();
+    const own = members.filter((member) => maintainedTerms.has(member)).sort();
     const [first] = own;
     if (first === undefined) continue;
     const names = listed(members.toSorted().map((member) => name(context, member)));

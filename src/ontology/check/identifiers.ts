@@ -35,10 +35,10 @@ export const identifierRules: readonly CheckRule[] = [
     about:
       'Identifiers differ only in upper and lower case, so the site cannot be stored on a case-insensitive file system.',
     *find(context) {
-      const judged = new Set(context.maintainedTerms);
+      const maintainedTerms = new Set(context.maintainedTerms);
       for (const [, [first, ...others]] of groups(context.ontology.terms, (term) => term.identifier.toLowerCase())) {
         const terms = [first, ...others];
-        const own = terms.find((term) => judged.has(term));
+        const own = terms.find((term) => maintainedTerms.has(term));
         if (!own || new Set(terms.map(({ identifier }) => identifier)).size < 2) continue;
         const names = listed(terms.map(({ identifier }) => quote(identifier)));
         yield {

@@ -4,7 +4,6 @@ import { rdf, rdfs, schema } from '../names.ts';
 import { iriIssue } from '../parse/iri.ts';
 import type { CheckContext } from './context.ts';
 import type { Finding, CheckRule } from './rule.ts';
-import { isUnsafeIri } from './unsafe-iri.ts';
 import { name, quote } from './wording.ts';
 
 /** Properties whose literals are links on pages. */
@@ -107,4 +106,13 @@ function* unsafeLinks({ graph, ...context }: CheckContext): Generator<Finding> {
       }
     }
   }
+}
+
+/** Schemes whose IRIs a browser executes or renders as a page. */
+const UNSAFE_SCHEME = /^(?:javascript|data|vbscript):/i;
+
+/** Whether a browser could execute the IRI. Ignores spaces and control characters, as browsers do. */
+export function isUnsafeIri(iri: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return UNSAFE_SCHEME.test(iri.replace(/[\u0000-\u0020]/g, ''));
 }

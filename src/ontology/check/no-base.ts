@@ -12,7 +12,7 @@ export const NO_BASE_RULE = {
 
 export interface MissingBase {
   readonly base: Iri;
-  readonly origin: 'configuration' | 'namespace' | 'address';
+  readonly origin: 'configuration' | 'namespace' | 'url';
   /** A relative IRI of the source. */
   readonly example: string;
   readonly location: { readonly file?: string | undefined; readonly line?: number | undefined };
@@ -20,7 +20,7 @@ export interface MissingBase {
 
 const ORIGINS: Readonly<Record<Exclude<MissingBase['origin'], 'configuration'>, string>> = {
   namespace: "the ontology's namespace",
-  address: 'the URL of the published file',
+  url: 'the URL of the published file',
 };
 
 /** Reports relative IRIs in a source without a base. */

@@ -35,7 +35,7 @@ export interface CompileInput {
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
   /** Saved contexts of earlier versions. Absent: not used. */
-  readonly keptContexts?: SavedContexts;
+  readonly savedContexts?: SavedContexts;
 }
 
 /** Access to the mapping files, whose code this floor must not import. */
@@ -80,8 +80,8 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
 
-  const wanted = Object.keys(configuration.publication.standards);
-  const copies = await loadStandards(input.loadStandard, wanted, dataset.graph, whole.own.namespace);
+  const configured = Object.keys(configuration.publication.standards);
+  const copies = await loadStandards(input.loadStandard, configured, dataset.graph, whole.own.namespace);
   clock.stop('standards');
 
   const site = createSite(
@@ -98,7 +98,7 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
   if (ontology.terms.length === 0) issues.push(NO_TERMS);
-  issues.push(...checkSavedContext(input.keptContexts, ontology, configuration.publication.rules));
+  issues.push(...checkSavedContext(input.savedContexts, ontology, configuration.publication.rules));
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   const publication: Publication = { site: { ...site, termFiles }, ontology };

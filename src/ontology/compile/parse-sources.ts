@@ -89,7 +89,7 @@ export function chooseBase(
   if (namespace !== undefined && /^[a-z][a-z0-9+.-]*:\//i.test(namespace))
     return { base: namespace.replace(/#$/, ''), origin: 'namespace' };
   const baseUrl = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
-  return { base: `${baseUrl}/vocabulary.ttl`, origin: 'address' };
+  return { base: `${baseUrl}/vocabulary.ttl`, origin: 'url' };
 }
 
 /** Returns the namespace of the absolute IRIs in the sources, or the one that a header with a relative IRI states. */

@@ -39,7 +39,7 @@ const OPENS: Readonly<Record<string, State>> = { '{': 'first key', '[': 'first i
  * Tokenizer for JSON (https://www.rfc-editor.org/rfc/rfc8259). Unlike JSON.parse, it provides the offset of each token, and reports what
  * was expected at a syntax error. Linear in time; nested values do not use the call stack.
  *
- * @example for (const scanner = new JsonScanner('[1]'); scanner.next(); ) console.log(scanner.piece, scanner.offset)
+ * @example for (const scanner = new JsonScanner('[1]'); scanner.next(); ) console.log(scanner.token, scanner.offset)
  */
 export class JsonScanner {
   readonly #text: string;
@@ -78,12 +78,12 @@ export class JsonScanner {
     }
   }
 
-  #accept({ token: piece, next }: Step, raw: string, offset: number): void {
-    if (piece === '{' || piece === '[') this.#open.push(raw);
-    if (piece === '}' || piece === ']') this.#open.pop();
+  #accept({ token, next }: Step, raw: string, offset: number): void {
+    if (token === '{' || token === '[') this.#open.push(raw);
+    if (token === '}' || token === ']') this.#open.pop();
     this.#state = next ?? this.#afterValue();
     this.#end = offset + raw.length;
-    if (piece) [this.token, this.raw, this.offset] = [piece, raw, offset];
+    if (token) [this.token, this.raw, this.offset] = [token, raw, offset];
   }
 
   #afterValue(): State {
@@ -98,7 +98,7 @@ export class JsonScanner {
 }
 
 /** Calls the visitor with each token, its raw text and its offset. See {@link JsonScanner}. */
-export function scanJson(text: string, visit: (piece: JsonToken, raw: string, offset: number) => void): void {
+export function scanJson(text: string, visit: (token: JsonToken, raw: string, offset: number) => void): void {
   const scanner = new JsonScanner(text);
   while (scanner.next()) visit(scanner.token, scanner.raw, scanner.offset);
 }

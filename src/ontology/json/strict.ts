@@ -23,7 +23,7 @@ export interface JsonLocations {
 }
 
 export type StrictJson =
-  { readonly value: unknown; readonly places?: JsonLocations } | { readonly errors: readonly JsonError[] };
+  { readonly value: unknown; readonly locations?: JsonLocations } | { readonly errors: readonly JsonError[] };
 
 export interface StrictOptions {
   /** Maximum nesting of objects and arrays. Default: unlimited. */
@@ -33,7 +33,7 @@ export interface StrictOptions {
   /** Whether numbers that an IEEE 754 double cannot represent are errors. Default: true. */
   readonly exactNumbers?: boolean;
   /** Whether to return the offsets of all names and values. Default: false. */
-  readonly places?: boolean;
+  readonly locations?: boolean;
 }
 
 /** Tokens per step. A step takes a millisecond at most. */
@@ -48,8 +48,8 @@ export function* readStrictJson(text: string, options: StrictOptions = {}): Coop
   const reader = new StrictReader(options);
   try {
     const scanner = new JsonScanner(text);
-    for (let pieces = 1; scanner.next(); pieces += 1) {
-      if (pieces % TOKENS_PER_STEP === 0) yield;
+    for (let tokens = 1; scanner.next(); tokens += 1) {
+      if (tokens % TOKENS_PER_STEP === 0) yield;
       // After the last reported error, the rest is still checked for syntax.
       if (!reader.isFull) reader.visit(scanner);
     }
@@ -60,7 +60,7 @@ export function* readStrictJson(text: string, options: StrictOptions = {}): Coop
   }
   if (reader.errors.length > 0) return { errors: reader.errors };
   const { names, values } = reader;
-  return { value: JSON.parse(text) as unknown, ...(options.places === true && { places: { names, values } }) };
+  return { value: JSON.parse(text) as unknown, ...(options.locations === true && { locations: { names, values } }) };
 }
 
 /** Parses a short text without yielding. See {@link readStrictJson}. */
@@ -93,31 +93,31 @@ class StrictReader {
     return toPointer(this.#open.filter(({ key }) => key !== -1).map(({ key }) => key));
   }
 
-  visit({ token: piece, raw, offset }: JsonScanner): void {
-    if (piece === '}' || piece === ']') this.#open.pop();
-    else if (piece === 'key') this.#name(raw, offset);
+  visit({ token, raw, offset }: JsonScanner): void {
+    if (token === '}' || token === ']') this.#open.pop();
+    else if (token === 'key') this.#name(raw, offset);
     else {
       this.#begin(offset);
-      if (piece === '{' || piece === '[') this.#enter(piece, offset);
-      else if (piece === 'string') this.#text(raw, offset);
+      if (token === '{' || token === '[') this.#enter(token, offset);
+      else if (token === 'string') this.#text(raw, offset);
       else if (this.#options.exactNumbers !== false && !isExact(raw))
-        this.#report('number', offset, `${short(raw)}`, 'a number that an IEEE 754 double can represent');
+        this.#report('number', offset, short(raw), 'a number that an IEEE 754 double can represent');
     }
   }
 
   #begin(offset: number): void {
     const inner = this.#open.at(-1);
     if (inner && typeof inner.key === 'number') inner.key += 1;
-    if (this.#options.places === true) this.values.set(this.pointer(), offset);
+    if (this.#options.locations === true) this.values.set(this.pointer(), offset);
   }
 
-  #enter(piece: '{' | '[', offset: number): void {
+  #enter(token: '{' | '[', offset: number): void {
     const { depth = Infinity } = this.#options;
     if (this.#open.length >= depth) {
       this.#report('depth', offset, 'a deeper object or array', `objects and arrays nested at most ${depth} deep`);
       this.isFull = true;
     }
-    this.#open.push(piece === '{' ? { names: new Set(), key: -1 } : { names: undefined, key: -1 });
+    this.#open.push(token === '{' ? { names: new Set(), key: -1 } : { names: undefined, key: -1 });
   }
 
   #name(raw: string, offset: number): void {
@@ -125,7 +125,7 @@ class StrictReader {
     if (inner?.names === undefined) return;
     const name = jsonString(raw);
     inner.key = name;
-    if (this.#options.places === true && !inner.names.has(name)) this.names.set(this.pointer(), offset);
+    if (this.#options.locations === true && !inner.names.has(name)) this.names.set(this.pointer(), offset);
     if (inner.names.has(name))
       this.#report('duplicate-member', offset, `the member ${short(raw)} a second time`, 'each member once');
     else if (name === '__proto__')

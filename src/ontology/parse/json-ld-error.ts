@@ -18,9 +18,9 @@ export function errorLine(input: ReaderInput, details: Record<string, unknown>):
   const named = [details.term, details.value, details.keyword, details.url, details.vocab, details.element].flatMap(
     stringsIn,
   );
-  const wanted = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
-  const lines = findStrings(input.text, new Set(wanted));
-  const line = wanted.map((string) => lines.get(string)).find((number) => number !== undefined);
+  const strings = [...named, ...(String(details.code).match(/@\w+/g) ?? []), '@context'];
+  const lines = findStrings(input.text, new Set(strings));
+  const line = strings.map((string) => lines.get(string)).find((number) => number !== undefined);
   return line === undefined ? {} : { line };
 }
 

@@ -65,30 +65,30 @@ export function readStructure(text: string, idKeys: ReadonlySet<string> = new Se
     if (frame?.id === undefined || frame.line === undefined || (frame.keys?.size ?? 0) < 2) return;
     subjects.set(frame.id, Math.min(frame.line, subjects.get(frame.id) ?? Infinity));
   };
-  scanJson(text, (piece, raw, offset) => {
-    if (piece === '{' || piece === '[') return open(piece === '{');
-    if (piece === '}' || piece === ']') return close();
-    if (piece === 'scalar') {
+  scanJson(text, (token, raw, offset) => {
+    if (token === '{' || token === '[') return open(token === '{');
+    if (token === '}' || token === ']') return close();
+    if (token === 'scalar') {
       if (/^-?\d{16,}$/.test(raw) && !isExact(raw)) rounded.push({ number: raw, line: lineAt(offset) });
       return;
     }
     const value = jsonString(raw);
     if (LANGUAGE.test(value) && value !== value.toLowerCase()) languages.set(value.toLowerCase(), value);
-    if (piece === 'key') addKey(value, offset);
+    if (token === 'key') addKey(value, offset);
     else addString(value, offset);
   });
   return { subjects, duplicates, rounded, reserved, languages };
 }
 
 /** Returns the first line of each of the strings, as member name or value. Scans the text once. */
-export function findStrings(text: string, wanted: ReadonlySet<string>): Map<string, number> {
+export function findStrings(text: string, strings: ReadonlySet<string>): Map<string, number> {
   const lines = new Map<string, number>();
-  if (wanted.size === 0) return lines;
+  if (strings.size === 0) return lines;
   const lineAt = createLineCounter(text);
-  scanJson(text, (piece, raw, offset) => {
-    if (piece !== 'key' && piece !== 'string') return;
+  scanJson(text, (token, raw, offset) => {
+    if (token !== 'key' && token !== 'string') return;
     const value = jsonString(raw);
-    if (wanted.has(value) && !lines.has(value)) lines.set(value, lineAt(offset));
+    if (strings.has(value) && !lines.has(value)) lines.set(value, lineAt(offset));
   });
   return lines;
 }

@@ -13,7 +13,7 @@ export class StatementLines {
   readonly #brackets: number[] = [];
   #statement = 1;
   /** Number of tokens before the next statement. 0: the next token begins a statement. -1: unknown. */
-  #left = 0;
+  #remaining = 0;
 
   /** Line of the current subject. */
   get subject(): number {
@@ -22,9 +22,9 @@ export class StatementLines {
 
   enter(token: Token): void {
     this.current = token.line;
-    if (this.#left === 0) {
+    if (this.#remaining === 0) {
       this.#statement = token.line;
-      this.#left = DIRECTIVES[token.type] ?? -1;
+      this.#remaining = DIRECTIVES[token.type] ?? -1;
     }
     if (token.type === '[' || token.type === '(') this.#brackets.push(token.line);
   }
@@ -32,7 +32,7 @@ export class StatementLines {
   /** Called after a token is processed, because a closing token still creates triples of its content. */
   leave(token: Token): void {
     if (token.type === ']' || token.type === ')') this.#brackets.pop();
-    else if (token.type === '.' || token.type === '{' || token.type === '}') this.#left = 0;
-    else if (this.#left > 0) this.#left -= 1;
+    else if (token.type === '.' || token.type === '{' || token.type === '}') this.#remaining = 0;
+    else if (this.#remaining > 0) this.#remaining -= 1;
   }
 }

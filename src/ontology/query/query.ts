@@ -1,9 +1,9 @@
 import type { CooperativeTask } from '../cooperative.ts';
 import type { Iri, Term, TermMapping } from '../model.ts';
-import type { ExactMatchKind } from '../search/exact.ts';
+import type { ExactMatchKind } from '../search/name-matches.ts';
 import type { TermRecord } from '../write/record.ts';
 import type { FilterName } from './filters.ts';
-import type { Meaning } from './meaning.ts';
+import type { ResolvedName } from './name-resolver.ts';
 
 /** Query of the terms of a publication. Absent members do not restrict it. */
 export interface Query {
@@ -36,7 +36,7 @@ export interface NameMatch {
 /** Queries the terms of one publication. Builds each index on first use. */
 export interface TermIndex {
   /** Resolves a name: identifier, CURIE or IRI. */
-  meaningOf(name: string): Meaning;
+  resolve(name: string): ResolvedName;
   find(query: Query): QueryResult;
   /** Returns the terms with exactly this name among the results of a query. undefined: there are none. */
   named(text: string, query?: Omit<Query, 'text'>): NameMatch | undefined;

@@ -4,8 +4,8 @@ import type { TextSearch } from '../search/search.ts';
 import { createTextSearch } from '../search/search.ts';
 import type { TermRecord } from '../write/record.ts';
 import { toRecord } from '../write/record.ts';
-import type { Meaning } from './meaning.ts';
-import { createMeaning } from './meaning.ts';
+import type { ResolvedName } from './name-resolver.ts';
+import { createNameResolver } from './name-resolver.ts';
 import { createNarrowing } from './narrowing.ts';
 import { intersection } from './postings.ts';
 import type { QueryResult, TermIndex } from './query.ts';
@@ -17,14 +17,14 @@ import type { QueryResult, TermIndex } from './query.ts';
  */
 export function createTermIndex(publication: Publication): TermIndex {
   const { terms } = publication.ontology;
-  let meaning: ((name: string) => Meaning) | undefined;
+  let resolver: ((name: string) => ResolvedName) | undefined;
   let textSearch: TextSearch | undefined;
   const search = (): TextSearch => (textSearch ??= createTextSearch(terms));
   const narrow = createNarrowing(publication);
-  const meaningOf = (name: string): Meaning => (meaning ??= createMeaning(publication))(name);
+  const resolve = (name: string): ResolvedName => (resolver ??= createNameResolver(publication))(name);
 
   return {
-    meaningOf,
+    resolve,
     find({ text, ...query }) {
       const positions = intersection(narrow(query));
       if (text === undefined) return toResult(terms, positions);

@@ -65,17 +65,15 @@ export function agentName(graph: Graph, object: ObjectTerm): string | undefined 
   if (key === undefined) return object.value;
   const named = chooseText(bestTexts(graph, key, NAMES), ['en'])?.value ?? nameOfParts(graph, key);
   if (named !== undefined || object.termType === 'NamedNode') return named ?? key;
-  return addressOf(graph, key) ?? anyText(graph, key);
+  return identifierOf(graph, key) ?? anyText(graph, key);
 }
 
-/** Returns the web address of an agent: its IRI, or another URL that describes it. undefined if it equals the name. */
-export function agentAddress(graph: Graph, object: ObjectTerm): Iri | undefined {
+/** Returns the URL of an agent: its IRI, or another URL that describes it. undefined if it equals the name. */
+export function agentUrl(graph: Graph, object: ObjectTerm): Iri | undefined {
   const key = resourceKey(object);
   if (key === undefined) return undefined;
-  const address = object.termType === 'NamedNode' ? key : addressOf(graph, key, /^https?:/);
-  return address !== undefined && /^https?:/.test(address) && address !== agentName(graph, object)
-    ? address
-    : undefined;
+  const url = object.termType === 'NamedNode' ? key : identifierOf(graph, key, /^https?:/);
+  return url !== undefined && /^https?:/.test(url) && url !== agentName(graph, object) ? url : undefined;
 }
 
 function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
@@ -88,15 +86,15 @@ function nameOfParts(graph: Graph, key: ResourceKey): string | undefined {
   return names.find((parts) => parts.length > 0)?.join(' ');
 }
 
-function addressOf(graph: Graph, key: ResourceKey, pattern = /^/): string | undefined {
-  const addresses = IDENTIFIERS.flatMap((predicate) =>
+function identifierOf(graph: Graph, key: ResourceKey, pattern = /^/): string | undefined {
+  const identifiers = IDENTIFIERS.flatMap((predicate) =>
     graph
       .objects(key, predicate)
       .filter(({ termType }) => termType !== 'BlankNode')
       .map(({ value }) => value)
       .sort(compareCodePoints),
   );
-  return addresses.find((address) => pattern.test(address));
+  return identifiers.find((identifier) => pattern.test(identifier));
 }
 
 /** Returns any text of the node, so that agents with an unknown name property are not omitted. */

@@ -34,10 +34,10 @@ interface ClaimRow {
   /** Kind of term that the reader applies to. Absent: all terms. */
   readonly kind?: Kind | undefined;
   /**
-   * Returns the keys of the literals and IRIs that the term contains. A reader that selects one of several values claims only that one.
+   * Returns the keys of the literals and IRIs that the term contains. A reader that selects one of several values accepts only that one.
    * Blank nodes and lists have no key. Absent: the reader reads all values of the form.
    */
-  readonly held?: ((term: ReadTerm) => Iterable<string>) | undefined;
+  readonly accepted?: ((term: ReadTerm) => Iterable<string>) | undefined;
 }
 export type ClaimRows = ReadonlyMap<string, ClaimRow>;
 
@@ -65,16 +65,16 @@ export function createClaims(texts: TextProperties, own: Pick<ReadInput, 'facets
   return new Map<string, ClaimRow>([
     ...CLAIMS,
     ...textRows(texts),
-    ...rows(own.facets?.map(({ property }) => property) ?? [], { form: 'iri', held: valuesOfFacets }),
-    ...rows(single(own.sinceProperty), { form: 'literal', held: ({ since }) => single(since) }),
+    ...rows(own.facets?.map(({ property }) => property) ?? [], { form: 'iri', accepted: valuesOfFacets }),
+    ...rows(single(own.sinceProperty), { form: 'literal', accepted: ({ since }) => single(since) }),
   ]);
 }
 
 /** Hidden labels have no row: pages show them as triples. */
 function textRows({ alternativeLabel, example, note, label, definition }: TextProperties) {
-  const row = (held: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
+  const row = (accepted: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
     form: 'literal',
-    held: (term) => held(term).map(textKey),
+    accepted: (term) => accepted(term).map(textKey),
   });
   const mainTexts = row(({ labels, definitions, notes }) => [
     ...labels,
@@ -95,32 +95,35 @@ function textRows({ alternativeLabel, example, note, label, definition }: TextPr
 }
 
 const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
-  ...rows([skos('notation')], { form: 'literal', held: ({ notations }) => notations.map(textKey) }),
-  ...rows([owl('deprecated')], { form: 'literal', held: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
-  // Pages list all values, so `held` is not needed.
+  ...rows([skos('notation')], { form: 'literal', accepted: ({ notations }) => notations.map(textKey) }),
+  ...rows([owl('deprecated')], { form: 'literal', accepted: ({ deprecated }) => (deprecated ? ['true', '1'] : []) }),
+  // Pages list all values, so `accepted` is not needed.
   ...rows([...CREATED, ...MODIFIED], { form: 'literal' }),
-  ...rows(STATUS, { form: 'literal', held: ({ status }) => single(status) }),
-  ...rows([rdfs('seeAlso')], { form: 'plain', held: ({ seeAlso }) => seeAlso }),
-  ...rows(REPLACED_BY, { form: 'iri', held: ({ replacedBy }) => replacedBy }),
-  ...rows(CONSIDER, { form: 'iri', held: ({ consider }) => consider ?? [] }),
-  ...rows([REASON], { form: 'plain', held: reasonOf }),
-  ...rows(DETAIL_PROPERTIES, { form: 'plain', held: ({ details = [] }) => details.map(({ value }) => keyOf(value)) }),
-  ...rows([skos('inScheme')], { form: 'iri', held: ({ enumerationOf }) => enumerationOf }),
-  ...rows([skos('topConceptOf')], { form: 'iri', held: ({ value }) => value?.topConceptOf ?? [] }),
-  ...rows([skos('member')], { form: 'iri', held: ({ collection }) => collection?.members ?? [] }),
+  ...rows(STATUS, { form: 'literal', accepted: ({ status }) => single(status) }),
+  ...rows([rdfs('seeAlso')], { form: 'plain', accepted: ({ seeAlso }) => seeAlso }),
+  ...rows(REPLACED_BY, { form: 'iri', accepted: ({ replacedBy }) => replacedBy }),
+  ...rows(CONSIDER, { form: 'iri', accepted: ({ consider }) => consider ?? [] }),
+  ...rows([REASON], { form: 'plain', accepted: reasonOf }),
+  ...rows(DETAIL_PROPERTIES, {
+    form: 'plain',
+    accepted: ({ details = [] }) => details.map(({ value }) => keyOf(value)),
+  }),
+  ...rows([skos('inScheme')], { form: 'iri', accepted: ({ enumerationOf }) => enumerationOf }),
+  ...rows([skos('topConceptOf')], { form: 'iri', accepted: ({ value }) => value?.topConceptOf ?? [] }),
+  ...rows([skos('member')], { form: 'iri', accepted: ({ collection }) => collection?.members ?? [] }),
   ...rows([skos('memberList')], { form: 'members' }),
-  ...rows([IN_SUBSET], { form: 'iri', held: ({ memberOf }) => memberOf ?? [] }),
-  ...rows(THESAURUS_PREDICATES, { form: 'iri', held: ({ thesaurus }) => Object.values(thesaurus ?? {}).flat() }),
+  ...rows([IN_SUBSET], { form: 'iri', accepted: ({ memberOf }) => memberOf ?? [] }),
+  ...rows(THESAURUS_PREDICATES, { form: 'iri', accepted: ({ thesaurus }) => Object.values(thesaurus ?? {}).flat() }),
   ...rows([rdf('type')], { form: 'resource' }),
   ...[...ALIGNMENT_PREDICATES].flatMap(([predicate, { relation }]) =>
-    rows([predicate], { form: 'iri', held: aligned(relation) }),
+    rows([predicate], { form: 'iri', accepted: aligned(relation) }),
   ),
-  ...rows([rdfs('subClassOf')], { form: 'resource', kind: 'class', held: (term) => term.class?.parents ?? [] }),
-  ...rows([owl('equivalentClass')], { form: 'resource', kind: 'class', held: aligned('equivalentClass') }),
+  ...rows([rdfs('subClassOf')], { form: 'resource', kind: 'class', accepted: (term) => term.class?.parents ?? [] }),
+  ...rows([owl('equivalentClass')], { form: 'resource', kind: 'class', accepted: aligned('equivalentClass') }),
   ...rows([owl('disjointWith')], {
     form: 'resource',
     kind: 'class',
-    held: (term) => named(term.class?.disjointWith),
+    accepted: (term) => named(term.class?.disjointWith),
   }),
   ...rows([owl('disjointUnionOf')], { form: 'list', kind: 'class' }),
   ...rows([owl('hasKey')], { form: 'properties', kind: 'class' }),
@@ -128,30 +131,38 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows(INVERSE_OF, {
     form: 'property',
     kind: 'property',
-    held: ({ property }) => propertyNames(property?.inverses),
+    accepted: ({ property }) => propertyNames(property?.inverses),
   }),
   ...rows([owl('propertyDisjointWith')], {
     form: 'property',
     kind: 'property',
-    held: ({ property }) => propertyNames(property?.disjointWith),
+    accepted: ({ property }) => propertyNames(property?.disjointWith),
   }),
   ...rows([owl('propertyChainAxiom')], { form: 'properties', kind: 'property' }),
-  ...rows([rdfs('subPropertyOf')], { form: 'iri', kind: 'property', held: ({ property }) => property?.parents ?? [] }),
-  ...rows(DOMAIN_INCLUDES, { form: 'iri', kind: 'property', held: ({ property }) => property?.domainIncludes ?? [] }),
-  ...rows(RANGE_INCLUDES, { form: 'iri', kind: 'property', held: ({ property }) => property?.rangeIncludes ?? [] }),
-  ...rows([skos('broader')], { form: 'iri', kind: 'value', held: ({ value }) => value?.broader ?? [] }),
-  ...rows([skos('narrower')], { form: 'iri', kind: 'value', held: ({ value }) => value?.narrower ?? [] }),
+  ...rows([rdfs('subPropertyOf')], {
+    form: 'iri',
+    kind: 'property',
+    accepted: ({ property }) => property?.parents ?? [],
+  }),
+  ...rows(DOMAIN_INCLUDES, {
+    form: 'iri',
+    kind: 'property',
+    accepted: ({ property }) => property?.domainIncludes ?? [],
+  }),
+  ...rows(RANGE_INCLUDES, { form: 'iri', kind: 'property', accepted: ({ property }) => property?.rangeIncludes ?? [] }),
+  ...rows([skos('broader')], { form: 'iri', kind: 'value', accepted: ({ value }) => value?.broader ?? [] }),
+  ...rows([skos('narrower')], { form: 'iri', kind: 'value', accepted: ({ value }) => value?.narrower ?? [] }),
   ...rows(TRANSITIVE, {
     form: 'iri',
     kind: 'value',
-    held: ({ value }) => [...(value?.broader ?? []), ...(value?.narrower ?? [])],
+    accepted: ({ value }) => [...(value?.broader ?? []), ...(value?.narrower ?? [])],
   }),
-  ...rows([skos('related')], { form: 'iri', kind: 'value', held: ({ value }) => value?.related ?? [] }),
-  ...rows([owl('differentFrom')], { form: 'iri', kind: 'value', held: ({ value }) => value?.differentFrom ?? [] }),
+  ...rows([skos('related')], { form: 'iri', kind: 'value', accepted: ({ value }) => value?.related ?? [] }),
+  ...rows([owl('differentFrom')], { form: 'iri', kind: 'value', accepted: ({ value }) => value?.differentFrom ?? [] }),
   ...rows([skos('hasTopConcept')], {
     form: 'iri',
     kind: 'enumeration',
-    held: ({ enumeration }) => enumeration?.values ?? [],
+    accepted: ({ enumeration }) => enumeration?.values ?? [],
   }),
 ];
 
@@ -166,24 +177,24 @@ export function unreadPart(
   claims: ClaimRows,
   constructs: ReadonlySet<string>,
 ): NodeObject | undefined {
-  const left: Record<string, readonly NodeValue[]> = {};
+  const unread: Record<string, readonly NodeValue[]> = {};
   for (const [predicate, values] of Object.entries(node)) {
     // Pages show types and rdfs:isDefinedBy in the facts about a term.
     if (predicate.startsWith('@') || !Array.isArray(values) || constructs.has(predicate)) continue;
     const isClaimed = claimOf(claims.get(predicate), term);
     const isShown = predicate === rdfs('isDefinedBy') ? isIri : isClaimed;
     const rest = (values as readonly NodeValue[]).filter((value) => !isShown(value));
-    if (rest.length > 0) left[predicate] = rest;
+    if (rest.length > 0) unread[predicate] = rest;
   }
-  return Object.keys(left).length > 0 ? (left as NodeObject) : undefined;
+  return Object.keys(unread).length > 0 ? (unread as NodeObject) : undefined;
 }
 
 function claimOf(row: ClaimRow | undefined, term: ReadTerm): (value: NodeValue) => boolean {
   if (row === undefined || (row.kind !== undefined && !term.kinds.includes(row.kind))) return () => false;
   const test = TESTS[row.form];
-  const held = row.held && new Set(row.held(term));
+  const accepted = row.accepted && new Set(row.accepted(term));
   return (value) =>
-    test(value) && (held === undefined || keysOf(value).every((keys) => keys.some((key) => held.has(key))));
+    test(value) && (accepted === undefined || keysOf(value).every((keys) => keys.some((key) => accepted.has(key))));
 }
 
 /** Returns the possible keys of a value. The key of a literal is its text, alone or with language and datatype. */

@@ -113,15 +113,15 @@ const MAX_NODES = 1000;
 
 /** Returns the triples of a blank node as a tree, for constructs that the model does not represent. Cycles are cut. */
 export function describeNode(graph: Graph, node: ResourceKey): NodeObject {
-  let left = MAX_NODES;
+  let remaining = MAX_NODES;
   const describe = (key: ResourceKey, above: ReadonlySet<ResourceKey>): NodeObject => {
-    left -= 1;
+    remaining -= 1;
     const path = new Set([...above, key]);
     const valueOf = (object: ObjectTerm): NodeValue => {
       const inner = resourceKey(object);
       if (inner === undefined) return literalValue(object);
       if (!isBlankKey(inner)) return { '@id': inner };
-      return path.has(inner) || path.size > 40 || left <= 0 ? {} : describe(inner, path);
+      return path.has(inner) || path.size > 40 || remaining <= 0 ? {} : describe(inner, path);
     };
     const described: Record<string, NodeValue[] | string[]> = {};
     const types = graph.objects(key, rdf('type'));

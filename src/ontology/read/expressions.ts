@@ -17,11 +17,11 @@ const MAX_EXPRESSIONS = 1000;
  */
 export function createExpressionReader(graph: Graph, describe: (node: ResourceKey) => NodeObject) {
   const createReader = (): ((term: ObjectTerm | ResourceKey, depth: number) => ClassExpression) => {
-    let left = MAX_EXPRESSIONS;
+    let remaining = MAX_EXPRESSIONS;
     const readKey = (key: ResourceKey, depth: number): ClassExpression => {
       if (!isBlankKey(key)) return { kind: 'class', iri: key };
-      left -= 1;
-      const construct = depth < MAX_DEPTH && left > 0 ? constructOf(graph, key) : undefined;
+      remaining -= 1;
+      const construct = depth < MAX_DEPTH && remaining > 0 ? constructOf(graph, key) : undefined;
       return construct?.read(graph, key, (inner) => read(inner, depth + 1)) ?? { kind: 'other', node: describe(key) };
     };
     const read = (term: ObjectTerm | ResourceKey, depth: number): ClassExpression => {

@@ -3,7 +3,7 @@ import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Header, Iri } from '../model.ts';
 import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
-import { agentAddress, agentName, listedObjects } from './agents.ts';
+import { agentUrl, agentName, listedObjects } from './agents.ts';
 import { readStatus } from './lifecycle.ts';
 import { bestTexts } from './texts.ts';
 
@@ -88,7 +88,7 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolve
     creators: list('creators'),
     contributors: list('contributors'),
     publishers: list('publishers'),
-    ...addressesOf(graph, key),
+    ...agentUrlsOf(graph, key),
     catalogs: list('catalogs'),
     ...single('created'),
     ...single('issued'),
@@ -106,13 +106,13 @@ function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
   return status === undefined ? {} : { status };
 }
 
-function addressesOf(graph: Graph, key: ResourceKey): Pick<Header, 'addresses'> {
+function agentUrlsOf(graph: Graph, key: ResourceKey): Pick<Header, 'agentUrls'> {
   const agents = listedObjects(graph, key, [...LISTS.creators, ...LISTS.contributors, ...LISTS.publishers]);
-  const addresses = agents.flatMap((agent): [string, Iri][] => {
+  const urls = agents.flatMap((agent): [string, Iri][] => {
     const name = agentName(graph, agent);
-    const address = agentAddress(graph, agent);
-    return name === undefined || address === undefined ? [] : [[name, address]];
+    const url = agentUrl(graph, agent);
+    return name === undefined || url === undefined ? [] : [[name, url]];
   });
-  const sorted = addresses.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
-  return sorted.length === 0 ? {} : { addresses: Object.fromEntries(sorted) };
+  const sorted = urls.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
+  return sorted.length === 0 ? {} : { agentUrls: Object.fromEntries(sorted) };
 }

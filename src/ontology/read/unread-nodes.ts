@@ -32,7 +32,7 @@ const NEGATIVE_ASSERTION_KEYS = new Set([
 const EXPRESSION_KEYS = new Set([
   '@id',
   '@type',
-  ...CONSTRUCTS.flatMap(({ predicate, additional: beside }) => [predicate, ...beside]),
+  ...CONSTRUCTS.flatMap(({ predicate, additional }) => [predicate, ...additional]),
 ]);
 
 /** Returns the nodes about a term, except its own, that no alignment, axiom or remark represents. */

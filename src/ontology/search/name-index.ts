@@ -1,7 +1,10 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { CooperativeTask } from '../cooperative.ts';
+import type { Term } from '../model.ts';
 import type { NamedTerm, NamePositions } from './names.ts';
 import { createNames } from './names.ts';
-import { createNearWords } from './near-words.ts';
+import type { NameTypos } from './typos.ts';
+import { createNameTypos } from './typos.ts';
 
 /** Index for a search by names. */
 export interface NameIndex {
@@ -18,27 +21,31 @@ export function* createNameIndex(terms: readonly NamedTerm[], precedence: Uint32
   return { names, labelTypos, precedence };
 }
 
-/** Corrects mistyped names. */
-export interface NameTypos {
-  /** The names that are one edit away. Empty for an existing name, and for one shorter than 6 characters. */
-  correctionsOf(name: string): readonly string[];
+type PrecedenceFacts = Pick<Term, 'identifier' | 'own' | 'deprecated' | 'labels'>;
+
+/**
+ * Returns the rank of each term among equally good matches, by position: own terms before external ones, current before deprecated
+ * ones, then shorter labels, then identifiers by code point.
+ */
+export function precedenceOf(terms: readonly PrecedenceFacts[]): Uint32Array {
+  const labelLengths = terms.map((term) => Math.min(...term.labels.map((label) => label.value.length)));
+  const order = terms.map((_, position) => position);
+  order.sort((a, b) => {
+    const [one, other] = [terms[a] as PrecedenceFacts, terms[b] as PrecedenceFacts];
+    return (
+      Number(other.own) - Number(one.own) ||
+      Number(one.deprecated) - Number(other.deprecated) ||
+      compareLengths(labelLengths[a], labelLengths[b]) ||
+      compareCodePoints(one.identifier, other.identifier) ||
+      a - b
+    );
+  });
+  const ranks = new Uint32Array(terms.length);
+  order.forEach((position, rank) => (ranks[position] = rank));
+  return ranks;
 }
 
-/** Characters. Shorter names are one edit away from too many others. */
-const MIN_LENGTH = 6;
-/** Characters. Longer texts are not names, and are expensive to compare. */
-const MAX_LENGTH = 100;
-
-/** Whether the length of a text allows to correct it as a name. */
-export function mayBeTypo(name: string): boolean {
-  return name.length >= MIN_LENGTH && name.length <= MAX_LENGTH;
-}
-
-/** @param names results of `nameKey` */
-export function* createNameTypos(names: readonly string[]): CooperativeTask<NameTypos> {
-  const all = createNearWords(names);
-  yield;
-  return {
-    correctionsOf: (name) => (mayBeTypo(name) && !all.has(name) ? [...all.near(name, 1).keys()].sort() : []),
-  };
+/** A term without a label has no length (`Infinity`), and `Infinity - Infinity` is not a number. */
+function compareLengths(a = Infinity, b = Infinity): number {
+  return a === b ? 0 : a - b;
 }

@@ -1,12 +1,13 @@
 import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
-import type { ExactMatch } from './exact.ts';
-import { exactMatch } from './exact.ts';
-import { NAME_TIERS } from './name-tiers.ts';
-import type { SearchQuery } from './parse-search-query.ts';
-import { parseSearchQuery } from './parse-search-query.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
+import type { NameIndex } from './name-index.ts';
+import { createNameIndex, precedenceOf } from './name-index.ts';
+import type { ExactMatch, SearchQuery } from './name-matches.ts';
+import { exactMatch, NAME_TIERS, parseSearchQuery } from './name-matches.ts';
+import type { Rank } from './ranking.ts';
+import { createRank } from './ranking.ts';
+import { createTextIndex } from './text-index.ts';
+import { createInterpretWords } from './word-search.ts';
 
 /** Finds terms. Returns positions, best first. */
 type Tier = (query: SearchQuery, index: SearchIndex) => readonly number[];
@@ -67,4 +68,19 @@ export function createTextSearch(terms: readonly Term[]): TextSearch {
       return [...matches];
     },
   };
+}
+
+interface SearchIndex extends NameIndex {
+  readonly rank: Rank;
+}
+
+/** Builds the index incrementally, because it takes seconds for a large ontology. */
+function* createSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex> {
+  const precedence = precedenceOf(terms);
+  yield;
+  const names = yield* createNameIndex(terms, precedence);
+  const texts = yield* createTextIndex(terms);
+  yield;
+  const interpret = createInterpretWords(texts);
+  return { ...names, rank: createRank(texts.index, interpret, terms, precedence) };
 }

@@ -1,3 +1,4 @@
+import type { CooperativeTask } from '../cooperative.ts';
 import { createNearWords } from './near-words.ts';
 
 /** Corrects mistyped words. */
@@ -12,13 +13,15 @@ export interface WordTypos {
 }
 
 /** Characters. Shorter words are one edit away from too many others. */
-const MIN_LENGTH = 4;
+const MIN_WORD_LENGTH = 4;
 /** Characters. Longer words are expensive to compare. */
-const MAX_LENGTH = 32;
+const MAX_WORD_LENGTH = 32;
 const MIN_LENGTH_FOR_TWO_EDITS = 8;
 const MAX_CORRECTIONS = 3;
 
 /**
+ * Creates the correction of words.
+ *
  * @param frequencyOf frequency of a word. Among equally near words, the more frequent ones are returned.
  * @param isPrefix whether the word is the prefix of a longer word
  */
@@ -30,7 +33,8 @@ export function createWordTypos(
   const all = createNearWords(words);
   return {
     correctionsOf(word) {
-      if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || /\d/.test(word) || isPrefix(word)) return [];
+      if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH || /\d/.test(word) || isPrefix(word))
+        return [];
       const distances = all.near(word, word.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2, true);
       const minimum = Math.min(...distances.values());
       return [...distances.keys()]
@@ -38,5 +42,34 @@ export function createWordTypos(
         .sort((a, b) => frequencyOf(b) - frequencyOf(a) || (a < b ? -1 : 1))
         .slice(0, MAX_CORRECTIONS);
     },
+  };
+}
+
+/** Corrects mistyped names. */
+export interface NameTypos {
+  /** Returns the names that are one edit away. Empty for an existing name, and for one shorter than 6 characters. */
+  correctionsOf(name: string): readonly string[];
+}
+
+/** Characters. Shorter names are one edit away from too many others. */
+const MIN_NAME_LENGTH = 6;
+/** Characters. Longer texts are not names, and are expensive to compare. */
+const MAX_NAME_LENGTH = 100;
+
+/** Whether a text has a length at which names are corrected. */
+export function mayBeTypo(name: string): boolean {
+  return name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH;
+}
+
+/**
+ * Creates the correction of names.
+ *
+ * @param names results of `nameKey`
+ */
+export function* createNameTypos(names: readonly string[]): CooperativeTask<NameTypos> {
+  const all = createNearWords(names);
+  yield;
+  return {
+    correctionsOf: (name) => (mayBeTypo(name) && !all.has(name) ? [...all.near(name, 1).keys()].sort() : []),
   };
 }

@@ -1,11 +1,8 @@
-import { partsOfCompound } from './compound.ts';
 import { STEMMED_LANGUAGES } from './stem.ts';
 import type { TextIndex } from './text-index.ts';
 import { createWordTypos } from './typos.ts';
 import type { TokenRange } from './word-lookup.ts';
 import { createWordLookup } from './word-lookup.ts';
-
-export type { TokenRange as Range } from './word-lookup.ts';
 
 /** A searched word with its weight. */
 export interface WeightedWord {
@@ -17,7 +14,7 @@ export interface WeightedWord {
 /** The words that are searched instead of a word of the query. */
 interface Interpretation {
   readonly words: readonly WeightedWord[];
-  /** Share of the word that is understood. Absent: nothing is found for it. */
+  /** Share of the word that is understood. Absent: no word matches. */
   readonly coverage?: number;
   /** Languages of the word. Absent: any. */
   readonly languages?: () => readonly string[];
@@ -121,4 +118,32 @@ function coverageIn(interpretations: readonly Interpretation[], language: string
   return interpretations
     .filter(({ languages }) => languages?.().includes(language) ?? true)
     .reduce((sum, { coverage = 0 }) => sum + coverage, 0);
+}
+
+/** Characters. Shorter parts also match words that are not compounds. */
+const MIN_PART_LENGTH = 4;
+const MAX_WORD_LENGTH = 40;
+/** Letters between the parts in German and related languages: Kindersitz, Rechnungsadresse, Hundepension. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
+
+/**
+ * Splits a compound into two known words. Empty if the word is not a compound of known words.
+ *
+ * @example partsOfCompound('kindersitz', (word) => ['kind', 'sitz'].includes(word)) // ['kind', 'sitz']
+ */
+export function partsOfCompound(word: string, isKnown: (word: string) => boolean): readonly string[] {
+  if (word.length > MAX_WORD_LENGTH) return [];
+  // The last part has the meaning, and its shortest known candidate is the most likely.
+  for (let cut = word.length - MIN_PART_LENGTH; cut >= MIN_PART_LENGTH; cut -= 1) {
+    const last = word.slice(cut);
+    const first = isKnown(last) ? withoutLink(word.slice(0, cut), isKnown) : undefined;
+    if (first !== undefined) return [first, last];
+  }
+  return [];
+}
+
+function withoutLink(start: string, isKnown: (word: string) => boolean): string | undefined {
+  return LINKS.filter((link) => start.endsWith(link))
+    .map((link) => start.slice(0, start.length - link.length))
+    .find((part) => part.length >= MIN_PART_LENGTH && isKnown(part));
 }

@@ -28,7 +28,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     $id: options.page(term),
     title: key,
     ...(description === '' ? {} : { description }),
-    ...(omitted === 0 ? {} : { $comment: options.labels.leftOut(omitted, options.page(term)) }),
+    ...(omitted === 0 ? {} : { $comment: options.labels.omitted(omitted, options.page(term)) }),
     type: 'object',
     required: ['@type', ...required],
     properties: Object.fromEntries<JsonInput>([

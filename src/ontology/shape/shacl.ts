@@ -30,7 +30,7 @@ export function toShacl(
   };
   const comments = [
     ...options.labels.closed,
-    ...(omitted === 0 ? [] : [options.labels.leftOut(omitted, options.page(term))]),
+    ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
   const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
   return escapeInvisible(

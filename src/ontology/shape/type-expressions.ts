@@ -82,12 +82,12 @@ export class TypeExpressions {
     return this.#declare('@id', 'Reference', (own) => `${about}export type ${own} = \`\${string}:\${string}\`;`);
   }
 
-  #declare(key: string, wanted: string, make: (own: string) => string): string {
+  #declare(key: string, preferred: string, create: (own: string) => string): string {
     // Keys of helpers differ from keys of classes, so a class with the same name gets a different type name.
-    const own = this.#names.of(key === wanted ? key : `<${key}>#${wanted}`);
+    const own = this.#names.of(key === preferred ? key : `<${key}>#${preferred}`);
     if (!this.#declared.has(own)) {
       this.#declared.set(own, '');
-      this.#declared.set(own, make(own));
+      this.#declared.set(own, create(own));
     }
     return own;
   }

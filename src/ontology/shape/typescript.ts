@@ -22,7 +22,7 @@ export function toTypeScript(shape: ClassShape, source: ShapeSource, options: Sc
   const members = fields.map((field) => member(field, types, source, options));
   const about = [
     options.describe(term),
-    ...(omitted === 0 ? [] : [options.labels.leftOut(omitted, options.page(term))]),
+    ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
   const text = [
     `${comment(about, '')}export interface ${name} {`,

@@ -14,7 +14,7 @@ export interface SchemaWriterOptions {
 /** Sentences in the schemas, without line breaks. */
 export interface SchemaLabels {
   /** `and 4,760 more fields, on the class's page`. */
-  leftOut(count: number, page: string): string;
+  omitted(count: number, page: string): string;
   /** About `@context`. */
   readonly context: string;
   /** About references to other things. */

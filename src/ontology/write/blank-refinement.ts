@@ -69,16 +69,16 @@ export class Refinement {
 /** Returns the triples of the trees, outer ones first, and the joins. */
 function splitTriples({ keys, nested, subjects, objects }: BlankComponent): [branches: number[], joins: number[]] {
   const below: number[][] = keys.map(() => []);
-  const held = new Set<number>();
+  const withParent = new Set<number>();
   const joins: number[] = [];
   objects.forEach((object, i) => {
     if (!nested[object]) joins.push(i);
     else {
       (below[subjects[i] as number] as number[]).push(i);
-      held.add(object);
+      withParent.add(object);
     }
   });
-  const branches = keys.flatMap((_, node) => (held.has(node) ? [] : (below[node] as number[])));
+  const branches = keys.flatMap((_, node) => (withParent.has(node) ? [] : (below[node] as number[])));
   for (const i of branches) for (const next of below[objects[i] as number] as number[]) branches.push(next);
   return [branches, joins];
 }

@@ -33,7 +33,7 @@ export function toNodes(graph: Graph): NodeObject[] {
 
 class NodeBuilder {
   readonly #graph: Graph;
-  readonly #places: BlankNodes;
+  readonly #arrangement: BlankNodes;
   readonly #labels: ReadonlyMap<ResourceKey, string>;
   /** Finished blank nodes that wait for their incoming triple. */
   readonly #nested = new Map<ResourceKey, NodeObject>();
@@ -42,12 +42,12 @@ class NodeBuilder {
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#places = arrangeBlankNodes(graph);
-    this.#labels = labelBlankNodes(graph, this.#places);
+    this.#arrangement = arrangeBlankNodes(graph);
+    this.#labels = labelBlankNodes(graph, this.#arrangement);
   }
 
   build(): NodeObject[] {
-    for (const key of innermostFirst(this.#places)) this.#nest(key);
+    for (const key of innermostFirst(this.#arrangement)) this.#nest(key);
     const iris: ResourceKey[] = [];
     const labels: [key: ResourceKey, label: string][] = [];
     const roots: NodeObject[] = [];
@@ -55,7 +55,7 @@ class NodeBuilder {
       const label = this.#labels.get(key);
       if (label !== undefined) labels.push([key, label]);
       else if (!isBlankKey(key)) iris.push(key);
-      else if (!this.#places.nested.has(key)) roots.push(this.#node(key));
+      else if (!this.#arrangement.nested.has(key)) roots.push(this.#node(key));
     }
     labels.sort(([, a], [, b]) => compareLabels(a, b));
     return [
@@ -66,7 +66,7 @@ class NodeBuilder {
   }
 
   #nest(key: ResourceKey): void {
-    if (!this.#places.cells.has(key)) {
+    if (!this.#arrangement.cells.has(key)) {
       this.#nested.set(key, this.#node(key));
       return;
     }

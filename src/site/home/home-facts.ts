@@ -43,7 +43,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
 }
 
 /** A name, as a link if the header states a URL. */
-function agentPart(name: string, { addresses = {} }: Header): PhrasePart {
+function agentPart(name: string, { agentUrls: addresses = {} }: Header): PhrasePart {
   const label = cleanText(name);
   const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
   const href = safeHref(iri);

@@ -1,4 +1,4 @@
-import { splitWords } from '../../ontology/search/words.ts';
+import { splitWords } from '../../ontology/search/split-words.ts';
 import { createNameSearch } from './name-search.ts';
 import type { NamesFile } from './names-file.ts';
 import type { ChosenFilters, Counts, FilterChoices } from './narrowing.ts';

@@ -1,9 +1,9 @@
 import { finish } from '../../ontology/cooperative.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { NameIndex } from '../../ontology/search/name-index.ts';
-import { createNameTypos, mayBeTypo } from '../../ontology/search/name-index.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
-import { nameKey, splitWords } from '../../ontology/search/words.ts';
+import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
+import { createNameTypos, mayBeTypo } from '../../ontology/search/typos.ts';
 import type { Column } from './column.ts';
 import { both, createColumn, positionsNamed, rewritten } from './column.ts';
 import { lazy } from './lazy.ts';

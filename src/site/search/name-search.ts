@@ -1,5 +1,4 @@
-import { NAME_TIERS } from '../../ontology/search/name-tiers.ts';
-import { parseSearchQuery } from '../../ontology/search/parse-search-query.ts';
+import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
 import { createWordPrefixes } from './word-prefixes.ts';

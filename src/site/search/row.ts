@@ -1,7 +1,7 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { nameKey, splitWords } from '../../ontology/search/words.ts';
+import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
 import { cleanText } from '../text/text.ts';
 import { listed } from './column.ts';
 import type { Marked } from './highlight.ts';

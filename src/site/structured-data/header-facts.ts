@@ -38,7 +38,7 @@ function agents(names: readonly string[], header: Header): readonly SchemaOrgNod
 }
 
 /** A creator. Sources seldom state whether it is a person; a creator with an IRI is identified by it. */
-function agent(name: string, { addresses = {} }: Header): SchemaOrgNode {
+function agent(name: string, { agentUrls: addresses = {} }: Header): SchemaOrgNode {
   const address = hrefOf(Object.hasOwn(addresses, name) ? (addresses[name] as string) : name);
   const type = ['Person', 'Organization'];
   const url = address === undefined ? {} : { '@id': address, url: address };

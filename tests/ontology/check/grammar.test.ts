@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCycles } from '../../../src/ontology/check/cycles.ts';
+import { isUnsafeIri } from '../../../src/ontology/check/iris.ts';
 import { isLexicalForm } from '../../../src/ontology/check/lexical-forms.ts';
-import { isUnsafeIri } from '../../../src/ontology/check/unsafe-iri.ts';
 import { isLanguageTag } from '../../../src/ontology/language-tag.ts';
 import { xsd } from '../../../src/ontology/names.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelsWithPrefix, orderPrefixes } from '../../../src/ontology/search/label-prefixes.ts';
+import { labelsWithPrefix, orderPrefixes } from '../../../src/ontology/search/names.ts';
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 

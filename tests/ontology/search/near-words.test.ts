@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withinEdits } from '../../../src/ontology/search/edit-distance.ts';
-import { createNearWords } from '../../../src/ontology/search/near-words.ts';
+import { createNearWords, withinEdits } from '../../../src/ontology/search/near-words.ts';
 
 /** Reference implementation of the distance. */
 function slowDistance(word: string, other: string): number {

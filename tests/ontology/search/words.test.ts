@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfCompound } from '../../../src/ontology/search/compound.ts';
+import { nameKey, splitWords } from '../../../src/ontology/search/split-words.ts';
 import { stem } from '../../../src/ontology/search/stem.ts';
 import { createWordTypos } from '../../../src/ontology/search/typos.ts';
-import { nameKey, splitWords } from '../../../src/ontology/search/words.ts';
+import { partsOfCompound } from '../../../src/ontology/search/word-search.ts';
 
 describe('a text is split into words', () => {
   it.each([

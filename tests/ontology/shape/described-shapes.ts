@@ -26,7 +26,7 @@ export const OPTIONS: SchemaWriterOptions = {
   page: ({ identifier }) => `https://example.org/vocabulary/${identifier}`,
   describe: ({ definitions }) => (definitions[0]?.value ?? '').replace(/\s+/g, ' '),
   labels: {
-    leftOut: (count, page) => `${count} more fields: ${page}`,
+    omitted: (count, page) => `${count} more fields: ${page}`,
     context: 'The published context.',
     reference: 'An IRI, a CURIE or a blank node.',
     open: 'A class below it, too.',

@@ -1,5 +1,5 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { liveTerm } from '../../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
 import type { OpenApiObject } from '../../http/json-schema.ts';
 import type { RequestMember } from '../../http/members.ts';
@@ -56,7 +56,7 @@ function liveTermsOf(steps: readonly NeighbourStep[], index: TermIndex): Readonl
   const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
     [...iris].flatMap((iri) => {
-      const term = liveTerm(index.meaningOf(iri));
+      const term = publishedTerm(index.resolve(iri));
       return term ? [[iri, term] as const] : [];
     }),
   );

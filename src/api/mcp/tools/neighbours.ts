@@ -1,7 +1,7 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../ontology/names.ts';
 import type { FilterName } from '../../../ontology/query/filters.ts';
-import { liveTerm } from '../../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
 
 /** Hierarchical relations, each with the terms directly above a term. The filter with the same name finds those below. */
@@ -66,7 +66,7 @@ interface Neighbour extends NeighbourStep {
 function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Neighbour> {
   for (const relation of HIERARCHY_RELATIONS) {
     for (const above of new Set(RELATIONS[relation](term))) {
-      const other = liveTerm(index.meaningOf(above));
+      const other = publishedTerm(index.resolve(above));
       yield { below: term.iri, relation, above: other?.iri ?? above, depth, other };
     }
   }

@@ -1,7 +1,7 @@
 import { chooseText } from '../../../ontology/choose-text.ts';
 import { identifierToPath } from '../../../ontology/identifier.ts';
 import type { Publication, Term } from '../../../ontology/model.ts';
-import { liveTerm } from '../../../ontology/query/meaning.ts';
+import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
 import { excerpt } from '../../http/excerpt.ts';
 import type { OpenApiObject } from '../../http/json-schema.ts';
@@ -106,7 +106,7 @@ export async function findTerm(
   argument: string,
   tools: TermTools,
 ): Promise<{ readonly term: Term } | Extract<ToolOutcome, { readonly faults: unknown }>> {
-  const term = liveTerm(tools.index.meaningOf(name));
+  const term = publishedTerm(tools.index.resolve(name));
   if (term) return { term };
   const faults: RequestError[] = [];
   const fault = (code: string, detail: string): number => faults.push({ pointer: `/${argument}`, code, detail });

@@ -20,7 +20,7 @@ export const data: Messages['data'] = {
     composed: 'Aus den Feldern und ihren Beispielen erzeugt, nicht von Hand gepflegt.',
   },
   words: {
-    leftOut: (count, page) =>
+    omitted: (count, page) =>
       `${counted(count, 'de', { one: 'weiteres Feld gilt', other: 'weitere Felder gelten' })}, siehe ${page}`,
     context: 'Der Kontext, der diese Schlüssel definiert.',
     reference: 'Ein absoluter IRI, ein CURIE oder ein leerer Knoten.',

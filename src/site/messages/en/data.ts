@@ -23,7 +23,7 @@ export const data = {
   },
   /** Comments inside the schemas: one line each, no markup. */
   words: {
-    leftOut: (count: number, page: string) =>
+    omitted: (count: number, page: string) =>
       `${n(count)} further ${plural(count, 'en', { one: 'field applies', other: 'fields apply' })}, see ${page}`,
     context: 'The context that defines these keys.',
     reference: 'An absolute IRI, a CURIE or a blank node.',

@@ -24,7 +24,7 @@ export const data: Messages['data'] = {
     composed: 'Generado a partir de los campos y de sus ejemplos; no se mantiene a mano.',
   },
   words: {
-    leftOut: (count, page) =>
+    omitted: (count, page) =>
       `${counted(count, 'es', { one: 'campo más se aplica', other: 'campos más se aplican' })}, véase ${page}`,
     context: 'El contexto que define estas claves.',
     reference: 'Un IRI absoluto, un CURIE o un nodo en blanco.',

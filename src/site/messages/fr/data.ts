@@ -23,7 +23,7 @@ export const data: Messages['data'] = {
     composed: 'Généré à partir des champs et de leurs exemples ; il n’est pas tenu à jour à la main.',
   },
   words: {
-    leftOut: (count, page) =>
+    omitted: (count, page) =>
       `${counted(count, 'fr', { one: 'autre champ s’applique', other: 'autres champs s’appliquent' })}, voir ${page}`,
     context: 'Le contexte qui définit ces clés.',
     reference: 'Un IRI absolu, un CURIE ou un nœud anonyme.',

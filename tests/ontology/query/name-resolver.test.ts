@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMeaning } from '../../../src/ontology/query/meaning.ts';
+import { createNameResolver } from '../../../src/ontology/query/name-resolver.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', own: false });
@@ -7,7 +7,7 @@ const cafe = tinyTerm('Caf~C3~A9', { iri: 'https://example.org/vocabulary/Café'
 const urn = tinyTerm('urn~3Ax~3Ay', { iri: 'odd:thing', curie: '<odd:thing>' });
 const part = tinyTerm('Part', { instanceOf: ['dtmi:dtdl:class:Component'] });
 const publication = tinyPublication([part, cafe, tinyTerm('Provider'), place, urn]);
-const meaningOf = createMeaning({
+const resolve = createNameResolver({
   ...publication,
   ontology: { ...publication.ontology, prefixes: { ...publication.ontology.prefixes, schema: 'https://schema.org/' } },
 });
@@ -24,7 +24,7 @@ describe('a term is resolved by', () => {
     ['the CURIE of its name as it is spelt', 'ex:Café', cafe],
     ['an IRI of a scheme that nobody knows, where a term has it', 'odd:thing', urn],
   ])('%s', (_, name, term) => {
-    expect(meaningOf(name)).toEqual({ iri: term.iri, term });
+    expect(resolve(name)).toEqual({ iri: term.iri, term });
   });
 });
 
@@ -38,20 +38,20 @@ describe('an external term', () => {
     ['dtmi:dtdl:class:Component', 'dtmi:dtdl:class:Component'],
     ['odd:other', 'odd:other'],
   ])('still has an IRI: %s', (name, iri) => {
-    expect(meaningOf(name)).toEqual({ iri });
+    expect(resolve(name)).toEqual({ iri });
   });
 
   test.each(['Nothing', 'provider', '', '__proto__', 'constructor', '_', 'no_prefix'])('is unknown: %j', (name) => {
-    expect(meaningOf(name)).toEqual({ unknown: true });
+    expect(resolve(name)).toEqual({ unknown: true });
   });
 });
 
 describe('an unknown prefix', () => {
   test('is reported with the nearest prefix', () => {
-    expect(meaningOf('shcema:Place')).toEqual({ unknownPrefix: 'shcema', nearest: 'schema' });
+    expect(resolve('shcema:Place')).toEqual({ unknownPrefix: 'shcema', nearest: 'schema' });
   });
 
   test.each(['__proto__:x', 'constructor:x', 'javascript:alert(1)', ':x'])('is told: %s', (name) => {
-    expect(meaningOf(name)).toMatchObject({ unknownPrefix: name.split(':')[0] });
+    expect(resolve(name)).toMatchObject({ unknownPrefix: name.split(':')[0] });
   });
 });

@@ -48,24 +48,24 @@ describe('The folder of saved contexts', () => {
     ['that names even that folder as source', { 'publication.yaml': 'sources: [./contexts/, core.ttl]' }],
   ])('of an ontology %s is returned unchanged, and never read as a source', async (_, files) => {
     const folder = boats({ ...files, [OLD.path]: OLD.text });
-    expect((await load(folder)).keptContexts).toEqual({ folder: 'boats/contexts', versions: [OLD] });
+    expect((await load(folder)).savedContexts).toEqual({ folder: 'boats/contexts', versions: [OLD] });
     expect((await check(folder)).terms).toEqual(['Boat']);
   });
 
   it('is ignored if it is empty, and so are hidden files in it', async () => {
     const folder = boats({ 'contexts/.gitattributes': '* -text' });
-    expect((await load(folder)).keptContexts?.versions).toEqual([]);
+    expect((await load(folder)).savedContexts?.versions).toEqual([]);
   });
 
   it('is an ordinary folder if no file has the name of a saved context', async () => {
     const folder = boats({ 'contexts/rafts.jsonld': OLD.text });
-    expect((await load(folder)).keptContexts).toBeUndefined();
+    expect((await load(folder)).savedContexts).toBeUndefined();
     expect((await check(folder)).terms).toEqual(['Boat', 'Raft']);
   });
 
   it('does not exist for a single file', async () => {
     const folder = boats({ [OLD.path]: OLD.text });
-    expect(await load(join(folder, 'core.ttl'))).not.toHaveProperty('keptContexts');
+    expect(await load(join(folder, 'core.ttl'))).not.toHaveProperty('savedContexts');
   });
 
   it('does not change when the namespace moves', () => {

@@ -5,8 +5,8 @@ import { wellKnownNamespace } from '../namespaces.ts';
 import { nearest } from '../nearest.ts';
 import { FILTERS } from './filters.ts';
 
-/** Meaning of a name. `term` is absent if the publication has no term with this IRI. */
-export type Meaning =
+/** What a name denotes. `term` is absent if the publication has no term with this IRI. */
+export type ResolvedName =
   | { readonly iri: Iri; readonly term?: Term }
   /** `word:rest` if the word is neither a prefix nor an IRI scheme, with the nearest known prefix. */
   | { readonly unknownPrefix: string; readonly nearest?: string }
@@ -14,8 +14,8 @@ export type Meaning =
   | { readonly unknown: true };
 
 /** The term of the publication. undefined: there is none. */
-export function liveTerm(meaning: Meaning): Term | undefined {
-  return 'term' in meaning ? meaning.term : undefined;
+export function publishedTerm(name: ResolvedName): Term | undefined {
+  return 'term' in name ? name.term : undefined;
 }
 
 /** Common IRI schemes of ontologies (https://www.iana.org/assignments/uri-schemes). */
@@ -41,7 +41,7 @@ const IRI_SCHEMES = new Set([
  *
  * @example createMeaning(publication)('schema:Place') // { iri: 'https://schema.org/Place', term: … }
  */
-export function createMeaning({ ontology }: Publication): (name: string) => Meaning {
+export function createNameResolver({ ontology }: Publication): (name: string) => ResolvedName {
   const { prefixes } = ontology;
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
@@ -51,14 +51,14 @@ export function createMeaning({ ontology }: Publication): (name: string) => Mean
   const namespaceOf = (prefix: string): Iri | undefined =>
     Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : wellKnownNamespace(prefix);
 
-  function resolveIri(input: Iri): Meaning {
+  function resolveIri(input: Iri): ResolvedName {
     const iri = canonicalIri(input);
     const term = byIri.get(iri);
     return term ? { iri, term } : { iri };
   }
 
   /** Accepts unencoded identifiers (`Café`). The term may be external: `schema_Thing` as the parent of a published class. */
-  function resolveIdentifier(identifier: string): Meaning {
+  function resolveIdentifier(identifier: string): ResolvedName {
     const term = byIdentifier.get(identifier) ?? byIdentifier.get(encodeIdentifier(identifier));
     if (term) return { iri: canonicalIri(term.iri), term };
     const [, prefix = '', name = ''] = /^([^_]+)_(.*)$/s.exec(identifier) ?? [];

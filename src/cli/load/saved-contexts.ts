@@ -8,7 +8,7 @@ import type { ContextVersion } from '../../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 
 /** Saved contexts of an ontology's folder, sorted by name. */
-export interface LoadedContexts extends SavedContexts {
+export interface SavedContextFiles extends SavedContexts {
   readonly versions: readonly ContextVersion[];
 }
 
@@ -19,7 +19,7 @@ export interface LoadedContexts extends SavedContexts {
  * @param name name of the ontology's folder, with which paths in messages begin
  * @throws {AuthorError} lists every file that is not a saved context, or that has changed
  */
-export function loadKeptContexts(folder: string, name: string): LoadedContexts | undefined {
+export function loadSavedContexts(folder: string, name: string): SavedContextFiles | undefined {
   const path = join(folder, CONTEXTS_FOLDER);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const entries = readdirSync(path, { withFileTypes: true })

@@ -1,6 +1,24 @@
 import { canonicalIri } from '../names.ts';
+import type { NameIndex } from './name-index.ts';
 import type { NamePositions } from './names.ts';
-import type { SearchQuery } from './parse-search-query.ts';
+import { orderPrefixes } from './names.ts';
+import { nameKey, splitWords } from './split-words.ts';
+
+/** A search text, prepared once for all tiers. */
+export interface SearchQuery {
+  readonly text: string;
+  /** The text by `nameKey`. */
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Positions that may match. Default: all. */
+  readonly among?: ReadonlySet<number>;
+}
+
+/** Normalizes a search text once for all tiers. */
+export function parseSearchQuery(text: string, among?: ReadonlySet<number>): SearchQuery {
+  const trimmed = text.trim();
+  return { text: trimmed, key: nameKey(trimmed), words: splitWords(trimmed), ...(among && { among }) };
+}
 
 /** How a text can be the name of a term, best first. The first kind with a match decides. */
 const MATCHERS = {
@@ -45,3 +63,24 @@ export function exactMatch(query: SearchQuery, names: NamePositions): ExactMatch
   }
   return undefined;
 }
+
+/** One letter of an alphabet is the prefix of too many labels. One character is enough in scripts where it can be a word. */
+const SELECTIVE_PREFIX = /..|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Finds terms by their names. Returns positions, best first. */
+type NameTier = (query: SearchQuery, index: NameIndex) => readonly number[];
+
+/** Tiers of a search by names, best first. They need no full text, so browsers use them too. */
+export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
+  'exact identifier, CURIE or IRI': ({ text }, { names }) => names.identifiers.get(canonicalIri(text)) ?? [],
+  'exact label': ({ text }, { names }) => names.labels.get(text) ?? [],
+  'identifier in any style': ({ key }, { names }) => names.identifierKeys.get(key) ?? [],
+  'label in any style': ({ key }, { names }) => names.labelKeys.get(key) ?? [],
+  'alternative label': ({ key }, { names }) => names.alternativeKeys.get(key) ?? [],
+  'prefix of a label': ({ words }, { names, precedence }) => {
+    const prefix = words.join(' ');
+    return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, precedence) : [];
+  },
+  'label with a typo': ({ key }, { names, labelTypos }) =>
+    labelTypos.correctionsOf(key).flatMap((name) => names.labelKeys.get(name) ?? []),
+};
