@@ -1,7 +1,7 @@
 import type { OpenBranches } from '../site/index/open-branches.ts';
 import { parseBranches, printBranches } from '../site/index/open-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
-import { open, rowOf, shut } from './tree-branches.ts';
+import { openBranch, rowOf, closeBranch } from './tree-branches.ts';
 import { isBranch, isOpen, parentOf } from './tree-moves.ts';
 import { keyOf, listOf } from './tree-rows.ts';
 
@@ -58,11 +58,11 @@ function decoded(text: string): string {
 
 async function show(row: HTMLLIElement | undefined, branches: OpenBranches, tree: TreeOnPage): Promise<void> {
   for (const it of (row ? listOf(row) : tree.root)?.children ?? [])
-    if (isBranch(it) && isOpen(it) && !branches.has(keyOf(it))) shut(it as HTMLLIElement);
-  for (const [key, inside] of branches) {
+    if (isBranch(it) && isOpen(it) && !branches.has(keyOf(it))) closeBranch(it as HTMLLIElement);
+  for (const [key, inner] of branches) {
     const found = await rowOf(row, key, tree);
     if (!found || !isBranch(found)) continue;
-    await open(found, tree);
-    await show(found, inside, tree);
+    await openBranch(found, tree);
+    await show(found, inner, tree);
   }
 }

@@ -1,11 +1,11 @@
 import type { LoadedTree } from '../site/browse/tree-file.ts';
 import type { RowMessages } from './tree-rows.ts';
-import { AT_A_TIME, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
+import { BATCH_SIZE, childrenOf, keyOf, linkOf, listOf, moreRow, nodeRow, pathTo } from './tree-rows.ts';
 
 /** A tree of a page: its list, and its file, which is loaded on demand. */
 export interface TreeOnPage {
   readonly root: HTMLUListElement;
-  readonly words: RowMessages;
+  readonly messages: RowMessages;
   file(): Promise<LoadedTree>;
 }
 
@@ -20,10 +20,10 @@ export function decorateList(list: HTMLUListElement, level: number, from = 0): v
   const last = rows[rows.length - 1] as HTMLLIElement | undefined;
   const hidden = last?.classList.contains('more') ? Number(last.dataset['hidden']) - 1 : 0;
   for (let at = from; at < rows.length; at += 1)
-    dressRow(rows[at] as HTMLLIElement, level, at + 1, rows.length + hidden);
+    decorateRow(rows[at] as HTMLLIElement, level, at + 1, rows.length + hidden);
 }
 
-function dressRow(row: HTMLLIElement, level: number, position: number, size: number): void {
+function decorateRow(row: HTMLLIElement, level: number, position: number, size: number): void {
   const link = linkOf(row);
   link.ariaLevel = String(level);
   link.ariaPosInSet = String(position);
@@ -41,23 +41,23 @@ function dressRow(row: HTMLLIElement, level: number, position: number, size: num
   if (list && !row.classList.contains('shut')) row.classList.add('open');
   link.ariaExpanded = String(row.classList.contains('open'));
   if (!list) return;
-  dressGroup(row, list);
+  decorateGroup(row, list);
   decorateList(list, level + 1);
 }
 
-function dressGroup(row: HTMLLIElement, list: HTMLUListElement): void {
+function decorateGroup(row: HTMLLIElement, list: HTMLUListElement): void {
   list.role = 'group';
   list.id ||= `branch-${(groups += 1)}`;
   linkOf(row).setAttribute('aria-owns', list.id);
 }
 
 /** Opens a branch. Creates its rows from the file if the page has none. */
-export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> {
+export async function openBranch(row: HTMLLIElement, tree: TreeOnPage): Promise<void> {
   if (!listOf(row)) {
     const loaded = await tree.file();
     // Another call may have opened it meanwhile.
     if (!listOf(row)) {
-      dressGroup(row, row.appendChild(document.createElement('ul')));
+      decorateGroup(row, row.appendChild(document.createElement('ul')));
       showMore(row, loaded, tree);
     }
   }
@@ -67,9 +67,9 @@ export async function open(row: HTMLLIElement, tree: TreeOnPage): Promise<void> 
 }
 
 /** Closes a branch. Open branches inside stay open for the next time, unless the list is so long that it is removed. */
-export function shut(row: HTMLLIElement): void {
+export function closeBranch(row: HTMLLIElement): void {
   const list = listOf(row);
-  if (list && list.children.length > AT_A_TIME + 1) list.remove();
+  if (list && list.children.length > BATCH_SIZE + 1) list.remove();
   row.classList.replace('open', 'shut');
   linkOf(row).ariaExpanded = 'false';
 }
@@ -86,11 +86,11 @@ export function showMore(
   const from = list.children.length - (more ? 1 : 0);
   const path = pathTo(row, loaded);
   const all = childrenOf(row, loaded);
-  const rows = all.slice(from, from + AT_A_TIME).map((at) => nodeRow(at, path, loaded, tree.words));
-  const left = all.length - from - rows.length;
+  const rows = all.slice(from, from + BATCH_SIZE).map((at) => nodeRow(at, path, loaded, tree.messages));
+  const remaining = all.length - from - rows.length;
   const href = more ? linkOf(more).href : row ? linkOf(row).href : '';
   more?.remove();
-  list.append(...rows, ...(left > 0 ? [moreRow(left, href, tree.words)] : []));
+  list.append(...rows, ...(remaining > 0 ? [moreRow(remaining, href, tree.messages)] : []));
   decorateList(list, row ? Number(linkOf(row).ariaLevel) + 1 : 1, from);
   return rows[0];
 }

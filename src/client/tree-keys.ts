@@ -1,5 +1,5 @@
 import type { TreeOnPage } from './tree-branches.ts';
-import { open, rowOf, shut } from './tree-branches.ts';
+import { openBranch, rowOf, closeBranch } from './tree-branches.ts';
 import {
   createTypeAhead,
   findByName,
@@ -29,11 +29,11 @@ export interface TreeCommand {
 /** Maximum pause between two letters of one name, in milliseconds. */
 const PAUSE = 700;
 
-export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
+export function createKeys(tree: TreeOnPage, commands: TreeCommand): TreeKeys {
   const { root } = tree;
-  const goTo = (row: HTMLLIElement | undefined): void => row && asked.go(row);
+  const goTo = (row: HTMLLIElement | undefined): void => row && commands.go(row);
   const openAll = (rows: readonly HTMLLIElement[]): void => {
-    void Promise.all(rows.map((row) => open(row, tree))).then(asked.changed, asked.failed);
+    void Promise.all(rows.map((row) => openBranch(row, tree))).then(commands.changed, commands.failed);
   };
   const inwards = (row: HTMLLIElement): void => {
     if (!isBranch(row)) return;
@@ -42,8 +42,8 @@ export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
   };
   const outwards = (row: HTMLLIElement): void => {
     if (!isBranch(row) || !isOpen(row)) return goTo(parentOf(row));
-    shut(row);
-    asked.changed();
+    closeBranch(row);
+    commands.changed();
   };
   const isLeftToRight = (): boolean => getComputedStyle(root).direction === 'ltr';
   const keys: Readonly<Record<string, (row: HTMLLIElement) => void>> = {
@@ -53,7 +53,7 @@ export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
     ArrowLeft: (row) => (isLeftToRight() ? outwards : inwards)(row),
     Home: () => goTo(firstOf(root)),
     End: () => goTo(lastIn(root)),
-    '*': (row) => openAll(besides(row).filter((it) => isBranch(it) && !isOpen(it))),
+    '*': (row) => openAll(siblingsOf(row).filter((it) => isBranch(it) && !isOpen(it))),
     ' ': (row) => linkOf(row).click(),
   };
   const type = createTyping(tree, goTo);
@@ -68,7 +68,7 @@ export function createKeys(tree: TreeOnPage, asked: TreeCommand): TreeKeys {
   };
 }
 
-function besides(row: HTMLLIElement): HTMLLIElement[] {
+function siblingsOf(row: HTMLLIElement): HTMLLIElement[] {
   return [...(row.parentElement?.children ?? [])] as HTMLLIElement[];
 }
 
@@ -77,7 +77,7 @@ function createTyping(
   tree: TreeOnPage,
   goTo: (row: HTMLLIElement | undefined) => void,
 ): { isTyping(): boolean; letter(key: string, row: HTMLLIElement): void } {
-  const beginsWith = createTypeAhead(document.documentElement.lang);
+  const startsWith = createTypeAhead(document.documentElement.lang);
   let typed = '';
   let last = 0;
   const isTyping = (): boolean => typed !== '' && performance.now() - last < PAUSE;
@@ -87,23 +87,23 @@ function createTyping(
       typed = isTyping() ? typed + key : key;
       last = performance.now();
       const one = [...typed].every((letter) => letter === typed[0]);
-      const begins = (name: string): boolean => beginsWith(name, one ? key : typed);
-      const found = findByName(tree.root, row, begins, !one);
+      const isMatch = (name: string): boolean => startsWith(name, one ? key : typed);
+      const found = findByName(tree.root, row, isMatch, !one);
       if (found) goTo(found);
-      else void beyond(row, begins, tree).then(goTo, () => undefined);
+      else void findHidden(row, isMatch, tree).then(goTo, () => undefined);
     },
   };
 }
 
 /** The matching row among siblings that are not shown yet. */
-async function beyond(
+async function findHidden(
   row: HTMLLIElement,
-  begins: (name: string) => boolean,
+  isMatch: (name: string) => boolean,
   tree: TreeOnPage,
 ): Promise<HTMLLIElement | undefined> {
   if (!row.parentElement?.lastElementChild?.classList.contains('more')) return undefined;
   const loaded = await tree.file();
   const parent = parentOf(row);
-  const found = childrenOf(parent, loaded).find((at) => begins(loaded.nodes[at]?.label ?? ''));
+  const found = childrenOf(parent, loaded).find((at) => isMatch(loaded.nodes[at]?.label ?? ''));
   return found === undefined ? undefined : rowOf(parent, loaded.nodes[found]?.key ?? '', tree);
 }

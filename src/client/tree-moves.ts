@@ -51,17 +51,17 @@ export function createTypeAhead(language: string): (name: string, typed: string)
   return (name, typed) => collator.compare(name.slice(0, typed.length), typed) === 0;
 }
 
-/** The next row whose name starts with the typed text, wrapping at the end. `again`: starts with the row itself. */
+/** The next row whose name starts with the typed text, wrapping at the end. `includesRow`: starts with the row itself. */
 export function findByName(
   root: Element,
   row: HTMLLIElement,
-  begins: (name: string) => boolean,
-  again: boolean,
+  isMatch: (name: string) => boolean,
+  includesRow: boolean,
 ): HTMLLIElement | undefined {
-  let at = again ? row : (nextOf(row) ?? firstOf(root));
+  let at = includesRow ? row : (nextOf(row) ?? firstOf(root));
   const start = at;
   while (at) {
-    if (begins(nameOf(at))) return at;
+    if (isMatch(nameOf(at))) return at;
     at = nextOf(at) ?? firstOf(root);
     if (at === start) return undefined;
   }

@@ -9,7 +9,7 @@ export interface RowMessages {
 }
 
 /** Maximum number of children that are shown at a time. A further row shows more. */
-export const AT_A_TIME = 500;
+export const BATCH_SIZE = 500;
 
 /** The link of a row, which has the focus and the accessible name. */
 export function linkOf(row: Element): HTMLAnchorElement {
@@ -56,18 +56,18 @@ export function childrenOf(row: Element | undefined, tree: LoadedTree): readonly
 }
 
 /** Creates a row that shows more of its list. */
-export function moreRow(hidden: number, href: string, words: RowMessages): HTMLLIElement {
+export function moreRow(hidden: number, href: string, messages: RowMessages): HTMLLIElement {
   const row = document.createElement('li');
   row.className = 'more';
   row.dataset['hidden'] = String(hidden);
   const link = row.appendChild(document.createElement('a'));
   link.href = href;
-  link.textContent = words.more.replace('{count}', () => hidden.toLocaleString(document.documentElement.lang));
+  link.textContent = messages.more.replace('{count}', () => hidden.toLocaleString(document.documentElement.lang));
   return row;
 }
 
 /** Creates the row of a node. Texts of the ontology become text nodes. */
-export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, words: RowMessages): HTMLLIElement {
+export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, messages: RowMessages): HTMLLIElement {
   const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeFileNode;
   const row = document.createElement('li');
   const link = row.appendChild(document.createElement('a'));
@@ -79,7 +79,7 @@ export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree,
   if (count !== undefined) beside(link, 'count', count.toLocaleString(document.documentElement.lang));
   const [parent] = path;
   const others = parents.filter((other) => other !== parent).map((other) => tree.nodes[other]?.label ?? '');
-  if (others.length > 0) beside(link, 'also', alsoUnder(others, words.alsoUnder));
+  if (others.length > 0) beside(link, 'also', alsoUnder(others, messages.alsoUnder));
   const below = children.filter((child) => !path.has(child)).length;
   if (below > 0) row.dataset['hidden'] = String(below);
   return row;

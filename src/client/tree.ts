@@ -2,7 +2,7 @@ import type { LoadedTree, TreeFile } from '../site/browse/tree-file.ts';
 import { unpackTree } from '../site/browse/tree-file.ts';
 import { readTreeState, rememberedRow, rememberRow, writeTreeState } from './tree-address.ts';
 import type { TreeOnPage } from './tree-branches.ts';
-import { decorateList, open, showMore, shut } from './tree-branches.ts';
+import { decorateList, openBranch, showMore, closeBranch } from './tree-branches.ts';
 import { createKeys } from './tree-keys.ts';
 import { firstOf, isOpen, parentOf } from './tree-moves.ts';
 import { linkOf } from './tree-rows.ts';
@@ -15,7 +15,7 @@ export function startTree(container: HTMLElement): void {
   const root = container.querySelector('ul') as HTMLUListElement;
   const status = container.querySelector('[role=status]') as HTMLElement;
   const { file, label, also = '', more = '', failed = '' } = container.dataset;
-  const tree: TreeOnPage = { root, words: { alsoUnder: also, more }, file: createFetch(file) };
+  const tree: TreeOnPage = { root, messages: { alsoUnder: also, more }, file: createFetch(file) };
   const reportFailure = (): void => void (status.textContent = failed);
 
   root.role = 'tree';
@@ -43,12 +43,12 @@ export function startTree(container: HTMLElement): void {
   function toggle(row: HTMLLIElement): void {
     stopAt(row);
     linkOf(row).focus({ preventScroll: true });
-    if (!isOpen(row)) return void open(row, tree).then(changed, reportFailure);
-    shut(row);
+    if (!isOpen(row)) return void openBranch(row, tree).then(changed, reportFailure);
+    closeBranch(row);
     changed();
   }
 
-  async function goOn(row: HTMLLIElement): Promise<void> {
+  async function goToMore(row: HTMLLIElement): Promise<void> {
     const parent = parentOf(row);
     const first = showMore(parent, await tree.file(), tree);
     stopAt(first ?? parent ?? (firstOf(root) as HTMLLIElement));
@@ -69,7 +69,7 @@ export function startTree(container: HTMLElement): void {
     if (event.ctrlKey || event.shiftKey || event.metaKey || !(event.target as Element).closest('a')) return;
     if (!row.classList.contains('more')) return rememberRow(row);
     event.preventDefault();
-    void goOn(row).catch(reportFailure);
+    void goToMore(row).catch(reportFailure);
   });
   for (const touch of ['focusin', 'pointerover'])
     root.addEventListener(touch, () => void tree.file().catch(() => undefined), { once: true });
@@ -87,12 +87,12 @@ export function startTree(container: HTMLElement): void {
 /** Returns a function that fetches a tree's file on first use, and again after a failure. */
 function createFetch(url: string | undefined): () => Promise<LoadedTree> {
   const none: TreeFile = { folders: [], tops: [], nodes: [] };
-  let asked: Promise<LoadedTree> | undefined;
+  let loading: Promise<LoadedTree> | undefined;
   const load = async (): Promise<LoadedTree> => {
     if (url === undefined) return unpackTree(none);
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: HTTP status ${response.status}`);
     return unpackTree((await response.json()) as TreeFile);
   };
-  return () => (asked ??= load().catch((error: unknown) => Promise.reject(((asked = undefined), error) as Error)));
+  return () => (loading ??= load().catch((error: unknown) => Promise.reject(((loading = undefined), error) as Error)));
 }

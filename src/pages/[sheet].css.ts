@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { themeCss } from '../site/home/theme.ts';
 import { publicationIndex } from '../site/index/publication.ts';
 
-/** `/theme.css`, where the publication overrides design tokens; a file of its own, since pages hold no inline styles. */
+/** `/theme.css`, if the publication overrides design tokens. A separate file, because pages have no inline styles. */
 export const getStaticPaths = (() =>
   themeCss(publicationIndex().publication.site.theme) === ''
     ? []

@@ -103,7 +103,7 @@ describe('the tree of classes', () => {
   });
 
   test('shows what the page does not hold, and finds it again by its address and by going back', async () => {
-    const way = toBeyond(shown.places);
+    const way = toBeyond(shown.positions);
     const last = nodeAt(way.at(-1)?.node);
     const child = nodeAt(last.children[0]);
     const { page, troubles } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
@@ -132,7 +132,7 @@ describe('the tree of classes', () => {
   });
 
   test('says so where the rest cannot be loaded', async () => {
-    const way = toBeyond(shown.places);
+    const way = toBeyond(shown.positions);
     const { page } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
     await page.route('**/trees/*.json', (route) => route.abort());
     await page.evaluate(
@@ -146,7 +146,7 @@ describe('the tree of classes', () => {
     const { page } = await openPage(browser, `${own.url}/classes`, { ...SCREENS.phone, javaScriptEnabled: false });
     const count = (places: readonly TreePosition[]): number =>
       places.reduce((sum, it) => sum + 1 + count(it.children), 0);
-    expect(await page.locator('.browse-tree li:not(.more) > a:visible').count()).toBe(count(shown.places));
+    expect(await page.locator('.browse-tree li:not(.more) > a:visible').count()).toBe(count(shown.positions));
     expect(await page.locator('[role=tree], .twist').count()).toBe(0);
     const hrefs = await page
       .locator('.browse-tree a')
@@ -187,7 +187,7 @@ test('every way that the vocabulary’s page offers is there, in each language, 
     for (const [at, language] of languages.entries()) {
       const folder = at === 0 ? '' : `/${language}`;
       const html = readFileSync(join(site.folder, `public${folder}/vocabulary.html`), 'utf8');
-      const ways = /<ul class="browse-ways".*?<\/ul>/s.exec(html)?.[0] ?? '';
+      const ways = /<ul class="entry-points".*?<\/ul>/s.exec(html)?.[0] ?? '';
       const hrefs = [...ways.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
       expect(hrefs.length).toBeGreaterThan(4);
       for (const href of hrefs) expect(existsSync(join(site.folder, `public${href}.html`)), href).toBe(true);

@@ -35,8 +35,8 @@ describe('the playground', () => {
     const { page } = await open();
     await type(page, '{\n  "type": "Feature",\n  oops\n}');
     expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 error/);
-    expect(await page.locator('#lines .at-fault').allTextContents()).toEqual(['3']);
-    await page.locator('#faults button').first().press('Enter');
+    expect(await page.locator('#lines .has-error').allTextContents()).toEqual(['3']);
+    await page.locator('#errors button').first().press('Enter');
     const selected = await page.evaluate(() => {
       const record = document.activeElement as HTMLTextAreaElement;
       return record.value.slice(record.selectionStart, record.selectionEnd);
@@ -68,7 +68,7 @@ describe('the playground', () => {
       await page.locator('#domain').selectOption(domain);
       await page.waitForFunction((name) => location.hash.includes(`domain=${name}&`), domain);
       await page.waitForFunction(() => document.getElementById('result')?.textContent !== '');
-      expect(await page.locator('#faults').isVisible(), domain).toBe(false);
+      expect(await page.locator('#errors').isVisible(), domain).toBe(false);
     }
     expect(troubles).toEqual([]);
   });
@@ -76,8 +76,8 @@ describe('the playground', () => {
   test('shows faults beside the record, and instead of an empty result that there is none', async () => {
     const { page } = await open();
     await type(page, '{"type": "Feature", "properties": 12}');
-    expect(await page.locator('#faults').isVisible()).toBe(true);
-    expect(await page.locator('#faults li').first().textContent()).toMatch(/line 1 .*Found .*expected /);
+    expect(await page.locator('#errors').isVisible()).toBe(true);
+    expect(await page.locator('#errors li').first().textContent()).toMatch(/line 1 .*Found .*expected /);
     expect(await page.locator('#no-result').isVisible()).toBe(true);
     expect(await page.locator('#result').isVisible()).toBe(false);
     expect(await page.locator('#copy-result').isVisible()).toBe(false);
@@ -144,7 +144,7 @@ describe('the playground', () => {
 
   test('without script it says so, and leads to the pages that need none', async () => {
     const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
-    expect(await page.locator('#bench').isVisible()).toBe(false);
+    expect(await page.locator('#converter').isVisible()).toBe(false);
     const link = page.locator('.without-script a');
     expect(await link.isVisible()).toBe(true);
     await link.click();

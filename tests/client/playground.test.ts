@@ -8,7 +8,7 @@ import { dropGroups } from '../../src/client/playground/dropped.ts';
 import { exampleName } from '../../src/client/playground/example-name.ts';
 import { readRecord } from '../../src/client/playground/record-text.ts';
 import { outcomeText } from '../../src/client/playground/show.ts';
-import { apart, stateOf } from '../../src/client/playground/state.ts';
+import { distinctSchemas, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { RECORD_DEPTH } from '../../src/mappings/record-depth.ts';
@@ -109,9 +109,13 @@ describe('what a reader chooses', () => {
 
   test('a schema is not turned into itself: the other side takes what was there before', () => {
     const before = { domain: 'harbour', from: 'a', to: 'b' };
-    expect(apart({ ...before, from: 'b' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
-    expect(apart({ ...before, to: 'a' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
-    expect(apart({ ...before, to: 'c' }, before, harbour)).toEqual({ domain: 'harbour', from: 'a', to: 'c' });
+    expect(distinctSchemas({ ...before, from: 'b' }, before, harbour)).toEqual({
+      domain: 'harbour',
+      from: 'b',
+      to: 'a',
+    });
+    expect(distinctSchemas({ ...before, to: 'a' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
+    expect(distinctSchemas({ ...before, to: 'c' }, before, harbour)).toEqual({ domain: 'harbour', from: 'a', to: 'c' });
   });
 
   test.each([
@@ -126,9 +130,14 @@ describe('what a reader chooses', () => {
 });
 
 test('what was dropped is grouped by why, the most frequent reason first', () => {
-  const row = { pointer: '/x', line: 1, value: '1', way: 'down', reason: 'No field.' } as const;
-  const groups = dropGroups([{ ...row, way: 'up' }, row, { ...row, pointer: '/y' }, { ...row, reason: 'Other.' }]);
-  expect(groups.map(({ way, reason, rows }) => [way, reason, rows.length])).toEqual([
+  const row = { pointer: '/x', line: 1, value: '1', direction: 'down', reason: 'No field.' } as const;
+  const groups = dropGroups([
+    { ...row, direction: 'up' },
+    row,
+    { ...row, pointer: '/y' },
+    { ...row, reason: 'Other.' },
+  ]);
+  expect(groups.map(({ direction, reason, rows }) => [direction, reason, rows.length])).toEqual([
     ['down', 'No field.', 2],
     ['up', 'No field.', 1],
     ['down', 'Other.', 1],
@@ -193,7 +202,7 @@ describe('a conversion', async () => {
         pointer: '/properties/elevation',
         line: 5,
         value: '3121',
-        way: 'up',
+        direction: 'up',
         reason: 'The mapping of geojson has no field for it.',
       },
     ]);
@@ -206,7 +215,7 @@ describe('a conversion', async () => {
       side('languages'),
     );
     const row = dropped.find(({ pointer }) => pointer === '/id');
-    expect(row).toMatchObject({ pointer: '/id', line: 3, way: 'down', property: 'code' });
+    expect(row).toMatchObject({ pointer: '/id', line: 3, direction: 'down', property: 'code' });
   });
 
   test('what its JSON Schema refuses is told with the line, and there is no result', () => {

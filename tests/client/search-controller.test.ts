@@ -23,22 +23,27 @@ const load = async (address: string): Promise<unknown> => {
 /** A desk that has been told what to load, and what it says. */
 function openDesk(fullText?: FullText): { desk: SearchController; said: FromWorker[] } {
   const said: FromWorker[] = [];
-  const desk = new SearchController({ load, openFullText: async () => fullText, say: (it) => said.push(it), pause: 1 });
-  void desk.hear({ kind: 'load', folder, names });
+  const desk = new SearchController({
+    load,
+    openFullText: async () => fullText,
+    send: (it) => said.push(it),
+    pauseMs: 1,
+  });
+  void desk.handle({ kind: 'load', folder, names });
   return { desk, said };
 }
 
 const ask = (desk: SearchController, turn: number, text: string): Promise<void> =>
-  desk.hear({ kind: 'ask', turn, text, chosen: {}, most: 10 });
-const answers = (said: readonly FromWorker[]): Extract<FromWorker, { kind: 'answer' }>[] =>
-  said.filter((it) => it.kind === 'answer');
-const labels = (answer: Extract<FromWorker, { kind: 'answer' }> | undefined): string[] =>
+  desk.handle({ kind: 'query', turn, text, chosen: {}, limit: 10 });
+const answers = (said: readonly FromWorker[]): Extract<FromWorker, { kind: 'result' }>[] =>
+  said.filter((it) => it.kind === 'result');
+const labels = (answer: Extract<FromWorker, { kind: 'result' }> | undefined): string[] =>
   answer?.rows.map((row) => row.label.parts.map((part) => part.text).join('')) ?? [];
 
 describe('the search behind a page', () => {
   it('says what there is to choose from once somebody listens', async () => {
     const { desk, said } = openDesk();
-    await desk.hear({ kind: 'listen' });
+    await desk.handle({ kind: 'listen' });
     expect(said).toMatchObject([{ kind: 'loaded', choices: { kind: [{ value: 'class' }] } }]);
   });
 
@@ -47,12 +52,12 @@ describe('the search behind a page', () => {
     const desk = new SearchController({
       load,
       openFullText: async () => undefined,
-      say: (it) => said.push(it),
-      pause: 1,
+      send: (it) => said.push(it),
+      pauseMs: 1,
     });
     const early = ask(desk, 1, 'hot');
     expect(said).toEqual([]);
-    await desk.hear({ kind: 'load', folder, names });
+    await desk.handle({ kind: 'load', folder, names });
     await early;
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
@@ -62,10 +67,10 @@ describe('the search behind a page', () => {
     const desk = new SearchController({
       load,
       openFullText: async () => undefined,
-      say: (it) => said.push(it),
-      pause: 1,
+      send: (it) => said.push(it),
+      pauseMs: 1,
     });
-    void desk.hear({ kind: 'load', folder });
+    void desk.handle({ kind: 'load', folder });
     await ask(desk, 1, 'hot');
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
@@ -135,7 +140,7 @@ describe('the search behind a page', () => {
       },
     });
     await ask(desk, 1, 'hotel');
-    await desk.hear({ kind: 'ask', turn: 2, text: 'hotel', chosen: { kind: 'property' }, most: 10 });
+    await desk.handle({ kind: 'query', turn: 2, text: 'hotel', chosen: { kind: 'property' }, limit: 10 });
     expect(asked).toBe(1);
     expect(answers(said).at(-1)).toMatchObject({ turn: 2, settled: true, total: 0 });
   });
@@ -153,13 +158,13 @@ describe('the search behind a page', () => {
     const desk = new SearchController({
       load,
       openFullText: async () => undefined,
-      say: (it) => said.push(it),
-      pause: 1,
+      send: (it) => said.push(it),
+      pauseMs: 1,
     });
     const early = ask(desk, 1, 'hotel');
-    await desk.hear({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
+    await desk.handle({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
     await early;
-    await desk.hear({ kind: 'listen' });
+    await desk.handle({ kind: 'listen' });
     expect(said.map((it) => it.kind)).toEqual(['failed', 'failed', 'failed']);
   });
 });

@@ -22,7 +22,7 @@ describe('hostile text', () => {
       ...operation.parameters.flatMap((group) =>
         group.rows.flatMap((row) => [row.description, referenceTextHtml(row.takes)]),
       ),
-      ...operation.faults.map((fault) => fault.description),
+      ...operation.errors.map((error) => error.description),
     ];
     for (const each of html) {
       expect(each).not.toMatch(/<(?:script|img)|<[^>]*\son\w+=|javascript:/i);

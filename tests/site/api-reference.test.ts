@@ -43,7 +43,7 @@ describe('the head of the page', () => {
   });
 
   test('an empty document is an empty page', () => {
-    expect(referenceView({}, LINKS)).toMatchObject({ title: 'API', operations: [], access: [], faults: { rows: [] } });
+    expect(referenceView({}, LINKS)).toMatchObject({ title: 'API', operations: [], access: [], errors: { rows: [] } });
   });
 });
 
@@ -51,13 +51,13 @@ test('the contents list what is there, and each leads to its place', () => {
   const outline = contents(view).map(({ id, title, inside = [] }) => [id, title, inside.map((heading) => heading.id)]);
   expect(outline).toEqual([
     ['access', 'Access', []],
-    ['find-terms', 'Find terms', ['find-terms-examples', 'find-terms-parameters', 'find-terms-answers']],
+    ['find-terms', 'Find terms', ['find-terms-examples', 'find-terms-parameters', 'find-terms-responses']],
     [
       'post-api-knowledge-graph-transform',
       'Carry records over',
-      ['parameters', 'request', 'answers'].map((part) => `post-api-knowledge-graph-transform-${part}`),
+      ['parameters', 'request', 'responses'].map((part) => `post-api-knowledge-graph-transform-${part}`),
     ],
-    ['faults', 'Errors', []],
+    ['errors', 'Errors', []],
   ]);
 });
 
@@ -118,14 +118,14 @@ describe('examples', () => {
         title: 'One term by its identifier',
         source:
           'curl -H "Authorization: Bearer $TOKEN" \'https://example.org/docs/api/knowledge-graph/vocabulary?identifier=Boat\'',
-        answer: JSON.stringify([{ identifier: 'Boat', deprecated: false }], null, 2),
+        response: JSON.stringify([{ identifier: 'Boat', deprecated: false }], null, 2),
       },
       { title: 'Shell', source: "curl 'https://example.org/'" },
     ]);
   });
 
   test('that stand with their calls are not shown again with the answer', () => {
-    expect(find.answers[0]?.bodies[0]?.examples).toEqual([{ title: 'Nobody asks for this', text: '[]' }]);
+    expect(find.responses[0]?.bodies[0]?.examples).toEqual([{ title: 'Nobody asks for this', text: '[]' }]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('what is sent and what comes back', () => {
   });
 
   test('a list of objects leads to the object, and that to those inside it, each once', () => {
-    const [body] = find.answers[0]?.bodies ?? [];
+    const [body] = find.responses[0]?.bodies ?? [];
     expect(partsText(body?.holds ?? [])).toBe('list of Term');
     expect(body?.shapes.map(({ id }) => id)).toEqual(['shape-term', 'shape-text']);
     expect(members(body?.shapes[0])).toEqual({
@@ -164,10 +164,10 @@ describe('what is sent and what comes back', () => {
 
   test('a list of objects without a name shows their members', () => {
     const items: OpenApiSchema = { type: 'object', properties: { a: { type: 'number' } } };
-    const { answers } = one({
+    const { responses } = one({
       responses: { 200: { content: { 'application/json': { schema: { type: 'array', items } } } } },
     });
-    expect(members(answers[0]?.bodies[0]?.shapes[0])).toEqual({ a: 'number' });
+    expect(members(responses[0]?.bodies[0]?.shapes[0])).toEqual({ a: 'number' });
   });
 
   test('an object with a title has a table of its own, and one of several alternatives has not', () => {
@@ -177,8 +177,8 @@ describe('what is sent and what comes back', () => {
       type: 'object',
       properties: { first: leg, last: leg, other: { anyOf: [leg, part] } },
     };
-    const { answers } = one({ responses: { 200: { content: { 'application/json': { schema } } } } });
-    const shapes = answers[0]?.bodies[0]?.shapes ?? [];
+    const { responses } = one({ responses: { 200: { content: { 'application/json': { schema } } } } });
+    const shapes = responses[0]?.bodies[0]?.shapes ?? [];
     expect(shapes.map(({ name, id }) => [name, id])).toEqual([
       ['', 'get-x-200'],
       ['Leg', 'shape-leg'],
@@ -204,7 +204,7 @@ describe('what is sent and what comes back', () => {
         400: { headers: { 'X-Id': id, 'Retry-After': { description: 'wait' } } },
       },
     });
-    const names = [...operation.answers, ...operation.faults].map(({ headers, knownHeaders }) => [
+    const names = [...operation.responses, ...operation.errors].map(({ headers, knownHeaders }) => [
       headers.map(({ name }) => name),
       knownHeaders,
     ]);
@@ -216,23 +216,23 @@ describe('what is sent and what comes back', () => {
   });
 
   test('headers say what they hold', () => {
-    expect(find.answers[0]?.headers.map(({ name, takes, example }) => [name, partsText(takes), example])).toEqual([
+    expect(find.responses[0]?.headers.map(({ name, takes, example }) => [name, partsText(takes), example])).toEqual([
       ['X-Total-Count', 'whole number', '12'],
       ['Link', 'text', '</api?cursor=x>; rel="next"'],
       ['RateLimit', 'text', undefined],
     ]);
-    expect(find.answers.map(({ status }) => status)).toEqual(['200', '304']);
+    expect(find.responses.map(({ status }) => status)).toEqual(['200', '304']);
   });
 });
 
 describe('what is wrong', () => {
   test('each status stands once, and says for which operation where it is not all', () => {
-    expect(view.faults.rows.map(({ status, of, bodies }) => [status, of, bodies.length])).toEqual([
+    expect(view.errors.rows.map(({ status, of, bodies }) => [status, of, bodies.length])).toEqual([
       ['400', [], 1],
       ['413', ['Carry records over'], 0],
       ['429', ['Find terms'], 0],
     ]);
-    expect(view.faults.rows[0]?.bodies[0]?.examples[0]?.text).toContain('"title": "Bad Request"');
-    expect(view.faults.shapes.map(({ name }) => name)).toEqual(['Problem']);
+    expect(view.errors.rows[0]?.bodies[0]?.examples[0]?.text).toContain('"title": "Bad Request"');
+    expect(view.errors.shapes.map(({ name }) => name)).toEqual(['Problem']);
   });
 });

@@ -71,7 +71,7 @@ describe('the A–Z lists', () => {
     const index = indexIn('en');
     const [list] = azLists(index);
     const translations = letterTranslations(list!.pages[0]!, list!, index, indexIn);
-    expect(translations.map(({ href, told }) => [href, told])).toEqual([
+    expect(translations.map(({ href, translated: told }) => [href, told])).toEqual([
       ['/terms/a', true],
       ['/de/terms/a', true],
       ['/fr/terms', false],
@@ -219,7 +219,7 @@ describe('the shipped vocabulary', () => {
 
 test('a small ontology is whole on the vocabulary’s page, and a way that it has nothing for is not offered', () => {
   const index = indexOf([tinyTerm('old', { deprecated: true }), tinyTerm('Z'), tinyTerm('p', { kinds: ['property'] })]);
-  const { lists, ways } = vocabularyOverview(index);
+  const { lists, entryPoints: ways } = vocabularyOverview(index);
   expect(lists.map(({ kind, rows, more }) => [kind, rows.map(({ ref }) => ref.label), more])).toEqual([
     ['class', ['Z', 'old'], undefined],
     ['property', ['p'], undefined],

@@ -138,7 +138,7 @@ describe('what a page holds of a tree', () => {
     fc.assert(
       fc.property(anyParents, fc.integer({ min: 1, max: 30 }), (parents, most) => {
         const graph = graphOf(parents);
-        const { places, hidden } = staticTree(graph, most, 5);
+        const { positions: places, hidden } = staticTree(graph, most, 5);
         expect(count(places)).toBeLessThanOrEqual(most);
         expect(places.length + hidden).toBe(graph.tops.length);
         const visit = (place: TreePosition, path: readonly number[]): void => {
@@ -158,7 +158,7 @@ describe('what a page holds of a tree', () => {
 
   test('opens whole levels while these are short', () => {
     const tree = staticTree(graphOf({ Root: [], A: ['Root'], B: ['Root'], A1: ['A'], B1: ['B'] }), 100, 4);
-    expect(tree.places.map(({ open, children }) => [open, children.map((child) => child.open)])).toEqual([
+    expect(tree.positions.map(({ open, children }) => [open, children.map((child) => child.open)])).toEqual([
       [true, [false, false]],
     ]);
   });

@@ -116,15 +116,15 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
   test('trees say how many nodes their page does not hold', () => {
     const { classes, facets, values } = treesOf(index);
     for (const { graph, shown } of [classes, ...facets.values(), ...values.values()].flatMap((tree) => tree ?? [])) {
-      expect(shown.places.length + shown.hidden).toBe(graph.tops.length);
+      expect(shown.positions.length + shown.hidden).toBe(graph.tops.length);
       const visit = (place: TreePosition, above: readonly number[]): void => {
         const path = [...above, place.node];
         const below = (graph.nodes[place.node]?.children ?? []).filter((child) => !path.includes(child));
         expect(place.children.length + place.hidden).toBe(below.length);
         for (const child of place.children) visit(child, path);
       };
-      for (const place of staticTree(graph, 50).places) visit(place, []);
-      for (const place of shown.places) visit(place, []);
+      for (const place of staticTree(graph, 50).positions) visit(place, []);
+      for (const place of shown.positions) visit(place, []);
     }
   });
 });

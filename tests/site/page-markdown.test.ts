@@ -10,9 +10,9 @@ import { expectFile } from '../support/expected.ts';
 
 const CASES = join(import.meta.dirname, 'fixtures/page-markdown');
 
-const address = 'https://example.org/docs/page';
+const url = 'https://example.org/docs/page';
 const absolute = (href: string): string => (href.startsWith('/') ? `https://example.org${href}` : href);
-const written = (html: string): string => pageMarkdown(html, { absolute, address });
+const written = (html: string): string => pageMarkdown(html, { absolute, url });
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];

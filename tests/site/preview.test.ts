@@ -22,7 +22,7 @@ const palette = paletteOf(tokens, { tokens: {} });
 const words: PreviewText = {
   title: 'Tiny',
   description: 'What it is about.',
-  address: 'example.org',
+  siteUrl: 'example.org',
   counts: [{ kind: 'class', count: '1', name: 'Class' }],
 };
 const svgOf = (more: Partial<PreviewText>): string => previewSvg({ ...words, ...more }, palette, faces);
@@ -42,7 +42,7 @@ describe('the preview', () => {
     expect(previewText(index)).toEqual({
       title: 'Tiny',
       description: 'Tiny: 1 Begriff.',
-      address: 'example.org/docs',
+      siteUrl: 'example.org/docs',
       counts: [{ kind: 'class', count: '1', name: 'Klasse' }],
     });
     expect(previewOf(index).path).toBe('preview.de.png');

@@ -11,7 +11,7 @@ const options = {
   markdown: false,
   base: 'https://example.org/',
   resolve: (name: string) => (name === 'Boat' ? '/vocabulary/Boat' : undefined),
-  termAddress: (iri: string) => (iri === 'https://example.org/Boat' ? '/vocabulary/Boat' : undefined),
+  termHref: (iri: string) => (iri === 'https://example.org/Boat' ? '/vocabulary/Boat' : undefined),
 };
 const html = (value: string): Literal => ({ value, datatype: rdf('HTML') });
 const xml = (value: string): Literal => ({ value, datatype: rdf('XMLLiteral') });

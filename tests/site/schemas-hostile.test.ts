@@ -22,7 +22,7 @@ test('text of a schema is text, wherever it stands', () => {
       [arrives, changed, lost].map((rows) => compatibilityHtml(rows, 'Why')),
     ),
     kindsHtml([{ name: EVIL, of: [EVIL], root: true }]),
-    lostKindsHtml([{ of: EVIL, places: [{ path: EVIL, href: '#x' }] }]),
+    lostKindsHtml([{ of: EVIL, paths: [{ path: EVIL, href: '#x' }] }]),
     jsonHtml({ [EVIL]: [EVIL, { a: EVIL }] }, () => 'https://example.org/"x'),
     ...termView(index, index.byIdentifier('name') as never).sections.map((section) => sectionHtml(section, index)),
     scriptJson(playgroundChoices(schemas)),

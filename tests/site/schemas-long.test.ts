@@ -15,11 +15,11 @@ import { ours, schemas, theirs } from './schemas-sample.ts';
 
 describe('long tables about schemas', () => {
   const row = (path: string, why: string, property: Phrase = ['x']): FieldResultRow => ({
-    places: [{ path, href: `#${path}` }],
+    paths: [{ path, href: `#${path}` }],
     roots: [],
     property,
     to: [],
-    words: [{ phrase: [why] }],
+    sentences: [{ phrase: [why] }],
   });
 
   test('rows of which the same is to be said stand under it, the largest group first', () => {
@@ -29,7 +29,7 @@ describe('long tables about schemas', () => {
       ...['e', 'f', 'g', 'h'].map((path) => row(path, 'One way.')),
     ]);
     expect(groups.map((group) => group.length)).toEqual([4, 3]);
-    expect(rows.map(({ places }) => places[0]?.path)).toEqual(['d']);
+    expect(rows.map(({ paths: places }) => places[0]?.path)).toEqual(['d']);
     expect(fields).toBe(8);
   });
 
@@ -37,17 +37,17 @@ describe('long tables about schemas', () => {
     const many = Array.from({ length: 40 }, (_, at) => row(`field${at}`, 'No field.'));
     const html = compatibilityHtml(groupRows(many), 'Why');
     expect(html).toContain('<summary>35 more of 40</summary>');
-    for (const { places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
+    for (const { paths: places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
   });
 
   test('neighbours of which the same is said are one row, each with its own address', () => {
     const joined = joinNeighbours(
       [row('title.de', 'y'), row('title.en', 'y'), row('summary.de', 'y'), row('title.fr', 'other')],
-      ({ places }) => places,
-      ({ words }) => words,
-      (first, others) => ({ ...first, places: [first, ...others].flatMap(({ places }) => places) }),
+      ({ paths: places }) => places,
+      ({ sentences: words }) => words,
+      (first, others) => ({ ...first, paths: [first, ...others].flatMap(({ paths: places }) => places) }),
     );
-    expect(joined.map(({ places }) => places.map(({ path }) => path))).toEqual([
+    expect(joined.map(({ paths: places }) => places.map(({ path }) => path))).toEqual([
       ['title.de', 'title.en'],
       ['summary.de'],
       ['title.fr'],

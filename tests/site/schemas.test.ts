@@ -3,7 +3,7 @@ import { playgroundChoices } from '../../src/client/playground/playground-schema
 import { fieldResultSentence } from '../../src/mappings/compatibility/field-results.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import { pairPage, refuseDoubles, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
+import { pairPage, rejectDuplicatePaths, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
 import { describeCodecs } from '../../src/site/schemas/codec-descriptions.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
 import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
@@ -28,7 +28,7 @@ describe('the page of a schema', () => {
         means: phraseText(property),
         type,
         required,
-        how: codecs.map(({ words }) => words),
+        how: codecs.map(({ text: words }) => words),
       })),
     ).toEqual([
       { path: 'name', description: 'What stands on her stern.', means: 'name', type: 'text', required: true, how: [] },
@@ -77,7 +77,7 @@ describe('what survives', () => {
   const rowsOf = ({ groups, rows }: GroupedRows): readonly FieldResultRow[] => [...groups.flat(), ...rows];
   const words = (part: GroupedRows): Record<string, string[]> =>
     Object.fromEntries(
-      rowsOf(part).map((row) => [row.places[0]?.path, row.words.map(({ phrase }) => phraseText(phrase))]),
+      rowsOf(part).map((row) => [row.paths[0]?.path, row.sentences.map(({ phrase }) => phraseText(phrase))]),
     );
 
   test('one sentence says how many fields arrive, arrive changed and do not', () => {
@@ -109,13 +109,13 @@ describe('what survives', () => {
   });
 
   test('one value where there is room for one simply arrives', () => {
-    expect(rowsOf(view.arrives).flatMap(({ places }) => places.map(({ path }) => path))).toEqual(['name']);
+    expect(rowsOf(view.arrives).flatMap(({ paths: places }) => places.map(({ path }) => path))).toEqual(['name']);
   });
 
   test('the overview counts the same', () => {
     const [harbour] = overviewView(schemas);
     const { all, arrives, changed } = view.counts;
-    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ arriving: arrives + changed, all });
+    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ preserved: arrives + changed, all });
   });
 });
 
@@ -145,7 +145,9 @@ describe('which schemas there are', () => {
   });
 
   test('two pages that want one address are refused', () => {
-    expect(() => refuseDoubles([schemaPage('x', 'a-to-b'), pairPage('x', 'a', 'b')])).toThrow(/schemas\/x\/a-to-b/);
+    expect(() => rejectDuplicatePaths([schemaPage('x', 'a-to-b'), pairPage('x', 'a', 'b')])).toThrow(
+      /schemas\/x\/a-to-b/,
+    );
     expect(schemaFile('x', 'a', 'jsonSchema')).toBe('schemas/x/a.schema.json');
   });
 });
@@ -183,6 +185,6 @@ test('every codec has words of its own, and its values are listed', () => {
     { codec: 'default', value: 'x' },
     { codec: 'enum', rows: [{ outside: 'a', ontology: 'A', preferred: false }] },
   ]);
-  expect(words.map((it) => it.words)).toEqual(['date, written DD.MM.YYYY', 'default: “x”', 'one of 1 value']);
+  expect(words.map((it) => it.text)).toEqual(['date, written DD.MM.YYYY', 'default: “x”', 'one of 1 value']);
   expect(words[2]?.table).toHaveLength(1);
 });

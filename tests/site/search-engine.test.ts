@@ -24,7 +24,7 @@ function engine(terms: readonly Term[], language?: string, site: Partial<Publica
 }
 
 const ask = (made: Engine, query: string, chosen = {}): readonly Row[] =>
-  made.answer({ text: query, chosen, most: 50 }).rows;
+  made.search({ text: query, chosen, limit: 50 }).rows;
 const plain = (shown: { readonly parts: readonly { readonly text: string }[] } | undefined): string | undefined =>
   shown?.parts.map((part) => part.text).join('');
 const labels = (rows: readonly Row[]): (string | undefined)[] => rows.map((row) => plain(row.label));
@@ -134,7 +134,7 @@ describe('narrowing', () => {
   });
 
   it('counts for each choice what it would leave beside the others', () => {
-    const { counts, total } = made.answer({ text: 'room', chosen: { kind: 'class' }, most: 1 });
+    const { counts, total } = made.search({ text: 'room', chosen: { kind: 'class' }, limit: 1 });
     expect(total).toBe(2);
     expect(counts.kind).toEqual({ class: 2, property: 1, value: 1 });
     expect(counts['facet:trades']).toEqual({ Stays: 1, Travel: 1 });
@@ -152,9 +152,9 @@ describe('narrowing', () => {
     );
     fc.assert(
       fc.property(chosen, fc.constantFrom('room', 'r', 'number', 'c'), (narrow, query) => {
-        const before = made.answer({ text: query, chosen: narrow, most: 50 });
+        const before = made.search({ text: query, chosen: narrow, limit: 50 });
         for (const kind of ['class', 'property', 'value']) {
-          const { total } = made.answer({ text: query, chosen: { ...narrow, kind }, most: 50 });
+          const { total } = made.search({ text: query, chosen: { ...narrow, kind }, limit: 50 });
           expect(total).toBe(before.counts.kind?.[kind] ?? 0);
         }
       }),
@@ -169,15 +169,15 @@ describe('what the full text finds', () => {
 
   it('comes after what names find, each once, and moves nothing', () => {
     const further = [at('Spa'), at('Hotel'), at('Bar')];
-    const before = made.answer({ text: 'hotel', chosen: {}, most: 50 });
-    const after = made.answer({ text: 'hotel', chosen: {}, most: 50 }, further);
+    const before = made.search({ text: 'hotel', chosen: {}, limit: 50 });
+    const after = made.search({ text: 'hotel', chosen: {}, limit: 50 }, further);
     expect(labels(before.rows)).toEqual(['Hotel']);
     expect(labels(after.rows)).toEqual(['Hotel', 'Spa', 'Bar']);
     expect([before.total, after.total]).toEqual([1, 3]);
   });
 
   it('is shown up to as many as are asked for, and counted whole', () => {
-    const { rows, total } = made.answer({ text: 'hotel', chosen: {}, most: 2 }, [at('Spa'), at('Bar')]);
+    const { rows, total } = made.search({ text: 'hotel', chosen: {}, limit: 2 }, [at('Spa'), at('Bar')]);
     expect([rows.length, total]).toEqual([2, 3]);
   });
 });

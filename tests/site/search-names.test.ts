@@ -7,8 +7,8 @@ import { NAME_TIERS, parseSearchQuery } from '../../src/ontology/search/name-mat
 import { createTextSearch } from '../../src/ontology/search/search.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createNameSearch } from '../../src/site/search/engine.ts';
 import { createNameScan } from '../../src/site/search/name-scan.ts';
-import { createNameSearch } from '../../src/site/search/name-search.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';

@@ -37,8 +37,8 @@ export async function writeMarkdownFiles(
   const pages = (await renderedPages(folder)).filter((page) => !termFolders.has(parentOf(page)));
   for (const [at, page] of pages.entries()) {
     const path = page.slice(0, -'.html'.length);
-    const address = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
-    write(`${path}.md`, pageMarkdown(readFileSync(join(folder, page), 'utf8'), { absolute, address }));
+    const url = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
+    write(`${path}.md`, pageMarkdown(readFileSync(join(folder, page), 'utf8'), { absolute, url }));
     if (at % REPORT_EVERY === 0) report(at, pages.length);
     await yieldToEventLoop();
   }

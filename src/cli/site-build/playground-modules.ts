@@ -48,7 +48,7 @@ export function playgroundModules(): Plugin {
 
 function listModule({ schemas }: SchemaIndex): string {
   const members = schemas
-    .filter(({ onOffer }) => onOffer)
+    .filter(({ offered: onOffer }) => onOffer)
     .map(({ file }) => `${JSON.stringify(file.name)}: () => import(${JSON.stringify(SCHEMA + file.name)}),`);
   return `export default { ${members.join('\n')} };`;
 }

@@ -2,15 +2,15 @@ import type { PlaygroundChoice } from './playground-schema.ts';
 import type { PlaygroundState } from './state.ts';
 
 /** The select elements of the playground. */
-export interface Lists {
+export interface SelectLists {
   readonly domain: HTMLSelectElement;
   readonly from: HTMLSelectElement;
   readonly to: HTMLSelectElement;
   readonly example: HTMLSelectElement;
 }
 
-export function findLists(page: Document): Lists {
-  const at = (id: keyof Lists): HTMLSelectElement => page.getElementById(id) as HTMLSelectElement;
+export function findLists(page: Document): SelectLists {
+  const at = (id: keyof SelectLists): HTMLSelectElement => page.getElementById(id) as HTMLSelectElement;
   return { domain: at('domain'), from: at('from'), to: at('to'), example: at('example') };
 }
 
@@ -19,7 +19,11 @@ export function fill(select: HTMLSelectElement, options: readonly (readonly [val
 }
 
 /** Shows the state. */
-export function showState({ domain, from, to }: Lists, state: PlaygroundState, { schemas }: PlaygroundChoice): void {
+export function showState(
+  { domain, from, to }: SelectLists,
+  state: PlaygroundState,
+  { schemas }: PlaygroundChoice,
+): void {
   domain.value = state.domain;
   for (const [select, name] of [
     [from, state.from],
@@ -33,6 +37,6 @@ export function showState({ domain, from, to }: Lists, state: PlaygroundState, {
   }
 }
 
-export function chosenState({ domain, from, to }: Lists): PlaygroundState {
+export function chosenState({ domain, from, to }: SelectLists): PlaygroundState {
   return { domain: domain.value, from: from.value, to: to.value };
 }

@@ -30,7 +30,7 @@ export interface DroppedRow {
   readonly line: number;
   readonly value: string;
   /** Lost when reading (`up`) or when writing (`down`). */
-  readonly way: 'up' | 'down';
+  readonly direction: 'up' | 'down';
   /** Its property path in the ontology, if it was read: `hasOffer/price`. */
   readonly property?: string;
   readonly reason: string;
@@ -97,8 +97,8 @@ export function convert(text: string, from: ConversionSide, to: ConversionSide):
 
 function errorRow({ side, error, source }: ConversionError, read: ParsedRecord, to: ConversionSide): ErrorRow {
   const { found, expected, pointer } = error;
-  const place = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
-  return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${place}.` };
+  const location = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
+  return { pointer: source, line: read.lineOf(source), message: `Found ${found}, expected ${expected}${location}.` };
 }
 
 function dropsOf(
@@ -110,11 +110,17 @@ function dropsOf(
 ): DroppedRow[] {
   const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;
-    return { ...locationOf(pointer), value: describe(value), way: 'up', reason: why };
+    return { ...locationOf(pointer), value: describe(value), direction: 'up', reason: why };
   });
   const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
     const why = reason ?? `${to.title} has no field for it.`;
-    return { ...locationOf(origin), value: describe(value), way: 'down', property: propertyOf(pointer), reason: why };
+    return {
+      ...locationOf(origin),
+      value: describe(value),
+      direction: 'down',
+      property: propertyOf(pointer),
+      reason: why,
+    };
   });
   return [...up, ...down];
 

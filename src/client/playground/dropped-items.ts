@@ -4,7 +4,10 @@ import type { DroppedRow } from './conversion.ts';
 import type { DroppedGroup } from './dropped.ts';
 import { code, lineButton, quiet } from './elements.ts';
 
-const DIRECTION_LABELS: Readonly<Record<DroppedRow['way'], string>> = { up: 'Not read. ', down: 'Read, not written. ' };
+const DIRECTION_LABELS: Readonly<Record<DroppedRow['direction'], string>> = {
+  up: 'Not read. ',
+  down: 'Read, not written. ',
+};
 
 /** Maximum number of values of one reason that are shown unfolded. */
 const OPEN = 4;
@@ -12,14 +15,14 @@ const OPEN = 4;
 /** A reason with its values; many values are partly folded. */
 export function groupItem(
   page: Document,
-  { way, reason, rows }: DroppedGroup,
+  { direction, reason, rows }: DroppedGroup,
   record: HTMLTextAreaElement,
 ): HTMLLIElement {
   const item = page.createElement('li');
   const why = page.createElement('p');
   why.className = 'reason';
   const name = page.createElement('b');
-  name.textContent = DIRECTION_LABELS[way];
+  name.textContent = DIRECTION_LABELS[direction];
   why.append(name, cleanText(reason), ' ', quiet(page, rows.length === 1 ? '1 value' : `${rows.length} values`));
   const { shown, rest } = cap(rows, OPEN);
   item.append(why, valueList(page, shown, record));

@@ -41,8 +41,8 @@ export function exampleText({ from }: LoadedPair, at: number): string {
 
 /** Index of the first example that can be transformed; 0 if there is none. */
 export function firstExample(pair: LoadedPair): number {
-  const found = pair.from.examples.findIndex(
+  const position = pair.from.examples.findIndex(
     (_, at) => convert(exampleText(pair, at), ...pair.sides).errors.length === 0,
   );
-  return Math.max(0, found);
+  return Math.max(0, position);
 }

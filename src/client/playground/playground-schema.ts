@@ -38,7 +38,7 @@ export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
       domain: domain.name,
       title: domainTitle(domain.name),
       schemas: domain.schemas
-        .filter(({ onOffer }) => onOffer)
+        .filter(({ offered }) => offered)
         .map(({ mapping }) => ({ name: mapping.schema, title: cleanText(mapping.title) })),
       first: firstPair(domain, schemas),
     }));
@@ -47,12 +47,12 @@ export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
 /** From the first schema to the one that preserves most of its fields. */
 function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['first'] {
   const pairs = pairsOf(domain);
-  const ways = pairs.filter(({ from }) => from === pairs[0]?.from);
-  const arriving = ways.map(({ from, to }) => {
+  const outgoing = pairs.filter(({ from }) => from === pairs[0]?.from);
+  const counted = outgoing.map(({ from, to }) => {
     const { all, lost } = countFieldResults(schemas.compatibility(from, to));
     return { from: from.mapping.schema, to: to.mapping.schema, count: all - lost };
   });
-  const [best] = arriving.toSorted((a, b) => b.count - a.count);
+  const [best] = counted.toSorted((a, b) => b.count - a.count);
   return { from: best?.from ?? '', to: best?.to ?? '' };
 }
 

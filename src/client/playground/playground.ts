@@ -1,5 +1,5 @@
 import { pairPage } from '../../site/index/routes.ts';
-import type { Lists } from './choice-lists.ts';
+import type { SelectLists } from './choice-lists.ts';
 import { chosenState, fill, findLists, showState } from './choice-lists.ts';
 import { convert } from './conversion.ts';
 import { exampleName } from './example-name.ts';
@@ -8,7 +8,7 @@ import { exampleText, firstExample, loadPair } from './loading.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
 import { showConversion, showProblem } from './show.ts';
 import type { PlaygroundState } from './state.ts';
-import { apart, firstOf, stateOf } from './state.ts';
+import { distinctSchemas, firstOf, stateOf } from './state.ts';
 import { markLines, textLines } from './text-lines.ts';
 
 /** Pause after typing before the record is transformed. */
@@ -33,7 +33,7 @@ export function start(page: Document): void {
 class Playground {
   readonly #page: Document;
   readonly #data: Data;
-  readonly #lists: Lists;
+  readonly #lists: SelectLists;
   readonly #record: HTMLTextAreaElement;
   #state: PlaygroundState;
   #pair: LoadedPair | undefined;
@@ -62,17 +62,17 @@ class Playground {
     return this.#data.choices.find((choice) => choice.domain === domain) ?? this.#data.choices[0];
   }
 
-  /** @param text the record to keep. Default: an example */
-  async #choose(asked: PlaygroundState, text?: string): Promise<void> {
+  /** @param text the record. Default: an example */
+  async #choose(requested: PlaygroundState, text?: string): Promise<void> {
     this.#turn += 1;
-    const mine = this.#turn;
-    const state = apart(asked, this.#state, this.#choice(asked.domain));
+    const turn = this.#turn;
+    const state = distinctSchemas(requested, this.#state, this.#choice(requested.domain));
     this.#state = state;
     showState(this.#lists, state, this.#choice(state.domain));
     this.#showLinks(state);
     const pair = await loadPair(state).catch(() => undefined);
-    // Another choice was made meanwhile.
-    if (mine !== this.#turn) return;
+    // The reader has chosen again meanwhile.
+    if (turn !== this.#turn) return;
     if (pair) this.#begin(pair, text);
     else showProblem(this.#page, 'The schemas could not be loaded. Check your connection and reload the page.');
   }
@@ -114,10 +114,10 @@ class Playground {
     mark([]);
     if (this.#pair === undefined) return;
     if (text.length > MAX_LENGTH) {
-      const longest = MAX_LENGTH.toLocaleString('en');
+      const limit = MAX_LENGTH.toLocaleString('en');
       showProblem(
         this.#page,
-        `The record is longer than ${longest} characters, the limit of this page. Use the API for longer records.`,
+        `The record is longer than ${limit} characters, the limit of this page. Use the API for longer records.`,
       );
       return;
     }

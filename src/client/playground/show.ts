@@ -11,7 +11,7 @@ export function showConversion(page: Document, conversion: ConversionView, recor
   setCode(page, 'result', result);
   fillPart(
     page,
-    'faults',
+    'errors',
     errors.map((error) => errorItem(page, error, record)),
   );
   fillPart(
@@ -31,16 +31,16 @@ export function showConversion(page: Document, conversion: ConversionView, recor
     repaired.map((row) => repairedItem(page, row, record)),
   );
   setText(page, 'outcome', outcomeText(conversion));
-  page.getElementById('outcome')?.classList.toggle('at-fault', errors.length > 0);
+  page.getElementById('outcome')?.classList.toggle('has-error', errors.length > 0);
   record.setAttribute('aria-invalid', String(errors.length > 0));
 }
 
 /** Shows a message instead of a result. */
 export function showProblem(page: Document, sentence: string): void {
   for (const id of ['form', 'result']) setCode(page, id, undefined);
-  for (const id of ['faults', 'dropped', 'added', 'repaired']) fillPart(page, id, []);
+  for (const id of ['errors', 'dropped', 'added', 'repaired']) fillPart(page, id, []);
   setText(page, 'outcome', sentence);
-  page.getElementById('outcome')?.classList.add('at-fault');
+  page.getElementById('outcome')?.classList.add('has-error');
 }
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

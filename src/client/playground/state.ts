@@ -14,16 +14,24 @@ export function firstOf({ domain, first }: PlaygroundChoice): PlaygroundState {
 
 /** Parses the fragment. Unknown names are replaced by defaults. */
 export function stateOf(hash: string, choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]]): PlaygroundState {
-  const asked = new URLSearchParams(hash.slice(1));
-  const found = choices.find(({ domain }) => domain === asked.get('domain')) ?? choices[0];
-  const first = firstOf(found);
+  const parameters = new URLSearchParams(hash.slice(1));
+  const choice = choices.find(({ domain }) => domain === parameters.get('domain')) ?? choices[0];
+  const first = firstOf(choice);
   const name = (key: 'from' | 'to'): string | undefined =>
-    found.schemas.find((schema) => schema.name === asked.get(key))?.name;
-  return apart({ domain: found.domain, from: name('from') ?? first.from, to: name('to') ?? first.to }, first, found);
+    choice.schemas.find((schema) => schema.name === parameters.get(key))?.name;
+  return distinctSchemas(
+    { domain: choice.domain, from: name('from') ?? first.from, to: name('to') ?? first.to },
+    first,
+    choice,
+  );
 }
 
 /** Ensures two different schemas: if both are the same, the unchanged side gets another. */
-export function apart(state: PlaygroundState, before: PlaygroundState, { schemas }: PlaygroundChoice): PlaygroundState {
+export function distinctSchemas(
+  state: PlaygroundState,
+  before: PlaygroundState,
+  { schemas }: PlaygroundChoice,
+): PlaygroundState {
   if (state.from !== state.to) return state;
   const changed = state.from === before.from ? 'from' : 'to';
   const others = [before.from, before.to, ...schemas.map(({ name }) => name)];

@@ -26,7 +26,7 @@ export function markLines(element: HTMLElement, lines: number, errors: readonly 
   const numbers = Array.from({ length: Math.min(lines, MAX_LINES) }, (_, index) => {
     const number = element.ownerDocument.createElement('span');
     number.textContent = String(index + 1);
-    if (at.has(index + 1)) number.className = 'at-fault';
+    if (at.has(index + 1)) number.className = 'has-error';
     return number;
   });
   element.replaceChildren(...numbers);

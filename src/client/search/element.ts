@@ -7,9 +7,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const created = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(attribute, value === true ? '' : value);
-  made.append(...children);
-  return made;
+    if (value !== undefined && value !== false) created.setAttribute(attribute, value === true ? '' : value);
+  created.append(...children);
+  return created;
 }

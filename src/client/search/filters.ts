@@ -2,21 +2,21 @@ import type { Kind } from '../../ontology/model.ts';
 import { KIND_LETTERS } from '../../site/index/kinds.ts';
 import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/narrowing.ts';
 import { element } from './element.ts';
-import type { Speech, SearchMessages } from './search-messages.ts';
+import type { SearchLocale, SearchMessages } from './search-messages.ts';
 
 /** Filters of the results: kinds side by side, ontologies and facets as lists. Shown only if there is a choice. */
 export class Filters {
   readonly element = element('div', { class: 'narrow', hidden: true });
-  readonly #words: SearchMessages;
+  readonly #messages: SearchMessages;
   readonly #page: string | undefined;
   readonly #changed: () => void;
   readonly #counts = new Map<string, (count: number) => void>();
   readonly #chosen: Partial<Record<SearchFilter, string>> = {};
   readonly #reset: (() => void)[] = [];
 
-  constructor({ words, page }: Speech, changed: () => void) {
-    this.#words = words;
-    this.#page = page;
+  constructor({ messages, pageLanguage }: SearchLocale, changed: () => void) {
+    this.#messages = messages;
+    this.#page = pageLanguage;
     this.#changed = changed;
   }
 
@@ -29,7 +29,7 @@ export class Filters {
     for (const it of filters)
       if (it.choices.length > 1) this.element.append(it.filter === 'kind' ? this.#kinds(it.choices) : this.#list(it));
     // The first number formatting of a browser is slow, so do it before the first result.
-    this.#words.number(0);
+    this.#messages.number(0);
   }
 
   /** Shows the number of results for each choice. */
@@ -58,26 +58,27 @@ export class Filters {
       input.addEventListener('change', () => this.#choose('kind', value));
       if (value === '') this.#reset.push(() => (input.checked = true));
       const count = element('span', { class: 'count' });
-      if (value !== '') this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#words.number(found)));
+      if (value !== '')
+        this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#messages.number(found)));
       const badge = letter === undefined ? [] : [element('b', { 'aria-hidden': 'true' }, letter)];
       return element('label', { class: value === '' ? undefined : `k-${value}` }, input, ...badge, name, ' ', count);
     };
     return element(
       'fieldset',
       {},
-      element('legend', { class: 'unseen' }, this.#words.kind),
-      chip('', this.#words.all),
-      ...kinds.map(({ value }) => chip(value, this.#words.kinds[value as Kind].many, KIND_LETTERS[value as Kind])),
+      element('legend', { class: 'unseen' }, this.#messages.kind),
+      chip('', this.#messages.all),
+      ...kinds.map(({ value }) => chip(value, this.#messages.kinds[value as Kind].many, KIND_LETTERS[value as Kind])),
     );
   }
 
   #list({ filter, choices, ...of }: FilterChoices): HTMLElement {
-    const select = element('select', {}, element('option', { value: '' }, this.#words.all));
+    const select = element('select', {}, element('option', { value: '' }, this.#messages.all));
     for (const { value, label = value, language } of choices) {
       const option = element('option', { value, lang: language ?? this.#page }, label);
       this.#counts.set(
         `${filter} ${value}`,
-        (found) => (option.textContent = `${label} (${this.#words.number(found)})`),
+        (found) => (option.textContent = `${label} (${this.#messages.number(found)})`),
       );
       select.append(option);
     }
@@ -85,7 +86,7 @@ export class Filters {
     this.#reset.push(() => (select.value = ''));
     // The label of a facet is from the ontology. An element of its own marks its language.
     const label = element('span', { lang: of.label === undefined ? undefined : (of.language ?? this.#page) });
-    label.textContent = of.label ?? this.#words.ontology;
+    label.textContent = of.label ?? this.#messages.ontology;
     return element('label', {}, label, ' ', select);
   }
 }

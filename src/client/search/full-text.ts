@@ -20,9 +20,9 @@ const UNSPACED = ['zh', 'ja', 'th'];
 /** Opens the Pagefind index of the site's terms in one language. undefined: the site has none, or one for other terms. */
 export async function openFullText(file: NamesFile): Promise<FullText | undefined> {
   const folder = new URL(`${file.base}pagefind/${file.language.toLowerCase()}/`, location.href).href;
-  const answer = await fetch(`${folder}positions.json`);
-  if (!answer.ok) return undefined;
-  const { hash, records } = (await answer.json()) as PositionsFile;
+  const response = await fetch(`${folder}positions.json`);
+  if (!response.ok) return undefined;
+  const { hash, records } = (await response.json()) as PositionsFile;
   if (hash !== file.hash) return undefined;
   const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
   await pagefind.options({ metaCacheTag: hash });
@@ -38,6 +38,6 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
 
 function spaced(text: string, language: string): string {
   if (!UNSPACED.includes(language.split('-')[0] as string)) return text;
-  const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
-  return Array.from(words, ({ segment }) => segment).join(' ');
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment).join(' ');
 }

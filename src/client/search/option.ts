@@ -3,12 +3,12 @@ import type { Marked } from '../../site/search/highlight.ts';
 import type { Row, Shown } from '../../site/search/row.ts';
 import { directionOf } from '../../site/text/text.ts';
 import { element } from './element.ts';
-import type { Speech } from './search-messages.ts';
+import type { SearchLocale } from './search-messages.ts';
 
 /** Creates a result: a real link, so that it can be opened in a new tab or copied. */
-export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElement {
-  const { one } = words.kinds[row.kind];
-  const lang = page === undefined ? undefined : own;
+export function optionOf(row: Row, { messages, language, pageLanguage }: SearchLocale): HTMLAnchorElement {
+  const { one } = messages.kinds[row.kind];
+  const lang = pageLanguage === undefined ? undefined : language;
   return element(
     'a',
     // The focus stays in the input; the arrow keys move through the results.
@@ -32,22 +32,22 @@ export function optionOf(row: Row, { words, own, page }: Speech): HTMLAnchorElem
       text('span', row.deprecated ? 'label old' : 'label', row.label),
       ' ',
       element('code', {}, ...marked(row.name)),
-      ...(row.deprecated ? [' ', element('span', { class: 'deprecated', lang }, words.deprecated)] : []),
-      ...(row.also ? [' ', alsoCalled(row.also, words.also, lang)] : []),
+      ...(row.deprecated ? [' ', element('span', { class: 'deprecated', lang }, messages.deprecated)] : []),
+      ...(row.also ? [' ', alsoCalled(row.also, messages.also, lang)] : []),
       element('span', { class: 'unseen', lang }, `, ${one}`),
     ),
-    element('span', { class: 'told' }),
+    element('span', { class: 'summary' }),
   );
 }
 
 /** Replaces the placeholder of a result's definition, so that the layout does not shift. */
 export function showLine(option: Element, line: Shown): void {
-  const place = option.querySelector('.told');
-  place?.replaceWith(text('span', 'told', line));
+  const placeholder = option.querySelector('.summary');
+  placeholder?.replaceWith(text('span', 'summary', line));
 }
 
-function alsoCalled(also: Shown, word: string, lang: string | undefined): HTMLElement {
-  return element('span', { class: 'alias' }, element('span', { lang }, word), ' ', text('span', '', also));
+function alsoCalled(also: Shown, label: string, lang: string | undefined): HTMLElement {
+  return element('span', { class: 'alias' }, element('span', { lang }, label), ' ', text('span', '', also));
 }
 
 function text(name: 'span', className: string, { parts, language }: Shown): HTMLElement {

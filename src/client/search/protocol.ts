@@ -3,20 +3,20 @@ import type { FilterChoices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 
 /**
- * Messages from the page to the worker: the names (loaded while the worker starts) and the folder of the other files; that the page
- * listens; and queries with increasing turns. Listening and queries may precede the names.
+ * Messages from the page to the worker: the names (loaded while the worker starts) and the folder of the other files; that the
+ * page listens; and queries with increasing turns. The last two may precede the names.
  */
 export type ToWorker =
   /** `names`: content of the names file in UTF-8. If absent, the worker fetches it. */
   | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
-  | ({ readonly kind: 'ask'; readonly turn: number } & SearchRequest);
+  | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest);
 
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
   /** `settled`: the last message of this turn. */
-  | ({ readonly kind: 'answer'; readonly turn: number; readonly settled: boolean } & SearchResult)
+  | ({ readonly kind: 'result'; readonly turn: number; readonly settled: boolean } & SearchResult)
   /** Definitions of results, by position. */
   | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
   /** There is no full text: only names are searched. */

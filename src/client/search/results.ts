@@ -1,26 +1,26 @@
 import type { Row, Shown } from '../../site/search/row.ts';
 import { element } from './element.ts';
 import { optionOf, showLine } from './option.ts';
-import type { Speech } from './search-messages.ts';
+import type { SearchLocale } from './search-messages.ts';
 
 /** The list of results, and the active one. */
 export class Results {
   readonly element: HTMLElement;
   readonly #field: HTMLElement;
-  readonly #speech: Speech;
+  readonly #locale: SearchLocale;
   #active = -1;
   /** Whether the reader has moved to the active result since the text changed last. */
   #isChosen = false;
 
   /** @param field has the focus, and refers to the active result */
-  constructor(field: HTMLElement, speech: Speech) {
+  constructor(field: HTMLElement, locale: SearchLocale) {
     this.#field = field;
-    this.#speech = speech;
+    this.#locale = locale;
     this.element = element('div', {
       role: 'listbox',
       id: 'found',
-      'aria-label': speech.words.results,
-      lang: speech.page,
+      'aria-label': locale.messages.results,
+      lang: locale.pageLanguage,
     });
     // A click opens the result and keeps the focus.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
@@ -34,7 +34,7 @@ export class Results {
     return this.element.children[this.#active] as HTMLAnchorElement | undefined;
   }
 
-  get activePlace(): number {
+  get activePosition(): number {
     return this.#active;
   }
 
@@ -43,10 +43,10 @@ export class Results {
     const before = [...this.element.children] as HTMLElement[];
     const chosen = this.#isChosen ? this.active?.dataset['at'] : undefined;
     if (isNew) before.splice(0).forEach((option) => option.remove());
-    const same = rows.findIndex(({ at }, place) => before[place]?.dataset['at'] !== `${at}`);
-    const kept = same < 0 ? rows.length : same;
-    before.slice(kept).forEach((option) => option.remove());
-    this.element.append(...rows.slice(kept).map((row) => optionOf(row, this.#speech)));
+    const same = rows.findIndex(({ at }, position) => before[position]?.dataset['at'] !== `${at}`);
+    const unchanged = same < 0 ? rows.length : same;
+    before.slice(unchanged).forEach((option) => option.remove());
+    this.element.append(...rows.slice(unchanged).map((row) => optionOf(row, this.#locale)));
     const again = chosen === undefined ? -1 : rows.findIndex(({ at }) => `${at}` === chosen);
     this.activate(again >= 0 ? again : isNew ? 0 : Math.max(0, this.#active));
     if (isNew) this.element.scrollTop = 0;
@@ -59,21 +59,21 @@ export class Results {
     }
   }
 
-  /** Makes the result at a position the active one by the reader's choice, which stays if other results follow for the same text. */
+  /** Activates a result by the reader's choice. It stays active if more results for the same text follow. */
   choose(position: number): void {
     this.#isChosen = true;
     this.activate(position);
   }
 
-  /** Forgets the reader's choice: the text has changed. */
+  /** Drops the reader's choice, because the text has changed. */
   forgetChoice(): void {
     this.#isChosen = false;
   }
 
-  /** Makes the result at a place the active one; none where there is none. */
-  activate(place: number): void {
+  /** Activates the result at a position. If there is none, no result is active. */
+  activate(position: number): void {
     this.active?.setAttribute('aria-selected', 'false');
-    this.#active = place < this.size ? place : -1;
+    this.#active = position < this.size ? position : -1;
     const { active } = this;
     active?.setAttribute('aria-selected', 'true');
     active?.scrollIntoView({ block: 'nearest' });
@@ -81,4 +81,22 @@ export class Results {
     if (active) this.#field.setAttribute('aria-activedescendant', active.id);
     else this.#field.removeAttribute('aria-activedescendant');
   }
+}
+
+/** Number of results per Page Down. */
+const PAGE = 8;
+
+/** Target position of each key in a list of results; -1 is none. */
+const MOVES: Readonly<Record<string, (place: number, size: number) => number>> = {
+  ArrowDown: (place, size) => (place + 1) % size,
+  ArrowUp: (place, size) => (place <= 0 ? size : place) - 1,
+  Home: () => 0,
+  End: (_, size) => size - 1,
+  PageDown: (place, size) => Math.min(place + PAGE, size - 1),
+  PageUp: (place) => Math.max(place - PAGE, 0),
+};
+
+/** The position that a key moves to. undefined: the key does not move. */
+export function moveBy(key: string, place: number, size: number): number | undefined {
+  return size > 0 && Object.hasOwn(MOVES, key) ? MOVES[key]?.(place, size) : undefined;
 }

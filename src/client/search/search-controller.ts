@@ -3,20 +3,20 @@ import type { Engine } from '../../site/search/engine.ts';
 import { createEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';
 import type { SummaryLine, NamesFile } from '../../site/search/names-file.ts';
-import { LINES_IN_A_FILE } from '../../site/search/names-file.ts';
+import { LINES_PER_FILE } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
 import type { FullText } from './full-text.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** Dependencies of the controller. */
-export interface Surroundings {
+export interface ControllerOptions {
   /** Loads JSON from a URL. Rejects if there is none. */
-  readonly load: (address: string) => Promise<unknown>;
+  readonly load: (url: string) => Promise<unknown>;
   /** Resolves to undefined if the site has no full text. */
   readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
-  readonly say: (message: FromWorker) => void;
+  readonly send: (message: FromWorker) => void;
   /** Pause after typing before the full text is searched, in milliseconds. */
-  readonly pause: number;
+  readonly pauseMs: number;
 }
 
 /** The names, and the engine that searches them. */
@@ -25,11 +25,11 @@ interface Opened {
   readonly engine: Engine;
 }
 
-type Question = Extract<ToWorker, { kind: 'ask' }>;
+type QueryMessage = Extract<ToWorker, { kind: 'query' }>;
 
-/** Answers the queries of a page. Drops results of all but the newest query. */
+/** Runs the queries of a page. Drops results of all but the newest query. */
 export class SearchController {
-  readonly #around: Surroundings;
+  readonly #options: ControllerOptions;
   #folder = '';
   readonly #opened = Promise.withResolvers<Opened>();
   #fullText: Promise<FullText | undefined> | undefined;
@@ -38,17 +38,17 @@ export class SearchController {
   readonly #lines = new Map<number, Promise<readonly SummaryLine[]>>();
   #turn = 0;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(options: ControllerOptions) {
+    this.#options = options;
   }
 
-  async hear(message: ToWorker): Promise<void> {
+  async handle(message: ToWorker): Promise<void> {
     try {
       if (message.kind === 'load') await this.#load(message);
-      else if (message.kind === 'listen') await this.#greet();
-      else await this.#answer(message);
+      else if (message.kind === 'listen') await this.#sendChoices();
+      else await this.#query(message);
     } catch {
-      this.#around.say({ kind: 'failed' });
+      this.#options.send({ kind: 'failed' });
     }
   }
 
@@ -57,31 +57,31 @@ export class SearchController {
     this.#opened.resolve(this.#open(names));
     const { engine } = await this.#opened.promise;
     // Runs one query in advance, so that the first real one is fast.
-    if (this.#turn === 0) engine.answer({ text: 'a', chosen: {}, most: 0 });
+    if (this.#turn === 0) engine.search({ text: 'a', chosen: {}, limit: 0 });
   }
 
   async #open(names: ArrayBuffer | undefined): Promise<Opened> {
     const json: unknown =
       names === undefined
-        ? await this.#around.load(`${this.#folder}/names.json`)
+        ? await this.#options.load(`${this.#folder}/names.json`)
         : JSON.parse(new TextDecoder().decode(names));
     const file = json as NamesFile;
     return { file, engine: createEngine(file) };
   }
 
-  async #greet(): Promise<void> {
+  async #sendChoices(): Promise<void> {
     const { engine } = await this.#opened.promise;
-    this.#around.say({ kind: 'loaded', filters: engine.filters });
+    this.#options.send({ kind: 'loaded', filters: engine.filters });
   }
 
-  async #answer(question: Question): Promise<void> {
-    this.#turn = question.turn;
+  async #query(query: QueryMessage): Promise<void> {
+    this.#turn = query.turn;
     const opened = await this.#opened.promise;
-    if (this.#isStale(question)) return;
-    const known = this.#known(question.text);
-    const rows = this.#say(question, opened.engine, known);
-    const lines = this.#sendLines(question, rows);
-    if (known === undefined) await this.#search(question, opened);
+    if (this.#isStale(query)) return;
+    const known = this.#known(query.text);
+    const rows = this.#sendRows(query, opened.engine, known);
+    const lines = this.#sendLines(query, rows);
+    if (known === undefined) await this.#search(query, opened);
     await lines;
   }
 
@@ -91,52 +91,52 @@ export class SearchController {
     return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
   }
 
-  async #search(question: Question, { file, engine }: { file: NamesFile; engine: Engine }): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, this.#around.pause));
-    if (this.#isStale(question)) return;
-    const positions = await this.#findText(question.text, file);
-    this.#further = { text: question.text, positions };
-    if (this.#isStale(question)) return;
-    await this.#sendLines(question, this.#say(question, engine, positions));
+  async #search(query: QueryMessage, { file, engine }: { file: NamesFile; engine: Engine }): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs));
+    if (this.#isStale(query)) return;
+    const positions = await this.#findText(query.text, file);
+    this.#further = { text: query.text, positions };
+    if (this.#isStale(query)) return;
+    await this.#sendLines(query, this.#sendRows(query, engine, positions));
   }
 
   async #findText(text: string, file: NamesFile): Promise<readonly number[]> {
-    this.#fullText ??= this.#around.openFullText(file).then((found) => {
-      if (found === undefined) this.#around.say({ kind: 'names only' });
-      return found;
+    this.#fullText ??= this.#options.openFullText(file).then((fullText) => {
+      if (fullText === undefined) this.#options.send({ kind: 'names only' });
+      return fullText;
     });
     return (await this.#fullText)?.find(text) ?? [];
   }
 
-  #say(question: Question, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
-    const answer = engine.answer(question, further);
-    this.#around.say({ kind: 'answer', turn: question.turn, settled: further !== undefined, ...answer });
-    return answer.rows;
+  #sendRows(query: QueryMessage, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
+    const result = engine.search(query, further);
+    this.#options.send({ kind: 'result', turn: query.turn, settled: further !== undefined, ...result });
+    return result.rows;
   }
 
-  async #sendLines(question: Question, rows: readonly Row[]): Promise<void> {
-    const words = splitWords(question.text);
+  async #sendLines(query: QueryMessage, rows: readonly Row[]): Promise<void> {
+    const words = splitWords(query.text);
     const lines = await Promise.all(
       rows.map(async ({ at }) => {
-        const line = (await this.#linesWith(at))[at % LINES_IN_A_FILE] ?? '';
+        const line = (await this.#linesWith(at))[at % LINES_PER_FILE] ?? '';
         const [text, language] = typeof line === 'string' ? [line] : line;
         return [at, { parts: highlight(text, words), ...(language !== undefined && { language }) }] as const;
       }),
     );
-    if (!this.#isStale(question)) this.#around.say({ kind: 'lines', turn: question.turn, lines });
+    if (!this.#isStale(query)) this.#options.send({ kind: 'lines', turn: query.turn, lines });
   }
 
   #linesWith(at: number): Promise<readonly SummaryLine[]> {
-    const part = Math.floor(at / LINES_IN_A_FILE);
+    const part = Math.floor(at / LINES_PER_FILE);
     let lines = this.#lines.get(part);
     // A result without its definition is still useful.
     const load = async (): Promise<readonly SummaryLine[]> =>
-      (await this.#around.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly SummaryLine[];
+      (await this.#options.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly SummaryLine[];
     if (!lines) this.#lines.set(part, (lines = load()));
     return lines;
   }
 
-  #isStale({ turn }: Question): boolean {
+  #isStale({ turn }: QueryMessage): boolean {
     return turn !== this.#turn;
   }
 }

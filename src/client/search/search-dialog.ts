@@ -1,16 +1,15 @@
 import { element } from './element.ts';
 import { Filters } from './filters.ts';
-import { moveBy } from './move.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
-import { Results } from './results.ts';
-import type { Speech, SearchMessages } from './search-messages.ts';
+import { moveBy, Results } from './results.ts';
+import type { SearchLocale, SearchMessages } from './search-messages.ts';
 
 /** Number of results that are shown at first, and added by "more". */
 const STEP = 15;
 
-/** The search dialog of a page, initially closed: input, filters and results. The caller tells the worker what to load. */
+/** The search dialog of a page, initially closed: input, filters and results. The caller makes the worker load the names. */
 export class SearchDialog {
-  readonly #words: SearchMessages;
+  readonly #messages: SearchMessages;
   readonly #worker: Worker;
   readonly #dialog: HTMLDialogElement;
   readonly #field: HTMLInputElement;
@@ -22,30 +21,30 @@ export class SearchDialog {
   readonly #list: HTMLElement;
   #turn = 0;
   /** The last turn with a result. */
-  #answered = 0;
+  #lastResult = 0;
   /** The position to activate in the next result. */
   #next: number | undefined;
   /** The query of the results that are shown. */
   #shown = '';
-  #most = STEP;
+  #limit = STEP;
   #total = 0;
   /** Enter was pressed before there was a result to open. */
   #waiting: 'here' | 'new tab' | undefined;
 
-  constructor(form: HTMLFormElement, worker: Worker, speech: Speech) {
-    const { words } = speech;
-    this.#words = words;
+  constructor(form: HTMLFormElement, worker: Worker, locale: SearchLocale) {
+    const { messages } = locale;
+    this.#messages = messages;
     this.#worker = worker;
-    this.#field = fieldOf(words);
-    this.#filters = new Filters(speech, () => this.#ask());
-    this.#results = new Results(this.#field, speech);
-    this.#more = element('button', { type: 'button', class: 'more', hidden: true }, words.more);
-    const all = element('a', { href: form.action }, words.allTerms);
-    this.#list = element('p', { class: 'nothing', hidden: true }, words.nothing, ' ', all);
-    this.#dialog = this.#build(form, speech.own);
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+    this.#field = fieldOf(messages);
+    this.#filters = new Filters(locale, () => this.#query());
+    this.#results = new Results(this.#field, locale);
+    this.#more = element('button', { type: 'button', class: 'more', hidden: true }, messages.more);
+    const all = element('a', { href: form.action }, messages.allTerms);
+    this.#list = element('p', { class: 'nothing', hidden: true }, messages.nothing, ' ', all);
+    this.#dialog = this.#build(form, locale.language);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#handle(data));
     worker.addEventListener('error', () => this.#fail());
-    this.#say({ kind: 'listen' });
+    this.#send({ kind: 'listen' });
   }
 
   /** Opens the dialog; `text` has been typed already. */
@@ -56,33 +55,33 @@ export class SearchDialog {
     this.#field.select();
     if (text !== '') {
       this.#field.setSelectionRange(text.length, text.length);
-      this.#ask();
+      this.#query();
     }
   }
 
   #build(form: HTMLFormElement, lang: string): HTMLDialogElement {
-    const words = this.#words;
-    const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close });
+    const messages = this.#messages;
+    const close = element('button', { type: 'button', class: 'close', 'aria-label': messages.close });
     close.addEventListener('click', () => this.#dialog.close());
     const dialog = element(
       'dialog',
-      { class: 'finder', 'aria-label': words.title, lang },
-      element('div', { class: 'asking' }, this.#field, close),
+      { class: 'search-dialog', 'aria-label': messages.title, lang },
+      element('div', { class: 'search-field' }, this.#field, close),
       this.#filters.element,
       this.#status,
       this.#results.element,
       this.#more,
       this.#list,
       this.#note,
-      element('p', { class: 'keys', 'aria-hidden': 'true' }, words.keys),
+      element('p', { class: 'keys', 'aria-hidden': 'true' }, messages.keys),
     );
     this.#field.addEventListener('input', () => {
       this.#results.forgetChoice();
-      this.#ask();
+      this.#query();
     });
     this.#field.addEventListener('keydown', (event) => this.#move(event));
     this.#more.addEventListener('click', () => this.#showMore());
-    dialog.addEventListener('keydown', (event) => this.#leave(event));
+    dialog.addEventListener('keydown', (event) => this.#escape(event));
     // Clicks on the dialog element itself are on the backdrop.
     dialog.addEventListener(
       'mousedown',
@@ -92,49 +91,55 @@ export class SearchDialog {
     return dialog;
   }
 
-  #say(message: ToWorker): void {
+  #send(message: ToWorker): void {
     this.#worker.postMessage(message);
   }
 
-  #ask(most = STEP): void {
+  #query(limit = STEP): void {
     this.#waiting = undefined;
     this.#next = undefined;
-    this.#most = most;
+    this.#limit = limit;
     this.#turn += 1;
-    this.#say({ kind: 'ask', turn: this.#turn, text: this.#field.value, chosen: { ...this.#filters.chosen }, most });
+    this.#send({
+      kind: 'query',
+      turn: this.#turn,
+      text: this.#field.value,
+      chosen: { ...this.#filters.chosen },
+      limit,
+    });
   }
 
-  #hear(message: FromWorker): void {
+  #handle(message: FromWorker): void {
     if (message.kind === 'loaded') this.#filters.fill(message.filters);
     else if (message.kind === 'failed') this.#fail();
-    else if (message.kind === 'names only') this.#showNote(this.#words.namesOnly);
+    else if (message.kind === 'names only') this.#showNote(this.#messages.namesOnly);
     // Messages for earlier queries are dropped.
     else if (message.turn !== this.#turn) return;
     else if (message.kind === 'lines') this.#results.showLines(message.lines);
     else this.#show(message);
   }
 
-  #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'answer' }>): void {
-    const question = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
-    const asked = this.#field.value.trim() !== '';
-    this.#filters.element.hidden = !asked;
+  #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'result' }>): void {
+    const query = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
+    const hasText = this.#field.value.trim() !== '';
+    this.#filters.element.hidden = !hasText;
     this.#filters.count(counts);
     this.#more.hidden = total <= rows.length;
-    this.#list.hidden = !asked || !settled || total > 0;
+    this.#list.hidden = !hasText || !settled || total > 0;
     // Last, because it measures the layout: later changes would require a second layout.
-    this.#results.show(rows, question !== this.#shown);
+    this.#results.show(rows, query !== this.#shown);
     if (this.#next !== undefined) this.#results.activate(this.#next);
     this.#next = undefined;
-    this.#answered = turn;
-    this.#shown = question;
+    this.#lastResult = turn;
+    this.#shown = query;
     this.#total = total;
     // Announced once, when the number is final.
-    if (settled) this.#status.textContent = asked ? this.#words.found(total) : '';
+    if (settled) this.#status.textContent = hasText ? this.#messages.found(total) : '';
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
   }
 
   #fail(): void {
-    this.#showNote(this.#words.failed);
+    this.#showNote(this.#messages.failed);
     this.#list.hidden = false;
   }
 
@@ -144,7 +149,7 @@ export class SearchDialog {
   }
 
   #showMore(): void {
-    this.#ask(this.#most + STEP);
+    this.#query(this.#limit + STEP);
     this.#next = this.#results.size;
     this.#field.focus();
   }
@@ -156,44 +161,46 @@ export class SearchDialog {
       this.#openActive(event.ctrlKey || event.metaKey);
       return;
     }
-    const { activePlace, size } = this.#results;
-    const place = event.shiftKey || event.ctrlKey || event.metaKey ? undefined : moveBy(event.key, activePlace, size);
-    if (place === undefined) return;
+    const { activePosition, size } = this.#results;
+    const position =
+      event.shiftKey || event.ctrlKey || event.metaKey ? undefined : moveBy(event.key, activePosition, size);
+    if (position === undefined) return;
     event.preventDefault();
-    if (place === 0 && activePlace === size - 1 && this.#total > size && event.key === 'ArrowDown') this.#showMore();
-    else this.#results.choose(place);
+    if (position === 0 && activePosition === size - 1 && this.#total > size && event.key === 'ArrowDown')
+      this.#showMore();
+    else this.#results.choose(position);
   }
 
   #openActive(inNewTab: boolean): void {
     const { active } = this.#results;
     // The result is still loading: its first item will be opened.
-    if (!active || this.#answered !== this.#turn) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
+    if (!active || this.#lastResult !== this.#turn) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
     this.#waiting = undefined;
     if (inNewTab) return void window.open(active.href, '_blank', 'noopener');
     this.#dialog.close();
     active.click();
   }
 
-  #leave(event: KeyboardEvent): void {
+  #escape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     if (this.#field.value === '' && Object.keys(this.#filters.chosen).length === 0) return this.#dialog.close();
     this.#field.value = '';
     this.#filters.clear();
     this.#field.focus();
-    this.#ask();
+    this.#query();
   }
 }
 
-function fieldOf(words: SearchMessages): HTMLInputElement {
+function fieldOf(messages: SearchMessages): HTMLInputElement {
   return element('input', {
     type: 'text',
     role: 'combobox',
-    'aria-label': words.field,
+    'aria-label': messages.field,
     'aria-expanded': 'false',
     'aria-controls': 'found',
     'aria-autocomplete': 'list',
-    placeholder: words.field,
+    placeholder: messages.field,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',

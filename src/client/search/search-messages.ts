@@ -6,7 +6,7 @@ import { isReadable, primaryLanguage } from '../../site/text/text.ts';
 export type SearchMessages = Messages['search'];
 
 /** The messages of each language, loaded on demand. */
-const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: SearchMessages }>>> = {
+const LOADERS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search: SearchMessages }>>> = {
   en: () => import('../../site/messages/en/search.ts'),
   de: () => import('../../site/messages/de/search.ts'),
   fr: () => import('../../site/messages/fr/search.ts'),
@@ -14,19 +14,19 @@ const WORDS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly search:
 };
 
 /** The language of the interface and of the page. */
-export interface Speech {
-  readonly words: SearchMessages;
+export interface SearchLocale {
+  readonly messages: SearchMessages;
   /** The language of the messages. */
-  readonly own: InterfaceLanguage;
+  readonly language: InterfaceLanguage;
   /** The page's language, if it differs from that of the messages. */
-  readonly page: string | undefined;
+  readonly pageLanguage: string | undefined;
 }
 
 /** Determines the languages at an element. */
-export async function speechAround(place: Element): Promise<Speech> {
-  const spoken = primaryLanguage(place.closest<HTMLElement>('[lang]')?.lang ?? 'en');
-  const own = INTERFACE_LANGUAGES.find((language) => language === spoken) ?? 'en';
+export async function localeAt(element: Element): Promise<SearchLocale> {
+  const primary = primaryLanguage(element.closest<HTMLElement>('[lang]')?.lang ?? 'en');
+  const language = INTERFACE_LANGUAGES.find((known) => known === primary) ?? 'en';
   const { lang } = document.documentElement;
-  const { search } = await WORDS[own]();
-  return { words: search, own, page: isReadable(lang, own) ? undefined : lang };
+  const { search } = await LOADERS[language]();
+  return { messages: search, language, pageLanguage: isReadable(lang, language) ? undefined : lang };
 }

@@ -1,29 +1,29 @@
 import type { ToWorker } from './protocol.ts';
 import type { SearchDialog } from './search-dialog.ts';
-import { speechAround } from './search-messages.ts';
+import { localeAt } from './search-messages.ts';
 
 /**
  * The part of the search that every page loads: the keys and the button that open the dialog. The form leads to the A–Z list if
  * JavaScript is disabled or the dialog cannot be loaded.
  */
-function attend(form: HTMLFormElement): void {
-  let finder: Promise<SearchDialog> | undefined;
+function connect(form: HTMLFormElement): void {
+  let dialog: Promise<SearchDialog> | undefined;
 
   function load(): Promise<SearchDialog> {
-    return (finder ??= start(form));
+    return (dialog ??= start(form));
   }
 
   async function open(): Promise<void> {
     // Keeps the keys that are typed while the dialog loads.
-    let early = '';
+    let typed = '';
     const keep = (event: KeyboardEvent): void => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      early += event.key;
+      typed += event.key;
     };
     document.addEventListener('keydown', keep, { capture: true });
     try {
-      (await load()).open(early);
+      (await load()).open(typed);
     } catch {
       form.submit();
     } finally {
@@ -38,7 +38,7 @@ function attend(form: HTMLFormElement): void {
     void open();
   });
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || !asksForSearch(event)) return;
+    if (event.defaultPrevented || !isSearchKey(event)) return;
     event.preventDefault();
     void open();
   });
@@ -47,13 +47,13 @@ function attend(form: HTMLFormElement): void {
 /** Loads the dialog, its messages and the names in parallel. */
 async function start(form: HTMLFormElement): Promise<SearchDialog> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  void giveNames(worker, form.dataset['search'] ?? '');
-  const [finder, speech] = await Promise.all([import('./search-dialog.ts'), speechAround(form)]);
-  return new finder.SearchDialog(form, worker, speech);
+  void sendNames(worker, form.dataset['search'] ?? '');
+  const [dialog, locale] = await Promise.all([import('./search-dialog.ts'), localeAt(form)]);
+  return new dialog.SearchDialog(form, worker, locale);
 }
 
 /** Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself. */
-async function giveNames(worker: Worker, folder: string): Promise<void> {
+async function sendNames(worker: Worker, folder: string): Promise<void> {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   const names = policy?.content.includes("connect-src 'none'")
     ? undefined
@@ -63,7 +63,7 @@ async function giveNames(worker: Worker, folder: string): Promise<void> {
   worker.postMessage({ kind: 'load', folder, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
 }
 
-function asksForSearch(event: KeyboardEvent): boolean {
+function isSearchKey(event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
   const target = event.target instanceof HTMLElement ? event.target : undefined;
@@ -73,4 +73,4 @@ function asksForSearch(event: KeyboardEvent): boolean {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-search]');
-if (form) attend(form);
+if (form) connect(form);

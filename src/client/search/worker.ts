@@ -2,7 +2,7 @@ import { openFullText } from './full-text.ts';
 import type { ToWorker } from './protocol.ts';
 import { SearchController } from './search-controller.ts';
 
-/** Pause after typing before the full text is searched: no search for each letter, but quick results. */
+/** Pause after typing before the full text is searched: a search for each letter would be slow. */
 const PAUSE_MS = 120;
 
 async function load(url: string): Promise<unknown> {
@@ -12,13 +12,13 @@ async function load(url: string): Promise<unknown> {
 }
 
 // The development server has no full text, because indexing after each change would take too long.
-const full = import.meta.env.DEV ? async () => undefined : openFullText;
+const open = import.meta.env.DEV ? async () => undefined : openFullText;
 
 const controller = new SearchController({
   load,
-  openFullText: full,
-  say: (message) => postMessage(message),
-  pause: PAUSE_MS,
+  openFullText: open,
+  send: (message) => postMessage(message),
+  pauseMs: PAUSE_MS,
 });
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void controller.hear(data));
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void controller.handle(data));

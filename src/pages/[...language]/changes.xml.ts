@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { changesFeed } from '../../site/browse/changes-feed.ts';
 import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
-/** A feed in each language, only where the sources date their terms. */
+/** A feed in each language. Only if the sources date their terms. */
 export const getStaticPaths = (() =>
   changesFeed(publicationIndex()) === undefined ? [] : languagePaths()) satisfies GetStaticPaths;
 

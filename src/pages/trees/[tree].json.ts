@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { treeFiles } from '../../site/browse/trees.ts';
 import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
-/** What the trees of all languages fetch when a reader opens more than their page holds: named by its content, so that two of one content are one. */
+/** Files of the trees of all languages, with the nodes that a page does not contain. Named by hash, so equal files are one. */
 export const getStaticPaths = (() => {
   const files = languagePaths().flatMap(({ params }) => [...treeFiles(publicationIndex(params.language))]);
   return [...new Map(files)].map(([path, text]) => ({

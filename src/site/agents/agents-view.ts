@@ -26,7 +26,7 @@ export interface AgentsSection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly Phrase[];
-  readonly ways?: readonly AccessMethod[];
+  readonly links?: readonly AccessMethod[];
   readonly commands?: readonly Command[];
   readonly tools?: readonly Callable[];
   /** Links below commands and tools. */

@@ -32,7 +32,7 @@ function httpSection({ links }: PublicationIndex, commands: Commands): AgentsSec
     paragraphs: [
       ['With a token, query terms and convert records between schemas over HTTP. The API description is public.'],
     ],
-    ways: [
+    links: [
       { href: links.to('api'), name: 'API', about: 'API reference with sample commands' },
       { href: links.to(OPEN_API), name: 'OpenAPI', about: 'machine-readable API description' },
     ],
@@ -59,7 +59,7 @@ function agentsSection(
         '. It works over HTTP without sessions and accepts the tokens of the API. If the operator has not enabled it, it returns 404.',
       ],
     ],
-    ways: [
+    links: [
       {
         href: links.to(AGENTS_FILE),
         name: 'agents.json',
@@ -70,13 +70,13 @@ function agentsSection(
       { about: 'Enable the endpoint on your own server', text: 'MCP_ENABLED=true npm start' },
       {
         about: 'Configure a client with JSON',
-        text: clientConfiguration(index, commands.address(endpoint)),
+        text: clientConfiguration(index, commands.url(endpoint)),
       },
       {
         about: 'Connect with the official JavaScript client, after npm install @modelcontextprotocol/client',
-        text: program(commands.address(endpoint)),
+        text: program(commands.url(endpoint)),
       },
-      { about: 'List the tools with curl', text: commands.callByHand(endpoint, 'tools/list', {}) },
+      { about: 'List the tools with curl', text: commands.mcpCall(endpoint, 'tools/list', {}) },
     ],
   };
 }
@@ -113,7 +113,7 @@ function toolsSection({ endpoint, tools }: AgentDescription, commands: Commands)
       name,
       title: cleanText(title),
       about: cleanText(description),
-      text: commands.callByHand(endpoint, 'tools/call', { name, arguments: example }),
+      text: commands.mcpCall(endpoint, 'tools/call', { name, arguments: example }),
     })),
   };
 }
@@ -142,8 +142,8 @@ function resourcesSection(
       first === undefined
         ? []
         : [
-            { about: 'Read a resource', text: commands.callByHand(endpoint, 'resources/read', { uri: first.uri }) },
-            { about: 'List the resources', text: commands.callByHand(endpoint, 'resources/list', {}) },
+            { about: 'Read a resource', text: commands.mcpCall(endpoint, 'resources/read', { uri: first.uri }) },
+            { about: 'List the resources', text: commands.mcpCall(endpoint, 'resources/list', {}) },
           ],
     further: resources
       .filter(({ uri }) => !uri.startsWith(ofSchemas))

@@ -8,38 +8,38 @@ export interface Command {
   readonly text: string;
 }
 
-/** Creates commands that request a site. `words` are inserted before the URL. */
+/** Creates commands that request a site. `args` are inserted before the URL. */
 export interface Commands {
   /** Commands to run before all others. Empty if none are needed. */
   readonly first: readonly Command[];
-  curl(address: string, ...words: readonly string[]): string;
+  curl(url: string, ...args: readonly string[]): string;
   /** Returns the command with the token from the shell. */
-  curlWithToken(address: string, ...words: readonly string[]): string;
+  curlWithToken(url: string, ...args: readonly string[]): string;
   /** Returns a curl call of the MCP endpoint: a JSON-RPC message that is valid in every protocol revision without a session. */
-  callByHand(endpoint: string, method: string, params: unknown): string;
+  mcpCall(endpoint: string, method: string, params: unknown): string;
   /** Returns the URL as written in a program or a configuration. */
-  address(address: string): string;
+  url(url: string): string;
 }
 
 /** Authorization header. The shell inserts the token. */
 const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
 
 export function createCommands(site: ServedAt): Commands {
-  const curlWithToken = (address: string, ...words: readonly string[]): string =>
-    ['curl', AUTHORIZATION, ...words.map(shellQuote), site.word(address)].join(' ');
+  const curlWithToken = (url: string, ...args: readonly string[]): string =>
+    ['curl', AUTHORIZATION, ...args.map(shellQuote), site.word(url)].join(' ');
   return {
     first:
       site.first === undefined
         ? []
         : [{ about: 'First set the URL of the site (default: the URL of npm start)', text: site.first }],
-    curl: (address, ...words) => ['curl', ...words.map(shellQuote), site.word(address)].join(' '),
+    curl: (url, ...args) => ['curl', ...args.map(shellQuote), site.word(url)].join(' '),
     curlWithToken,
-    callByHand(endpoint, method, params) {
+    mcpCall(endpoint, method, params) {
       // The message keeps the base URL of the build, since resources are identified by it.
       const message = shellJson({ jsonrpc: '2.0', id: 1, method, params });
       const headers = ['Content-Type: application/json', 'Accept: application/json, text/event-stream'];
       return curlWithToken(endpoint, ...headers.flatMap((header) => ['-H', header]), '--data-binary', message);
     },
-    address: site.text,
+    url: site.text,
   };
 }

@@ -33,7 +33,7 @@ function termSection(index: PublicationIndex, commands: Commands): AgentsSection
   const { links, publication } = index;
   const term = exampleTerm(index);
   if (term === undefined) return [];
-  const address = links.absolute(identifierToPath(term.identifier));
+  const url = links.absolute(identifierToPath(term.identifier));
   const { termFiles } = publication.site;
   return [
     {
@@ -49,11 +49,11 @@ function termSection(index: PublicationIndex, commands: Commands): AgentsSection
         ],
       ],
       commands: [
-        ...(termFiles ? [{ about: 'The page as Markdown', text: commands.curl(`${address}.md`) }] : []),
-        { about: 'The statements as JSON-LD', text: commands.curl(`${address}.jsonld`) },
-        { about: 'The statements as Turtle', text: commands.curl(`${address}.ttl`) },
-        { about: 'The record, as returned by the API', text: commands.curl(`${address}.json`) },
-        { about: 'The preferred format', text: commands.curl(address, '-L', '-H', 'Accept: text/turtle') },
+        ...(termFiles ? [{ about: 'The page as Markdown', text: commands.curl(`${url}.md`) }] : []),
+        { about: 'The statements as JSON-LD', text: commands.curl(`${url}.jsonld`) },
+        { about: 'The statements as Turtle', text: commands.curl(`${url}.ttl`) },
+        { about: 'The record, as returned by the API', text: commands.curl(`${url}.json`) },
+        { about: 'The preferred format', text: commands.curl(url, '-L', '-H', 'Accept: text/turtle') },
       ],
     },
   ];
@@ -77,7 +77,7 @@ function wholeSection(index: PublicationIndex, commands: Commands): AgentsSectio
           ' lists the identifier, IRI, kind, label and summary of each term, one term per line, in a stable format with a JSON Schema. The other files contain all statements.',
         ],
       ],
-      ways: [
+      links: [
         ...downloadsOf(publication).map((download) => ({
           href: links.to(download.path),
           ...downloadLabel(download, index),
@@ -145,7 +145,7 @@ function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): A
       id: 'schemas',
       title: 'Schema mappings',
       paragraphs: [['Each schema has three files beside its page: its mapping, its JSON Schema and example records.']],
-      ways: [
+      links: [
         { href: links.to(SCHEMAS_PAGE), name: 'Schemas', about: 'all schemas, and their compatibility' },
         {
           href: links.to(MAPPING_SCHEMA_FILE),

@@ -3,9 +3,9 @@ import { shellQuote } from './shell.ts';
 /** The site that commands request. */
 export interface ServedAt {
   /** Returns the URL as a shell word. */
-  word(address: string): string;
+  word(url: string): string;
   /** Returns the URL as written in a program or a configuration. */
-  text(address: string): string;
+  text(url: string): string;
   /** Command to run before the others, if they need one. */
   readonly first?: string;
 }
@@ -23,11 +23,11 @@ const LOCAL = 'http://127.0.0.1:4321';
 export function servedAt(baseUrl: string): ServedAt {
   const base = baseUrl.replace(/\/+$/, '');
   const { hostname, pathname } = new URL(base);
-  if (!RESERVED_HOST.test(hostname)) return { word: shellQuote, text: (address) => address };
+  if (!RESERVED_HOST.test(hostname)) return { word: shellQuote, text: (url) => url };
   const local = LOCAL + pathname.replace(/\/$/, '');
   return {
-    word: (address) => `"$SITE${address.slice(base.length)}"`,
-    text: (address) => local + address.slice(base.length),
+    word: (url) => `"$SITE${url.slice(base.length)}"`,
+    text: (url) => local + url.slice(base.length),
     first: `export SITE='${local}'`,
   };
 }

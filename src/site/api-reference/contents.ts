@@ -9,20 +9,20 @@ export interface Heading {
 }
 
 /** The headings of the page, in order. Empty sections are omitted. */
-export function contents({ access, operations, faults }: ReferenceView): Heading[] {
+export function contents({ access, operations, errors }: ReferenceView): Heading[] {
   return [
     ...(access.length === 0 ? [] : [{ id: 'access', title: 'Access' }]),
     ...operations.map((operation) => ({ id: operation.id, title: operation.title, inside: insideOf(operation) })),
-    ...(faults.rows.length === 0 ? [] : [{ id: 'faults', title: 'Errors' }]),
+    ...(errors.rows.length === 0 ? [] : [{ id: 'errors', title: 'Errors' }]),
   ];
 }
 
-function insideOf({ id, samples, parameters, request, answers }: OperationView): Heading[] {
+function insideOf({ id, samples, parameters, request, responses }: OperationView): Heading[] {
   const parts: readonly (readonly [part: string, title: string, there: boolean])[] = [
     ['examples', 'Examples', samples.length > 0],
     ['parameters', 'Parameters', parameters.length > 0],
     ['request', 'Request', request !== undefined],
-    ['answers', 'Responses', answers.length > 0],
+    ['responses', 'Responses', responses.length > 0],
   ];
   return parts.flatMap(([part, title, there]) => (there ? [{ id: partId(id, part), title }] : []));
 }

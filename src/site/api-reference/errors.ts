@@ -1,5 +1,5 @@
-import type { ResponseView } from './answers.ts';
 import type { OperationView } from './operation-view.ts';
+import type { ResponseView } from './responses.ts';
 import type { ShapeView } from './shape-views.ts';
 
 /** The errors of all operations. */
@@ -16,20 +16,20 @@ export interface ErrorView extends ResponseView {
 
 /** One row for each status and description, shared by all operations with it; sorted by status. */
 export function errorsView(operations: readonly OperationView[]): ErrorsView {
-  const rows = new Map<string, { readonly answer: ResponseView; readonly of: string[] }>();
+  const rows = new Map<string, { readonly response: ResponseView; readonly of: string[] }>();
   const shapes: ShapeView[] = [];
-  for (const { title, faults } of operations) {
-    for (const answer of faults) {
-      shapes.push(...answer.bodies.flatMap((body) => body.shapes));
-      const key = `${answer.status} ${answer.description}`;
+  for (const { title, errors } of operations) {
+    for (const response of errors) {
+      shapes.push(...response.bodies.flatMap((body) => body.shapes));
+      const key = `${response.status} ${response.description}`;
       const row = rows.get(key);
       if (row) row.of.push(title);
-      else rows.set(key, { answer, of: [title] });
+      else rows.set(key, { response, of: [title] });
     }
   }
-  const sorted = [...rows.values()].sort((a, b) => (a.answer.status < b.answer.status ? -1 : 1));
+  const sorted = [...rows.values()].sort((a, b) => (a.response.status < b.response.status ? -1 : 1));
   return {
-    rows: sorted.map(({ answer, of }) => ({ ...answer, of: of.length === operations.length ? [] : of })),
+    rows: sorted.map(({ response, of }) => ({ ...response, of: of.length === operations.length ? [] : of })),
     shapes,
   };
 }

@@ -1,7 +1,5 @@
 import { cleanText } from '../text/text.ts';
 import { anchor } from './anchor.ts';
-import type { ResponseView, BodyView } from './answers.ts';
-import { responsesOf, bodiesOf, isError } from './answers.ts';
 import type {
   CodeSample,
   OpenApi,
@@ -14,7 +12,9 @@ import type {
 import { METHODS } from './open-api.ts';
 import type { ParameterGroup } from './parameters.ts';
 import { parameterGroups } from './parameters.ts';
-import type { Making } from './shape-views.ts';
+import type { ResponseView, BodyView } from './responses.ts';
+import { responsesOf, bodiesOf, isError } from './responses.ts';
+import type { ViewContext } from './shape-views.ts';
 
 /** An operation of the API. */
 export interface OperationView {
@@ -31,9 +31,9 @@ export interface OperationView {
   readonly parameters: readonly ParameterGroup[];
   readonly request?: RequestView;
   /** Successful responses. */
-  readonly answers: readonly ResponseView[];
+  readonly responses: readonly ResponseView[];
   /** Error responses. */
-  readonly faults: readonly ResponseView[];
+  readonly errors: readonly ResponseView[];
 }
 
 export interface RequestView {
@@ -48,16 +48,16 @@ export interface SampleView {
   readonly title: string;
   readonly source: string;
   /** The response to this request, if the document contains it. */
-  readonly answer?: string;
+  readonly response?: string;
 }
 
 /** All operations, in the order of the document. */
-export function operationViews(document: OpenApi, making: Making): OperationView[] {
+export function operationViews(document: OpenApi, context: ViewContext): OperationView[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, each]) => {
-    const item = making.references.resolve<PathItem>(each);
+    const item = context.references.resolve<PathItem>(each);
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [operationView(document, path, method, item, operation, making)] : [];
+      return operation ? [operationView(document, path, method, item, operation, context)] : [];
     });
   });
 }
@@ -68,16 +68,16 @@ function operationView(
   method: string,
   item: PathItem,
   operation: Operation,
-  making: Making,
+  context: ViewContext,
 ): OperationView {
   const id = anchor(operation.operationId ?? '') || anchor(`${method} ${path}`);
   const security = operation.security ?? document.security ?? [];
-  const request = operation.requestBody && making.references.resolve<RequestBody>(operation.requestBody);
-  const requestBodies = bodiesOf(request?.content, `${id}-body`, making);
-  const answers = responsesOf(operation, id, (status) => !isError(status), making);
-  const samples = samplesOf(operation['x-codeSamples'] ?? [], answers);
+  const request = operation.requestBody && context.references.resolve<RequestBody>(operation.requestBody);
+  const requestBodies = bodiesOf(request?.content, `${id}-body`, context);
+  const responses = responsesOf(operation, id, (status) => !isError(status), context);
+  const samples = samplesOf(operation['x-codeSamples'] ?? [], responses);
   const requestView = request && {
-    description: making.markdown(request.description),
+    description: context.markdown(request.description),
     required: request.required ?? false,
     bodies: withoutTitles(
       requestBodies,
@@ -89,19 +89,23 @@ function operationView(
     title: cleanText(operation.summary ?? item.summary ?? `${method.toUpperCase()} ${path}`),
     method: method.toUpperCase(),
     path: cleanText(path),
-    description: making.markdown(operation.description ?? item.description),
+    description: context.markdown(operation.description ?? item.description),
     deprecated: operation.deprecated ?? false,
     scopes: [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))].map(cleanText),
     samples,
-    parameters: parameterGroups(allParameters(item, operation, making), making.references, making.markdown),
+    parameters: parameterGroups(allParameters(item, operation, context), context.references, context.markdown),
     ...(requestView ? { request: requestView } : {}),
-    answers: answers.map((answer) => withoutShown(answer, samples)),
-    faults: responsesOf(operation, id, isError, making),
+    responses: responses.map((response) => withoutShown(response, samples)),
+    errors: responsesOf(operation, id, isError, context),
   };
 }
 
 /** The parameters of an operation and of its path. Those of the operation take precedence. */
-function allParameters(item: PathItem, operation: Operation, { references }: Making): OrReference<OpenApiParameter>[] {
+function allParameters(
+  item: PathItem,
+  operation: Operation,
+  { references }: ViewContext,
+): OrReference<OpenApiParameter>[] {
   const found = new Map<string, OpenApiParameter>();
   for (const each of [...(operation.parameters ?? []), ...(item.parameters ?? [])]) {
     const parameter = references.resolve<OpenApiParameter>(each);
@@ -112,19 +116,19 @@ function allParameters(item: PathItem, operation: Operation, { references }: Mak
 }
 
 /** Pairs samples with response examples. The summary of the example equals the label of the sample. */
-function samplesOf(samples: readonly CodeSample[], answers: readonly ResponseView[]): SampleView[] {
-  const examples = answers.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
+function samplesOf(samples: readonly CodeSample[], responses: readonly ResponseView[]): SampleView[] {
+  const examples = responses.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
   return samples.map(({ label, lang, source }) => {
     const title = cleanText(label ?? lang ?? '');
-    const answer = label === undefined ? undefined : examples.find((example) => example.title === title)?.text;
-    return { title, source: cleanText(source).trim(), ...(answer === undefined ? {} : { answer }) };
+    const response = label === undefined ? undefined : examples.find((example) => example.title === title)?.text;
+    return { title, source: cleanText(source).trim(), ...(response === undefined ? {} : { response }) };
   });
 }
 
 /** A response without the examples that are shown below their samples. */
-function withoutShown(answer: ResponseView, samples: readonly SampleView[]): ResponseView {
-  const shown = samples.flatMap((sample) => (sample.answer === undefined ? [] : [sample.title]));
-  return { ...answer, bodies: withoutTitles(answer.bodies, shown) };
+function withoutShown(response: ResponseView, samples: readonly SampleView[]): ResponseView {
+  const shown = samples.flatMap((sample) => (sample.response === undefined ? [] : [sample.title]));
+  return { ...response, bodies: withoutTitles(response.bodies, shown) };
 }
 
 /** Removes the examples with these titles, since samples already show them. */

@@ -10,7 +10,7 @@ import type { OpenApi, SecurityScheme } from './open-api.ts';
 import type { OperationView } from './operation-view.ts';
 import { operationViews } from './operation-view.ts';
 import { createReferences } from './references.ts';
-import type { Making } from './shape-views.ts';
+import type { ViewContext } from './shape-views.ts';
 
 /** The page of the API reference, as plain data. */
 export interface ReferenceView {
@@ -25,7 +25,7 @@ export interface ReferenceView {
   readonly servers: readonly string[];
   readonly access: readonly AccessView[];
   readonly operations: readonly OperationView[];
-  readonly faults: ErrorsView;
+  readonly errors: ErrorsView;
   /** JSON Schemas that are published as files. */
   readonly schemas: readonly { readonly name: string; readonly href: string }[];
 }
@@ -46,28 +46,28 @@ export interface AccessView {
  */
 export function referenceView(document: OpenApi, links: Links): ReferenceView {
   const { info = {}, servers = [] } = document;
-  const making: Making = {
+  const context: ViewContext = {
     references: createReferences(document),
     markdown: createMarkdown(links.absolute('')),
     seen: new Set(),
     described: new Set(),
   };
-  const operations = operationViews(document, making);
+  const operations = operationViews(document, context);
   return {
     title: cleanText(info.title ?? 'API'),
-    description: making.markdown(info.description),
+    description: context.markdown(info.description),
     summary: plainText(info.description ?? ''),
     ...(info.version === undefined ? {} : { version: cleanText(info.version) }),
     ...licence(info.license),
     servers: servers.map(({ url }) => cleanText(url).replace(/\/+$/, '')),
-    access: accessViews(document, making),
+    access: accessViews(document, context),
     operations,
-    faults: errorsView(operations),
+    errors: errorsView(operations),
     schemas: schemasOf(operations, links),
   };
 }
 
-function accessViews({ components }: OpenApi, { references, markdown }: Making): AccessView[] {
+function accessViews({ components }: OpenApi, { references, markdown }: ViewContext): AccessView[] {
   return Object.values(components?.securitySchemes ?? {}).map((each) => {
     const { type, scheme, description } = references.resolve<SecurityScheme>(each);
     return { bearer: type === 'http' && scheme?.toLowerCase() === 'bearer', description: markdown(description) };
@@ -85,8 +85,8 @@ function licence(found: NonNullable<OpenApi['info']>['license']): Pick<Reference
 /** Links to schema files. URLs of the site lose their host, so that they also work on a copy of the site. */
 function schemasOf(operations: readonly OperationView[], links: Links): { name: string; href: string }[] {
   const site = links.absolute('');
-  const shapes = operations.flatMap(({ request, answers }) =>
-    [...(request?.bodies ?? []), ...answers.flatMap(({ bodies }) => bodies)].flatMap((body) => body.shapes),
+  const shapes = operations.flatMap(({ request, responses }) =>
+    [...(request?.bodies ?? []), ...responses.flatMap(({ bodies }) => bodies)].flatMap((body) => body.shapes),
   );
   return shapes.flatMap(({ name, schemaHref: href }) => {
     if (href === undefined) return [];

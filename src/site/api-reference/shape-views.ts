@@ -9,7 +9,7 @@ import type { References } from './references.ts';
 import { isObject, shapeOf } from './shapes.ts';
 
 /** Shared state while the views of a page are created. */
-export interface Making {
+export interface ViewContext {
   readonly references: References;
   readonly markdown: MarkdownRenderer;
   /** Names of the objects that already have a table. */
@@ -35,8 +35,8 @@ export interface ShapeView {
  * Returns the objects that a schema refers to, breadth first, without those that already have a table. An unnamed object, or the
  * items of a list of them, comes first, with the given id.
  */
-export function shapesOf(schema: OpenApiSchema | undefined, id: string, making: Making): ShapeView[] {
-  const { references, seen } = making;
+export function shapesOf(schema: OpenApiSchema | undefined, id: string, context: ViewContext): ShapeView[] {
+  const { references, seen } = context;
   const shapes: ShapeView[] = [];
   const body = itemOf(schema, references);
   const waiting: SubSchema[] = [{ schema }];
@@ -46,14 +46,14 @@ export function shapesOf(schema: OpenApiSchema | undefined, id: string, making: 
     const key = component ?? name;
     if (key !== undefined && seen.has(key)) continue;
     if (key !== undefined) seen.add(key);
-    if (name !== undefined) shapes.push(shapeView(found, shapeId(name), name, making));
-    else if (next === body && isObject(found)) shapes.push(shapeView(found, id, '', making));
+    if (name !== undefined) shapes.push(shapeView(found, shapeId(name), name, context));
+    else if (next === body && isObject(found)) shapes.push(shapeView(found, id, '', context));
     waiting.push(...partsOf(found));
   }
   return shapes;
 }
 
-function shapeView(schema: SchemaObject, id: string, name: string, { references, markdown }: Making): ShapeView {
+function shapeView(schema: SchemaObject, id: string, name: string, { references, markdown }: ViewContext): ShapeView {
   const href = schema.$id === undefined ? undefined : safeHref(schema.$id);
   return {
     id,

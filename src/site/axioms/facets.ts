@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import { lookUpMessage } from '../text/word-for.ts';
+import { lookUpMessage } from '../text/text.ts';
 
 /** `minInclusive`, of the facet's IRI. */
 export function facetName(facet: Iri): string {

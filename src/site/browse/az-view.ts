@@ -57,6 +57,6 @@ export function letterTranslations(
   const lists = new Map(translationsAt(list.path, index).map((it) => [it.language, it]));
   return translationsAt(page.path, index).map((it) => {
     const there = azLists(indexOf(it.language)).some(({ pages }) => pages.some(({ path }) => path === page.path));
-    return there ? it : { ...(lists.get(it.language) ?? it), told: false };
+    return there ? it : { ...(lists.get(it.language) ?? it), translated: false };
   });
 }

@@ -31,9 +31,9 @@ export function changesFeed(index: PublicationIndex): string | undefined {
 
 function entry({ date, what, term }: Change, index: PublicationIndex): string {
   const address = index.links.absoluteTerm(term.identifier);
-  const words = index.messages.browse.changes;
+  const labels = index.messages.browse.changes;
   const { text } = index.summaryOf(term);
-  const said = text === '' ? words[what] : `${words[what]}: ${text}`;
+  const said = text === '' ? labels[what] : `${labels[what]}: ${text}`;
   return `<entry><title>${xmlText(index.ref(term.iri).label)}</title><id>${xmlText(`${address}#${what}-${date}`)}</id><updated>${instant(date)}</updated><link href="${xmlText(address)}"/><summary>${xmlText(said)}</summary></entry>`;
 }
 

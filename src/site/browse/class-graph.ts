@@ -8,7 +8,7 @@ import { createGraph } from './node-graph.ts';
 import { ontologyPath } from './ontologies.ts';
 
 /** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
-const GATHERED = 6;
+const MIN_GATHERED = 6;
 
 /** Where the headings lead; `#` stands in no IRI's beginning. */
 const VALUE_SETS = '#value-sets';
@@ -35,7 +35,7 @@ export function classGraph(index: PublicationIndex): NodeGraph {
 function headingsOf(classes: readonly Term[], index: PublicationIndex): ReadonlyMap<Iri, string> {
   const isClass = (iri: Iri): boolean => index.term(iri)?.class !== undefined;
   const tops = classes.filter((term) => !term.class?.parents.some(isClass));
-  const ours = aboveHome(classes, index);
+  const ours = ownAndAbove(classes, index);
   const headings = new Map<Iri, string>();
   if (tops.some(({ iri }) => ours.has(canonicalIri(iri)))) {
     for (const { iri, source } of tops) if (!ours.has(canonicalIri(iri))) headings.set(iri, sourceKey(source));
@@ -43,13 +43,13 @@ function headingsOf(classes: readonly Term[], index: PublicationIndex): Readonly
   const loose = tops.filter(
     (term) => !headings.has(term.iri) && term.enumeration && !term.class?.children.some(isClass),
   );
-  if (loose.length >= GATHERED && loose.length < tops.length)
+  if (loose.length >= MIN_GATHERED && loose.length < tops.length)
     for (const { iri } of loose) headings.set(iri, VALUE_SETS);
   return headings;
 }
 
 /** The ontology's own classes and all that is above one of them. */
-function aboveHome(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
+function ownAndAbove(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
   const found = new Set<Iri>();
   const waiting = classes.filter(({ own }) => own);
   for (let term = waiting.pop(); term; term = waiting.pop()) {

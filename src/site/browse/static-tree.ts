@@ -12,28 +12,28 @@ export interface TreePosition {
 
 /** The part of a tree that a page holds. */
 export interface StaticTree {
-  readonly places: readonly TreePosition[];
+  readonly positions: readonly TreePosition[];
   /** Tops that the page does not hold. */
   readonly hidden: number;
 }
 
 /** As many places as a page may hold, and as many as stand open at first. */
-const MOST = 400;
-const MOST_OPEN = 60;
+const MAX_POSITIONS = 400;
+const MAX_OPEN = 60;
 
-interface Growing extends TreePosition {
-  readonly children: Growing[];
+interface PositionDraft extends TreePosition {
+  readonly children: PositionDraft[];
   hidden: number;
   open: boolean;
-  readonly above?: Growing;
+  readonly above?: PositionDraft;
 }
 
 /**
  * The upper levels of a graph as a tree, where a node stands below each of its parents and never below itself. A level is opened
  * whole or not at all, but for the first that is too large.
  */
-export function staticTree({ nodes, tops }: NodeGraph, most = MOST, mostOpen = MOST_OPEN): StaticTree {
-  const grow = (node: number, above?: Growing): Growing => {
+export function staticTree({ nodes, tops }: NodeGraph, most = MAX_POSITIONS, mostOpen = MAX_OPEN): StaticTree {
+  const grow = (node: number, above?: PositionDraft): PositionDraft => {
     const place = { node, children: [], hidden: 0, open: false };
     return above ? { ...place, above } : place;
   };
@@ -55,12 +55,12 @@ export function staticTree({ nodes, tops }: NodeGraph, most = MOST, mostOpen = M
     }
     open = opens ? open + more : Number.POSITIVE_INFINITY;
   }
-  return { places, hidden: tops.length - places.length };
+  return { positions: places, hidden: tops.length - places.length };
 }
 
 /** Children of a node, without its ancestors. */
-function childrenAt(place: Growing, children: readonly number[]): readonly number[] {
+function childrenAt(place: PositionDraft, children: readonly number[]): readonly number[] {
   const path = new Set<number>();
-  for (let at: Growing | undefined = place; at; at = at.above) path.add(at.node);
+  for (let at: PositionDraft | undefined = place; at; at = at.above) path.add(at.node);
   return children.some((child) => path.has(child)) ? children.filter((child) => !path.has(child)) : children;
 }

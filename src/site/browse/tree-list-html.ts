@@ -14,7 +14,7 @@ import { markOf } from './trees.ts';
  */
 export function treeListHtml({ graph, shown }: BrowseTree, rest: string, index: PublicationIndex): string {
   const write = createWriter(graph, index);
-  return `<ul>${shown.places.map((place) => write.place(place, undefined)).join('')}${write.more(shown.hidden, rest)}</ul>`;
+  return `<ul>${shown.positions.map((place) => write.place(place, undefined)).join('')}${write.more(shown.hidden, rest)}</ul>`;
 }
 
 interface Writer {
@@ -23,18 +23,18 @@ interface Writer {
 }
 
 function createWriter({ nodes }: NodeGraph, { messages, interface: language }: PublicationIndex): Writer {
-  const words = messages.browse.tree;
+  const labels = messages.browse.tree;
   const nodeOf = (at: number): GraphNode => nodes[at] as GraphNode;
   const more: Writer['more'] = (hidden, href) =>
     hidden === 0
       ? ''
-      : `<li class="more" data-hidden="${hidden}"><a href="${escapeHtml(href)}">${escapeHtml(words.more.replace('{count}', number(hidden, language)))}</a></li>`;
+      : `<li class="more" data-hidden="${hidden}"><a href="${escapeHtml(href)}">${escapeHtml(labels.more.replace('{count}', number(hidden, language)))}</a></li>`;
 
   function link(at: number, parent: number | undefined): string {
     const { ref, key, parents, count } = nodeOf(at);
     const also = alsoUnder(
       parents.filter((other) => other !== parent).map((other) => nodeOf(other).ref.label),
-      words.alsoUnder,
+      labels.alsoUnder,
     );
     const aside =
       (count === undefined ? '' : ` <span class="count">${number(count, language)}</span>`) +

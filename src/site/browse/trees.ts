@@ -67,8 +67,10 @@ export function createTree(graph: NodeGraph): BrowseTree {
   return { graph, shown, file: { path: `trees/${hash}.json`, text } };
 }
 
-function isPartial({ places, hidden }: StaticTree): boolean {
-  return hidden > 0 || places.some(({ children, hidden: below }) => isPartial({ places: children, hidden: below }));
+function isPartial({ positions, hidden }: StaticTree): boolean {
+  return (
+    hidden > 0 || positions.some(({ children, hidden: below }) => isPartial({ positions: children, hidden: below }))
+  );
 }
 
 function toFile({ nodes, tops }: NodeGraph): TreeFile {

@@ -9,20 +9,20 @@ export function valueSetsHtml(rows: readonly ValueSetRow[], index: PublicationIn
 
 function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }: PublicationIndex): string {
   const { browse, lists } = messages;
-  const words = browse.valueSets;
+  const labels = browse.valueSets;
   const left = size - first.length;
   const notation = row.notation === undefined ? '' : ` <code>${escapeHtml(row.notation)}</code>`;
   const asTree =
     tree === undefined
       ? ''
-      : ` <a class="as-tree" href="${escapeHtml(links.page(tree))}"${languageAttributes(own)} aria-label="${escapeHtml(`${words.asTree}: ${row.ref.label}`)}">${escapeHtml(words.asTree)}</a>`;
+      : ` <a class="as-tree" href="${escapeHtml(links.page(tree))}"${languageAttributes(own)} aria-label="${escapeHtml(`${labels.asTree}: ${row.ref.label}`)}">${escapeHtml(labels.asTree)}</a>`;
   const head = `<h2>${refHtml(row.ref)}</h2>${notation} <span class="count"${languageAttributes(own)}>${escapeHtml(lists.values(size))}</span>${asTree}`;
   const meaning =
     row.summary.text === '' ? '' : `<p${languageAttributes(row.summary.language)}>${escapeHtml(row.summary.text)}</p>`;
   const more =
     left === 0
       ? ''
-      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(words.andMore(left))}</a></li>`;
+      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore(left))}</a></li>`;
   const values =
     first.length === 0 ? '' : `<ul class="refs">${first.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}${more}</ul>`;
   return `<li><div class="head">${head}</div>${meaning}${values}</li>`;

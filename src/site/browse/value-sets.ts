@@ -19,7 +19,7 @@ export interface ValueSetRow {
 }
 
 /** As many values as a row shows. */
-const FIRST = 8;
+const MAX_VALUES = 8;
 const PER_PAGE = 150;
 
 /** The pages with all value sets. Empty if there are none. */
@@ -33,7 +33,7 @@ export function valueSetPages(index: PublicationIndex): ListPart<ValueSetRow>[] 
     return {
       row: toRow(ref, index),
       size: values.length,
-      first: (topValues.length > 0 ? topValues : values).slice(0, FIRST).map(index.ref),
+      first: (topValues.length > 0 ? topValues : values).slice(0, MAX_VALUES).map(index.ref),
       ...(tree === undefined ? {} : { tree }),
     };
   });

@@ -23,7 +23,7 @@ export interface ShortList {
 /** The overview of the vocabulary. */
 export interface VocabularyOverview {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
-  readonly ways: readonly EntryPoint[];
+  readonly entryPoints: readonly EntryPoint[];
   readonly upper: readonly ListNode[];
   readonly lists: readonly ShortList[];
 }
@@ -36,7 +36,7 @@ export function vocabularyOverview(index: PublicationIndex): VocabularyOverview 
   const { terms } = index.publication.ontology;
   return {
     counts: countKinds(index),
-    ways: entryPoints(index),
+    entryPoints: entryPoints(index),
     upper: upperClasses(index),
     lists: terms.length <= WHOLE ? wholeLists(index) : shortLists(index),
   };

@@ -25,7 +25,7 @@ export interface CrosswalkGroup {
 }
 
 /** Maximum number of listed terms that are not assessed. Further ones are only counted. */
-const LISTED = 2000;
+const MAX_LISTED = 2000;
 
 /** All terms of the ontology in relation to one external vocabulary, by state, then by kind. */
 export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkGroup[] {
@@ -36,7 +36,7 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
     absent: [...absent.keys()],
     open: compared.filter((term) => !matched.has(term) && !absent.has(term)),
   };
-  let room = LISTED;
+  let room = MAX_LISTED;
   return STATES.flatMap((state) => {
     const byKind = Map.groupBy(ofState[state], kindOf);
     return KIND_ORDER.flatMap((kind): CrosswalkGroup[] => {

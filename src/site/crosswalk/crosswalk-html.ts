@@ -20,11 +20,11 @@ const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: Public
 /** The terms of one kind in one state. Terms that are not assessed are folded. */
 export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   const { state, kind, continued, terms, unlisted } = group;
-  const words = index.messages.crosswalk;
+  const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
-  const heading = `<h3${own(index)}>${continued ? words.continued(title) : title} <span class="count">${number(terms, index.interface)}</span></h3>`;
+  const heading = `<h3${own(index)}>${continued ? labels.continued(title) : title} <span class="count">${number(terms, index.interface)}</span></h3>`;
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
-  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${words.unlisted(unlisted)}</p>`;
+  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${labels.unlisted(unlisted)}</p>`;
   const inside = GROUPS[state](group, index) + rest;
   return state === 'open'
     ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`

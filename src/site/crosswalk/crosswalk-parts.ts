@@ -45,9 +45,9 @@ function fitting({ entries, state }: CrosswalkGroup, from: number, room: number)
 }
 
 /** Characters of an address and a comment that a row of usual length has room for. */
-const USUAL = 500;
+const USUAL_CHARACTERS = 500;
 
 function weightOf({ iri, alignment }: CrosswalkEntry, state: AlignmentState): number {
   const characters = iri.length + 2 * (alignment?.target?.length ?? 0) + (alignment?.comment?.value.length ?? 0);
-  return WEIGHT[state] * Math.max(1, Math.min(characters, MAX_CHARACTERS) / USUAL);
+  return WEIGHT[state] * Math.max(1, Math.min(characters, MAX_CHARACTERS) / USUAL_CHARACTERS);
 }

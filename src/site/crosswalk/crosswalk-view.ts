@@ -45,14 +45,14 @@ export function groupAnchor(state: AlignmentState, kind: Kind): string {
 /** All pages of one crosswalk, each bounded: together linear in the terms. */
 export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkView[] {
   const { vocabulary } = crosswalk;
-  const words = index.messages.crosswalk;
+  const labels = index.messages.crosswalk;
   const pages = crosswalkParts(crosswalkGroups(crosswalk, index));
   const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1));
   const href = vocabulary.url === undefined ? undefined : safeHref(vocabulary.url);
   const name = vocabulary.title;
   const shared = {
-    description: words.descriptionOf(siteTitle(index).text, name),
-    intro: words.introOf(name),
+    description: labels.descriptionOf(siteTitle(index).text, name),
+    intro: labels.introOf(name),
     vocabulary: {
       title: name,
       ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
@@ -67,8 +67,8 @@ export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): C
   };
   return pages.map((groups, at) => ({
     ...shared,
-    title: at === 0 ? words.titleOf(name) : words.part(words.titleOf(name), at + 1),
-    description: at === 0 ? shared.description : words.part(shared.description, at + 1),
+    title: at === 0 ? labels.titleOf(name) : labels.part(labels.titleOf(name), at + 1),
+    description: at === 0 ? shared.description : labels.part(shared.description, at + 1),
     path: crosswalkPath(vocabulary, at + 1),
     part: at + 1,
     groups,

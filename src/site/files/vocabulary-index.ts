@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../ontology/write/record-schema.ts';
 import { toRecord } from '../../ontology/write/record.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { IndexMember } from '../index/vocabulary-index-members.ts';
-import { INDEX_SCHEMA_FILE, OF_FILE, OF_TERM } from '../index/vocabulary-index-members.ts';
+import { INDEX_SCHEMA_FILE, FILE_MEMBERS, TERM_MEMBERS } from '../index/vocabulary-index-members.ts';
 
 /**
  * All terms in short, one on a line, by identifier: for programs that look for a term, or show what there is, without a server.
@@ -16,20 +16,20 @@ export function* vocabularyIndex(index: PublicationIndex): Generator<string> {
   const lookup = (iri: string): string | undefined => identifiers.get(iri);
   const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes), mappings: [] };
   const terms = [...ontology.terms].sort((a, b) => compareCodePoints(a.identifier, b.identifier));
-  yield `${JSON.stringify(valuesOf(OF_FILE, index)).slice(0, -1)},"terms":[`;
+  yield `${JSON.stringify(memberValues(FILE_MEMBERS, index)).slice(0, -1)},"terms":[`;
   for (const [at, term] of terms.entries()) {
     const from = { record: toRecord(term, lookup, options), summary: index.summaryOf(term).text };
-    yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify(valuesOf(OF_TERM, from))}`;
+    yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify(memberValues(TERM_MEMBERS, from))}`;
   }
   yield '\n]}\n';
 }
 
 /** The JSON Schema of that file (draft 2020-12), from the tables that write it. */
 export function vocabularyIndexSchema(index: PublicationIndex): string {
-  const file = objectSchema(OF_FILE);
+  const file = objectSchema(FILE_MEMBERS);
   const terms = {
     type: 'array',
-    items: { title: 'Term', ...objectSchema(OF_TERM) },
+    items: { title: 'Term', ...objectSchema(TERM_MEMBERS) },
     description: 'Every term of the publication once, by identifier in the order of code points.',
   };
   const schema = {
@@ -46,7 +46,7 @@ export function vocabularyIndexSchema(index: PublicationIndex): string {
 }
 
 /** Omits values that JSON.stringify omits. */
-function valuesOf<From>(members: Readonly<Record<string, IndexMember<From>>>, from: From): Record<string, unknown> {
+function memberValues<From>(members: Readonly<Record<string, IndexMember<From>>>, from: From): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).map(([name, { of }]) => [name, of(from)]));
 }
 

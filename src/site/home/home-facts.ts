@@ -20,23 +20,23 @@ const MAX_FACT = 2000;
 /** Facts of the ontology's header. Long texts and lists are cut, since the statements of the header are on the same page. */
 export function homeFacts(index: PublicationIndex): HomeFact[] {
   const { header, own } = index.publication.ontology;
-  const words = index.messages.home;
+  const labels = index.messages.home;
   const text = (value: string | undefined): Phrase[] => (value === undefined ? [] : [[cleanText(value)]]);
   const agents = (names: readonly string[]): Phrase[] => names.map((name) => [agentPart(name, header)]);
   const date = (lexical: string | undefined): Phrase[] => text(lexical && formatDate(lexical, index.interface));
   const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, readonly Phrase[]])[] = [
     [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],
-    [words.version, text(header.version)],
-    [words.licence, header.licences.map((licence) => [licencePart(licence)])],
-    [words.published, date(header.issued)],
-    [words.changed, date(header.modified)],
-    [words.by, agents(header.creators)],
-    [words.contributors, agents(header.contributors)],
-    [words.publisher, agents(header.publishers)],
-    [words.catalogue, header.catalogs.flatMap(text)],
-    [words.citeAs, text(header.citation)],
-    [words.namespace, [[{ code: own.namespace }]]],
+    [labels.version, text(header.version)],
+    [labels.licence, header.licences.map((licence) => [licencePart(licence)])],
+    [labels.published, date(header.issued)],
+    [labels.changed, date(header.modified)],
+    [labels.by, agents(header.creators)],
+    [labels.contributors, agents(header.contributors)],
+    [labels.publisher, agents(header.publishers)],
+    [labels.catalogue, header.catalogs.flatMap(text)],
+    [labels.citeAs, text(header.citation)],
+    [labels.namespace, [[{ code: own.namespace }]]],
   ];
   const href = statementsOf(index);
   return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));

@@ -33,7 +33,7 @@ export function createExternalVocabularies(ontology: Ontology): (iri: Iri) => Ex
   };
   return (iri) => {
     const canonical = canonicalIri(iri);
-    const namespace = longest(canonical, known);
+    const namespace = longestNamespace(canonical, known);
     if (namespace === undefined) {
       const origin = originOf(canonical);
       return origin === undefined ? undefined : make(origin, undefined);
@@ -54,12 +54,12 @@ function knownNamespaces({ prefixes, sources, own }: Ontology): ReadonlyMap<Iri,
 }
 
 /** No namespace is longer. */
-const LONGEST = 400;
+const MAX_NAMESPACE = 400;
 
 /** A vocabulary IRI may omit the final `/` or `#`. */
-function longest(iri: Iri, known: ReadonlyMap<Iri, string>): Iri | undefined {
+function longestNamespace(iri: Iri, known: ReadonlyMap<Iri, string>): Iri | undefined {
   for (const whole of [iri, `${iri}#`, `${iri}/`].map(canonicalIri)) if (known.has(whole)) return whole;
-  for (let end = Math.min(iri.length, LONGEST); end > 0; end -= 1) {
+  for (let end = Math.min(iri.length, MAX_NAMESPACE); end > 0; end -= 1) {
     if (/[/#:=?_-]/.test(iri.charAt(end - 1)) && known.has(iri.slice(0, end))) return iri.slice(0, end);
   }
   return undefined;

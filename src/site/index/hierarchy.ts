@@ -34,7 +34,7 @@ export function childrenOf(term: Term): readonly Iri[] {
 }
 
 /** The section of a term's page that lists its direct children. */
-export function childrenPlace(term: Term): 'relations' | 'values' {
+export function childrenSection(term: Term): 'relations' | 'values' {
   return levelBelow(term)?.place ?? 'relations';
 }
 
@@ -50,7 +50,7 @@ function levelBelow(term: Term) {
 }
 
 /** Position of a term: below its first parent; a property without a parent among the fields of its first class; a class among the top classes. */
-export interface Seat {
+export interface HierarchyPosition {
   readonly parent?: Term;
   /** Whether the parent is a class and the term one of its fields. */
   readonly field: boolean;
@@ -61,7 +61,7 @@ export interface Seat {
 }
 
 /** Finds every term's seat. Each list of siblings is walked once, since it may be as long as the ontology: linear in all. */
-export function createSeats(terms: readonly Term[], find: Find): (term: Term) => Seat {
+export function createPositions(terms: readonly Term[], find: Find): (term: Term) => HierarchyPosition {
   const roots = rootClasses(terms, find).map(({ iri }) => iri);
   const positions = new Map<readonly Iri[], ReadonlyMap<Iri, number>>();
   const position = (siblings: readonly Iri[], term: Term): number => {
@@ -75,10 +75,10 @@ export function createSeats(terms: readonly Term[], find: Find): (term: Term) =>
     if (!live) levels.set(iris, (live = [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]));
     return live;
   };
-  const seat = (term: Term): Omit<Seat, 'position'> => {
-    const parent = firstLive(parentsOf(term), find);
+  const seat = (term: Term): Omit<HierarchyPosition, 'position'> => {
+    const parent = firstPublished(parentsOf(term), find);
     if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };
-    const owner = term.property && firstLive(domainsOf(term), find);
+    const owner = term.property && firstPublished(domainsOf(term), find);
     if (owner?.class) return { parent: owner, field: true, siblings: liveOf(owner.class.properties) };
     return { field: false, siblings: term.class && !term.deprecated ? roots : [] };
   };
@@ -88,7 +88,7 @@ export function createSeats(terms: readonly Term[], find: Find): (term: Term) =>
   };
 }
 
-function firstLive(iris: Iterable<Iri>, find: Find): Term | undefined {
+function firstPublished(iris: Iterable<Iri>, find: Find): Term | undefined {
   for (const iri of iris) {
     const found = find(iri);
     if (found) return found;

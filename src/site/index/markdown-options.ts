@@ -41,7 +41,7 @@ function makeOptions(namespace: Iri, language: string | undefined, index: Index)
   const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);
   return {
     markdown: index.publication.site.markdown === true,
-    termAddress: (iri) => addressOf(index.term(iri)),
+    termHref: (iri) => addressOf(index.term(iri)),
     base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
     resolve: (name) => addressOf(find(name)),
     name: (name) => labelIn(find(name), language) ?? name,

@@ -13,7 +13,7 @@ export function printBranches(branches: OpenBranches): string {
 }
 
 /** Deeper than any ontology; text from an address may be anything. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** The branches that {@link printBranches} wrote. Text that it cannot have written gives what can be read of it, and never throws. */
 export function parseBranches(text: string): OpenBranches {
@@ -21,7 +21,7 @@ export function parseBranches(text: string): OpenBranches {
   const path: Map<string, OpenBranches>[] = [top];
   let inside: Map<string, OpenBranches> | undefined;
   for (const [token] of text.matchAll(/[^(),]+|[()]/g)) {
-    if (token === '(') path.push(inside && path.length < DEEPEST ? inside : new Map());
+    if (token === '(') path.push(inside && path.length < MAX_DEPTH ? inside : new Map());
     else if (token === ')') path.length = Math.max(1, path.length - 1);
     else path.at(-1)?.set(token, (inside = new Map()));
   }

@@ -1,7 +1,6 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { LocalizedText } from '../text/text.ts';
-import { isReadable } from '../text/text.ts';
-import { lookUpMessage } from '../text/word-for.ts';
+import { isReadable, lookUpMessage } from '../text/text.ts';
 import { lastPart } from './external-label.ts';
 import { spaced } from './name-phrases.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -15,15 +14,15 @@ export function propertyTitle(property: Iri, index: PublicationIndex): Localized
   const name = lastPart(property);
   const own = term?.own === true && term.labels.length > 0;
   const known = own ? undefined : lookUpMessage(index.messages.structures.properties, name);
-  if (known !== undefined) return said(known, index.own);
+  if (known !== undefined) return localized(known, index.own);
   if (term) {
     const { label, language } = index.ref(property);
-    return said(capitalised(spaced(label)), language);
+    return localized(capitalised(spaced(label)), language);
   }
-  return said(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
+  return localized(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
 }
 
-function said(text: string, language: string | undefined): LocalizedText {
+function localized(text: string, language: string | undefined): LocalizedText {
   return language === undefined ? { text } : { text, language };
 }
 

@@ -12,8 +12,8 @@ import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/text.ts';
 import { datatypeName, externalLabel } from './external-label.ts';
-import type { Seat } from './hierarchy.ts';
-import { createSeats, rootClasses } from './hierarchy.ts';
+import type { HierarchyPosition } from './hierarchy.ts';
+import { createPositions, rootClasses } from './hierarchy.ts';
 import type { LinkLanguage, Links } from './links.ts';
 import { createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
@@ -50,7 +50,7 @@ export interface PublicationIndex {
   /** General axioms that mention this one. */
   axiomsOf(iri: Iri): readonly GeneralAxiom[];
   /** Position of the term in its hierarchy. */
-  seatOf(term: Term): Seat;
+  positionOf(term: Term): HierarchyPosition;
   /** The classes at the top of the hierarchy. */
   readonly roots: readonly Term[];
   sourceOf(term: Term): SourceOntology | undefined;
@@ -74,7 +74,7 @@ const SUMMARY = 180;
 /** State shared by the pages of all languages. Language-independent. */
 type Structure = Pick<
   PublicationIndex,
-  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'axiomsOf' | 'seatOf' | 'roots' | 'sourceOf'
+  'languages' | 'term' | 'byIdentifier' | 'mentionsOf' | 'axiomsOf' | 'positionOf' | 'roots' | 'sourceOf'
 > & {
   /** The name that has this IRI of its own, and whose name it is. */
   readonly nameOf: (iri: Iri) => { readonly text: Text; readonly of: Term } | undefined;
@@ -104,7 +104,7 @@ function createStructure(publication: Publication): Structure {
     mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
     axiomsOf: (iri) => (axioms ??= findAxioms(ontology.axioms ?? [])).get(canonicalIri(iri)) ?? [],
     nameOf: (iri) => (names ??= namesByIri(ontology.terms)).get(iri),
-    seatOf: createSeats(ontology.terms, term),
+    positionOf: createPositions(ontology.terms, term),
     roots: rootClasses(ontology.terms, term),
     sourceOf: (of) => sources.get(of.source),
   };

@@ -19,8 +19,8 @@ interface Snapshot {
  * the only thing that they share is the global object.
  */
 
-const HELD = Symbol.for('ontopress.snapshot');
-const shared = globalThis as { [HELD]?: Snapshot };
+const SNAPSHOT = Symbol.for('ontopress.snapshot');
+const shared = globalThis as { [SNAPSHOT]?: Snapshot };
 
 /**
  * The publication that Astro renders: the one place where pages meet the disk. Read once; again when the snapshot was written
@@ -29,10 +29,10 @@ const shared = globalThis as { [HELD]?: Snapshot };
 export function readPublication(): Publication {
   const file = snapshotFile();
   const changed = statSync(file).mtimeMs;
-  const held = shared[HELD];
+  const held = shared[SNAPSHOT];
   if (held && held.file === file && held.changed === changed) return held.publication;
   const publication = parsePublication(readFileSync(file, 'utf8'));
-  shared[HELD] = { file, changed, publication };
+  shared[SNAPSHOT] = { file, changed, publication };
   return publication;
 }
 

@@ -14,7 +14,7 @@ export function playgroundState(domain: string, from: string, to: string): strin
 }
 
 /** Throws where two pages want one address: `a-to-b` may be a schema, or the way from one to another. */
-export function refuseDoubles(paths: readonly string[]): void {
+export function rejectDuplicatePaths(paths: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of paths) {
     const blind = path.toLowerCase();

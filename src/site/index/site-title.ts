@@ -10,7 +10,7 @@ import type { PublicationIndex } from './publication-index.ts';
  */
 export function siteTitle(index: PublicationIndex): LocalizedText {
   const { site, ontology } = index.publication;
-  const { text, ...language } = said(site.title, ontology.header.titles, index) ?? { text: '' };
+  const { text, ...language } = chooseTitle(site.title, ontology.header.titles, index) ?? { text: '' };
   return { text: shortName(text), ...language };
 }
 
@@ -18,14 +18,18 @@ export function siteTitle(index: PublicationIndex): LocalizedText {
 export function siteDescription(index: PublicationIndex): Literal | undefined {
   const { site, ontology } = index.publication;
   const { descriptions } = ontology.header;
-  const found = said(site.description, descriptions, index);
+  const found = chooseTitle(site.description, descriptions, index);
   if (found === undefined) return undefined;
   const { text: value, ...language } = found;
   const datatype = descriptions.find((it) => cleanText(it.value) === value)?.datatype;
   return { value, ...language, ...(datatype && { datatype }) };
 }
 
-function said(own: string | undefined, header: readonly Text[], index: PublicationIndex): LocalizedText | undefined {
+function chooseTitle(
+  own: string | undefined,
+  header: readonly Text[],
+  index: PublicationIndex,
+): LocalizedText | undefined {
   const { defaultLanguage } = index.publication.site;
   const translated = isNamedAsHeader(index) ? readable(header, index.language) : undefined;
   if (own === undefined) {

@@ -11,7 +11,7 @@ export interface Translation {
   readonly absolute: string;
   readonly current: boolean;
   /** Whether the content is also in that language, so that search engines may index it for that language. */
-  readonly told: boolean;
+  readonly translated: boolean;
 }
 
 /** A page that every language has, by its path below the base URL and the language's folder. */
@@ -28,7 +28,7 @@ export function translationsOf(term: Term, index: PublicationIndex): readonly Tr
     .map((language) => translation(path, language, hasDefinitionIn(term, language), index));
 }
 
-function translation(path: string, language: string, told: boolean, index: PublicationIndex): Translation {
+function translation(path: string, language: string, translated: boolean, index: PublicationIndex): Translation {
   const { baseUrl, defaultLanguage } = index.publication.site;
   const links =
     language === defaultLanguage
@@ -39,6 +39,6 @@ function translation(path: string, language: string, told: boolean, index: Publi
     href: links.page(path),
     absolute: links.absolutePage(path),
     current: language === index.language,
-    told,
+    translated,
   };
 }

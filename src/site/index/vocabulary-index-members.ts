@@ -19,7 +19,7 @@ export interface IndexMember<From> {
 }
 
 /** A term: its API record, and its row on pages. */
-export interface OfTerm {
+export interface IndexedTerm {
   readonly record: TermRecord;
   readonly summary: string;
 }
@@ -30,7 +30,7 @@ const ADDRESS: JsonSchema = { type: 'string', pattern: '^https?://' };
 const ELSEWHERE = 'identifiers of this index; the CURIE, else the IRI, of what is outside.';
 
 /** Every member of a term, in the order of the file. */
-export const OF_TERM: Readonly<Record<string, IndexMember<OfTerm>>> = {
+export const TERM_MEMBERS: Readonly<Record<string, IndexMember<IndexedTerm>>> = {
   identifier: {
     schema: { type: 'string', minLength: 1 },
     of: ({ record }) => record.identifier,
@@ -92,7 +92,7 @@ export const OF_TERM: Readonly<Record<string, IndexMember<OfTerm>>> = {
 };
 
 /** Every member of the file but the terms, in its order. */
-export const OF_FILE: Readonly<Record<string, IndexMember<PublicationIndex>>> = {
+export const FILE_MEMBERS: Readonly<Record<string, IndexMember<PublicationIndex>>> = {
   $schema: {
     schema: ADDRESS,
     of: ({ links }) => links.absolute(INDEX_SCHEMA_FILE),

@@ -21,8 +21,8 @@ export function dataSection(index: PublicationIndex): LlmsTxtSection {
     title: agents.data,
     items: [
       ...downloads.map((download) => downloadItem(download, index)),
-      { ...agents.pinned, address: absolute(currentContext(index.publication.ontology).path) },
-      { ...agents.indexSchema, address: absolute(INDEX_SCHEMA_FILE) },
+      { ...agents.pinned, url: absolute(currentContext(index.publication.ontology).path) },
+      { ...agents.indexSchema, url: absolute(INDEX_SCHEMA_FILE) },
     ],
   };
 }
@@ -37,12 +37,12 @@ export function optionalSection(index: PublicationIndex): LlmsTxtSection {
     title: 'Optional',
     items: [
       ...redundant.map((download) => downloadItem(download, index)),
-      ...(hasChanges ? [{ name: browse.changes.feed, address: absolute(CHANGES_FEED) }] : []),
-      { ...agents.sitemap, address: absolute(SITEMAP_FILE) },
+      ...(hasChanges ? [{ name: browse.changes.feed, url: absolute(CHANGES_FEED) }] : []),
+      { ...agents.sitemap, url: absolute(SITEMAP_FILE) },
     ],
   };
 }
 
 function downloadItem(download: Download, index: PublicationIndex): Item {
-  return { ...downloadLabel(download, index), address: index.links.absolute(download.path) };
+  return { ...downloadLabel(download, index), url: index.links.absolute(download.path) };
 }

@@ -32,17 +32,17 @@ export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[])
   const document = joinBlocks([
     heading(1, escapeMarkdown(siteTitle(index).text)),
     `> ${escapeMarkdown(homeDescription(index))}`,
-    ...addressing(index),
+    ...urlPattern(index),
     ...sections.map(sectionMarkdown),
   ]);
   return `${document}\n`;
 }
 
 /** The URL pattern of terms. */
-function addressing({ messages, links, publication }: PublicationIndex): MarkdownBlock[] {
+function urlPattern({ messages, links, publication }: PublicationIndex): MarkdownBlock[] {
   const { agents } = messages;
-  const address = `${escapeMarkdown(agents.address)} ${codeSpan(links.absolute('vocabulary/{identifier}'))}`;
-  if (!publication.site.termFiles) return [address];
+  const pattern = `${escapeMarkdown(agents.termUrl)} ${codeSpan(links.absolute('vocabulary/{identifier}'))}`;
+  if (!publication.site.termFiles) return [pattern];
   const forms = FORMS.map((form) => `${codeSpan(`.${form}`)}: ${escapeMarkdown(agents.form[form])}`);
-  return [address, escapeMarkdown(agents.files), list(forms)];
+  return [pattern, escapeMarkdown(agents.files), list(forms)];
 }

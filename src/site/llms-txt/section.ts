@@ -11,7 +11,7 @@ export interface LlmsTxtSection {
 export interface Item {
   readonly name: string;
   /** Absolute URL. */
-  readonly address: string;
+  readonly url: string;
   readonly about?: string;
   /** Related links. */
   readonly more?: readonly Item[];
@@ -23,8 +23,8 @@ export function sectionMarkdown({ title, items }: LlmsTxtSection): string {
   return `${heading(2, escapeMarkdown(title))}\n\n${list(items.map(itemMarkdown))}`;
 }
 
-function itemMarkdown({ name, address, about = '', more = [] }: Item): string {
+function itemMarkdown({ name, url, about = '', more = [] }: Item): string {
   const notes = [escapeInline(about).trim(), more.map(itemMarkdown).join(', ')].filter((note) => note !== '');
-  const to = link(escapeMarkdown(name), address);
+  const to = link(escapeMarkdown(name), url);
   return notes.length === 0 ? to : `${to}: ${notes.join(' ')}`;
 }

@@ -6,7 +6,7 @@ import type { SchemaFileKind } from '../index/routes.ts';
 import { AGENTS_PAGE, OPEN_API, SCHEMAS_PAGE, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
 import type { SiteSchema } from '../schemas/schema-index.ts';
 import { createSchemaIndex } from '../schemas/schema-index.ts';
-import { domainTitle, STATUS_WORDS } from '../schemas/schema-labels.ts';
+import { domainTitle, STATUS_LABELS } from '../schemas/schema-labels.ts';
 import { cleanText } from '../text/text.ts';
 import { markdownVersion } from './markdown-version.ts';
 import type { Item, LlmsTxtSection } from './section.ts';
@@ -21,13 +21,13 @@ export function schemasSection(index: PublicationIndex, files: readonly SchemaFi
     items: [
       {
         name: 'Schemas',
-        address: markdownVersion(SCHEMAS_PAGE, index),
+        url: markdownVersion(SCHEMAS_PAGE, index),
         about: 'All schemas, and the compatibility of each pair in a domain.',
       },
       ...schemas.map((schema) => schemaItem(schema, index)),
       {
         name: 'JSON Schema of mapping files',
-        address: index.links.absolute(MAPPING_SCHEMA_FILE),
+        url: index.links.absolute(MAPPING_SCHEMA_FILE),
         about: 'The format of mapping files.',
       },
     ],
@@ -38,12 +38,12 @@ function schemaItem({ mapping }: SiteSchema, index: PublicationIndex): Item {
   const { domain, schema, status, jsonSchema } = mapping;
   const file = (kind: SchemaFileKind): Item => ({
     name: SCHEMA_FILES[kind].name,
-    address: index.links.absolute(schemaFile(domain, schema, kind)),
+    url: index.links.absolute(schemaFile(domain, schema, kind)),
   });
   return {
     name: `${domainTitle(domain)}: ${cleanText(mapping.title)}`,
-    address: markdownVersion(schemaPage(domain, schema), index),
-    ...(status === 'active' ? {} : { about: `${STATUS_WORDS[status].name}.` }),
+    url: markdownVersion(schemaPage(domain, schema), index),
+    ...(status === 'active' ? {} : { about: `${STATUS_LABELS[status].name}.` }),
     more: [file('mapping'), ...(jsonSchema === undefined ? [] : [file('jsonSchema')])],
   };
 }
@@ -59,12 +59,12 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): L
       items: [
         {
           name: 'OpenAPI description',
-          address: links.absolute(OPEN_API),
+          url: links.absolute(OPEN_API),
           about: `All operations: ${what}. The description is public. Other requests need a bearer token from the operator in the header Authorization.`,
         },
         {
           name: 'API reference',
-          address: markdownVersion('api', index),
+          url: markdownVersion('api', index),
           about: 'The operations with sample requests.',
         },
       ],
@@ -74,17 +74,17 @@ export function serviceSections(index: PublicationIndex, hasSchemas: boolean): L
       items: [
         {
           name: 'MCP endpoint',
-          address: links.absolute('mcp'),
+          url: links.absolute('mcp'),
           about: 'The API as tools of the Model Context Protocol. Available if the operator has enabled it.',
         },
         {
           name: 'MCP description',
-          address: links.absolute(AGENTS_FILE),
+          url: links.absolute(AGENTS_FILE),
           about: 'The tools with their JSON Schemas, and the resources.',
         },
         {
           name: 'For programs and agents',
-          address: markdownVersion(AGENTS_PAGE, index),
+          url: markdownVersion(AGENTS_PAGE, index),
           about: 'Programmatic access to this site, with sample commands.',
         },
       ],

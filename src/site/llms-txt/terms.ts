@@ -19,18 +19,18 @@ export function startSection(index: PublicationIndex): LlmsTxtSection {
   const facets = (publication.site.facets ?? []).map(({ key }) => key);
   const items = [...FIRST, ...facets, ...FURTHER].flatMap((path): Item[] => {
     const entry = entries.get(path);
-    return entry ? [{ name: entry.title, address: markdownVersion(path, index), about: entry.about }] : [];
+    return entry ? [{ name: entry.title, url: markdownVersion(path, index), about: entry.about }] : [];
   });
   const vocabulary = {
     name: lists.vocabulary.title,
-    address: markdownVersion('vocabulary', index),
+    url: markdownVersion('vocabulary', index),
     about: lists.vocabulary.description(publication.ontology.terms.length, siteTitle(index).text),
   };
   const at = entries.has('classes') ? 1 : 0;
   return {
     title: agents.start,
     items: [
-      { name: home.home, address: markdownVersion('', index), about: home.homeAbout },
+      { name: home.home, url: markdownVersion('', index), about: home.homeAbout },
       ...items.slice(0, at),
       vocabulary,
       ...items.slice(at),
@@ -52,8 +52,8 @@ export function termSections(index: PublicationIndex): LlmsTxtSection[] {
 function termItem({ ref, summary }: TermRow, index: PublicationIndex): Item {
   const { links, publication } = index;
   const identifier = index.term(ref.iri)?.identifier ?? '';
-  const address = publication.site.termFiles
+  const url = publication.site.termFiles
     ? links.absolute(termMarkdownPath(identifier, index))
     : links.absoluteTerm(identifier);
-  return { name: ref.label, address, about: summary.text };
+  return { name: ref.label, url, about: summary.text };
 }

@@ -1,8 +1,9 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /**
- * Where a page stands in Markdown, by its path below the base URL and the language's folder. Every page that has an address does, but
- * terms that have no files of their own.
+ * Returns the URL of the Markdown version of a page. undefined: a term's page, if the publication has no files for each term.
+ *
+ * @param path below the base URL and the language's folder
  */
 export function markdownHref(path: string, { links, publication: { site } }: PublicationIndex): string | undefined {
   if (/^vocabulary\/[^/]+$/.test(path) && !site.termFiles) return undefined;

@@ -2,17 +2,17 @@ import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, elements, textOf } from '../markdown/html-tree.ts';
 
 /**
- * Blocks as one line, for cells of tables and items of lists: what ends no sentence is set off from what follows.
+ * Joins blocks to one line, for table cells and list items. Adds punctuation after a block that does not end a sentence.
  *
- * @param mark stands after the first, the name of the others
+ * @param mark after the first block, which names the others
  */
 export function lineOf(blocks: readonly Element[], mark = '; '): HtmlNode[] {
   return blocks.flatMap((block, at) => {
     const before = blocks[at - 1];
-    const words = wordsOf(block);
-    if (before === undefined) return words;
-    if ('note' in block.attributes) return [' (', ...words, ')'];
-    return [separator(before, at === 1 ? mark : '; '), ...words];
+    const content = contentOf(block);
+    if (before === undefined) return content;
+    if ('note' in block.attributes) return [' (', ...content, ')'];
+    return [separator(before, at === 1 ? mark : '; '), ...content];
   });
 }
 
@@ -21,9 +21,9 @@ function separator(before: Element, usual: string): string {
   return 'name' in before.attributes ? ': ' : usual;
 }
 
-function wordsOf({ tag, children }: Element): HtmlNode[] {
+function contentOf({ tag, children }: Element): HtmlNode[] {
   if (/^(?:ul|ol|table|tr)$/.test(tag))
-    return elements(children).flatMap((part, at) => [...(at === 0 ? [] : ['; ']), ...wordsOf(part)]);
+    return elements(children).flatMap((part, at) => [...(at === 0 ? [] : ['; ']), ...contentOf(part)]);
   if (tag === 'li' || tag === 'blockquote') return lineOf(elements(children));
   return tag === 'pre' ? [element('code', children)] : children;
 }

@@ -1,14 +1,13 @@
 import type { Element as PageElement } from 'hast';
 import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
-import { codeLanguage } from './code-language.ts';
 import { inlineOf } from './page-inline.ts';
 import type { Inside } from './page-lists.ts';
-import { definitionsOf, isHeading, listOf, entryPointsOf } from './page-lists.ts';
+import { definitionsOf, isHeading, listOf, navigationOf } from './page-lists.ts';
 import { haveSameHead, tableOf } from './page-table.ts';
 import { hasClass, isSkipped } from './skip-elements.ts';
 
-/** What each block of a page becomes. */
+/** Conversion of each block element. */
 const BLOCKS: Readonly<Record<string, (node: PageElement, inside: Inside) => Element[]>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, headingOf])),
   p: paragraphOf,
@@ -19,37 +18,36 @@ const BLOCKS: Readonly<Record<string, (node: PageElement, inside: Inside) => Ele
   pre: codeOf,
   blockquote: ({ children }, inside) => [element('blockquote', inside(children))],
   hr: () => [element('hr', [])],
-  nav: entryPointsOf,
-  details: unfolded,
+  nav: navigationOf,
+  details: unfoldDetails,
   figcaption: ({ children }, inside) => inside(children).map(nameOf),
 };
 
-/** Elements that keep their blocks apart from those beside them, and are no more than what they hold. */
+/** Elements that only separate their blocks from others. */
 const CONTAINERS = new Set([
   ...['article', 'aside', 'div', 'figure', 'footer', 'header', 'hgroup', 'main', 'search', 'section'],
   ...['address', 'fieldset', 'form', 'summary'],
 ]);
 
 /**
- * Parts of a page as a flat row of blocks, in the tree that is written. What the page folds away is unfolded, and what is no text
- * is left out.
+ * Converts nodes of a page to a flat list of blocks. Folded parts are unfolded. Elements without text are omitted.
  */
 export function blocksOf(nodes: PageElement['children']): Element[] {
-  const found: Element[] = [];
+  const blocks: Element[] = [];
   let waiting: PageElement['children'] = [];
   const flush = (): void => {
-    appendLine(found, inlineOf(waiting));
+    appendLine(blocks, inlineOf(waiting));
     waiting = [];
   };
   for (const node of nodes) {
     if (node.type !== 'element' || !isBlock(node)) waiting.push(node);
     else {
       flush();
-      if (!isSkipped(node)) append(found, node);
+      if (!isSkipped(node)) append(blocks, node);
     }
   }
   flush();
-  return found;
+  return blocks;
 }
 
 function isBlock({ tagName, children }: PageElement): boolean {
@@ -57,12 +55,12 @@ function isBlock({ tagName, children }: PageElement): boolean {
   return children.some((child) => child.type === 'element' && isBlock(child));
 }
 
-/** A line that stands in no paragraph; after a heading, what is set off from it belongs to it. */
+/** Appends inline content outside of paragraphs. After a heading, an aside becomes part of the heading. */
 function appendLine(found: Element[], line: HtmlNode[]): void {
-  const words = line.filter((node) => hasText([node]));
-  if (words.length === 0) return;
+  const content = line.filter((node) => hasText([node]));
+  if (content.length === 0) return;
   const last = found.at(-1);
-  const isAside = words.every((node) => typeof node === 'object' && 'aside' in node.attributes);
+  const isAside = content.every((node) => typeof node === 'object' && 'aside' in node.attributes);
   if (last && isAside && isHeading(last))
     last.children.push(' ', ...line.slice(line.findIndex((node) => hasText([node]))));
   else found.push(element('p', line, { bare: '' }));
@@ -72,15 +70,15 @@ function append(found: Element[], node: PageElement): void {
   const blocks = BLOCKS[node.tagName]?.(node, blocksOf) ?? blocksOf(node.children);
   const [, rest, ...others] = blocks;
   const last = found.at(-1);
-  // "12 more of 20" of a table or a list: they are in their place now, and nobody needs the words.
+  // The folded rest of a table or list is appended to it, without its summary "12 more of 20".
   const isRest = node.tagName === 'details' && hasClass(node, 'rest') && others.length === 0;
   if (isRest && last && rest && continues(last, rest))
     last.children.push(...rest.children.slice(rest.tag === 'table' ? 1 : 0));
-  else for (const block of blocks) found.push(setApart(block, found.at(-1)));
+  else for (const block of blocks) found.push(separateLists(block, found.at(-1)));
 }
 
-/** Two lists one below the other would be one in Markdown, had they the same mark. */
-function setApart(block: Element, before: Element | undefined): Element {
+/** Adjacent lists with the same mark would be one list in Markdown. */
+function separateLists(block: Element, before: Element | undefined): Element {
   const isSecond = block.tag === 'ul' && before?.tag === 'ul' && !('mark' in before.attributes);
   return isSecond ? element('ul', block.children, { mark: '*' }) : block;
 }
@@ -104,14 +102,29 @@ function codeOf(node: PageElement): Element[] {
   return text.trim() === '' ? [] : [element('pre', [text], { language: codeLanguage(node, text) })];
 }
 
-function unfolded({ children }: PageElement, inside: Inside): Element[] {
-  const [summaries, rest] = [true, false].map((wanted) =>
-    inside(children.filter((node) => (node.type === 'element' && node.tagName === 'summary') === wanted)),
+function unfoldDetails({ children }: PageElement, inside: Inside): Element[] {
+  const [summaries, rest] = [true, false].map((isSummary) =>
+    inside(children.filter((node) => (node.type === 'element' && node.tagName === 'summary') === isSummary)),
   ) as [Element[], Element[]];
   return [...summaries.map(nameOf), ...rest];
 }
 
-/** What names the blocks after it; a heading does so by itself. */
+/** Marks a paragraph as name of the following blocks. A heading needs no mark. */
 function nameOf(block: Element): Element {
   return block.tag === 'p' ? element('p', [element('strong', block.children)], { name: '' }) : block;
+}
+
+/** Returns the language of a code block: stated by the page, or JSON by content. Empty: unknown. */
+function codeLanguage(pre: PageElement, text: string): string {
+  if (hasClass(pre, 'command')) return 'sh';
+  return /^\s*[[{]/.test(text) && isJson(text) ? 'json' : '';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

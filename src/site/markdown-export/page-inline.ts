@@ -3,16 +3,16 @@ import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
 import { hasClass, isSkipped } from './skip-elements.ts';
 
-/** Classes of what a page sets off from the words before it by size and colour; here brackets do. */
+/** Classes of elements that differ from the text before them by style only. In Markdown they are in brackets. */
 const ASIDE = ['count', 'aside', 'also', 'beyond'];
 
-/** Elements that belong to the letter beside them. */
+/** Elements without space around them. */
 const TIGHT = new Set(['sub', 'sup', 'br']);
 
-/** What an `href` may begin with: a place on the same page has no address in a text, and neither has what no browser should open. */
-const LEADS = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
+/** Prefixes of links that are preserved. Anchors on the same page and unsafe schemes are not. */
+const LINK_START = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
 
-/** Words of a page that stand in a line, in the tree that is written. What only a style keeps apart is kept apart by a space or a comma. */
+/** Converts inline nodes of a page. Adds a space or a comma between elements that only a style separates. */
 export function inlineOf(nodes: readonly RootContent[]): HtmlNode[] {
   const line: HtmlNode[] = [];
   let before: PageElement | undefined;
@@ -20,9 +20,9 @@ export function inlineOf(nodes: readonly RootContent[]): HtmlNode[] {
     if (node.type === 'text') line.push(node.value);
     if (node.type !== 'element') before = undefined;
     else if (!isSkipped(node)) {
-      const made = inlineElement(node);
-      if (before && isTouching(line.at(-1), made)) line.push(isAlike(before, node) ? ', ' : ' ');
-      line.push(made);
+      const converted = inlineElement(node);
+      if (before && isTouching(line.at(-1), converted)) line.push(isAlike(before, node) ? ', ' : ' ');
+      line.push(converted);
       before = node;
     }
   }
@@ -38,24 +38,26 @@ function inlineElement(node: PageElement): Element {
 }
 
 function linkOf({ properties: { href } }: PageElement, children: HtmlNode[]): Element {
-  return typeof href === 'string' && LEADS.test(href) ? element('a', children, { href }) : element('span', children);
+  return typeof href === 'string' && LINK_START.test(href)
+    ? element('a', children, { href })
+    : element('span', children);
 }
 
-/** In Markdown a link holds code, and never the other way round. */
+/** In Markdown a link can contain code, but code cannot contain a link. */
 function codeOf(children: HtmlNode[]): Element {
   const [only, ...others] = children;
   const isLink = typeof only === 'object' && only.tag === 'a' && others.length === 0;
   return isLink ? element('a', [element('code', only.children)], only.attributes) : element('code', children);
 }
 
-/** Whether two elements would be read as one word. */
+/** Whether two elements would appear as one word. */
 function isTouching(before: HtmlNode | undefined, after: Element): boolean {
   if (typeof before !== 'object' || TIGHT.has(before.tag) || TIGHT.has(after.tag)) return false;
   const [last, first] = [textOf(before).at(-1) ?? '', textOf(after).at(0) ?? ''];
   return !/^[\s([]?$/.test(last) && !/^[\s,.;:!?)\]]?$/.test(first);
 }
 
-/** Whether they are two of a row, such as badges. */
+/** Whether two elements are items of the same list, such as badges. */
 function isAlike(a: PageElement, b: PageElement): boolean {
   return a.tagName === b.tagName && firstClass(a) === firstClass(b);
 }

@@ -4,16 +4,16 @@ import { element } from '../markdown/html-tree.ts';
 import { lineOf } from './one-line.ts';
 import { elementsIn, hasClass, isSkipped } from './skip-elements.ts';
 
-/** Makes blocks of what stands in an element. */
+/** Converts the content of an element to blocks. */
 export type Inside = (nodes: PageElement['children']) => Element[];
 
-/** A list; one whose items have headings is no list to a reader, but parts of the page. */
+/** Converts a list. Items with headings are sections of the page instead. */
 export function listOf({ tagName, children, properties: { start } }: PageElement, inside: Inside): Element[] {
   const items = elementsIn(children)
     .map((item) => (isSkipped(item) ? [] : inside(item.children)))
     .filter((blocks) => blocks.length > 0);
   if (items.some((blocks) => blocks.some(isHeading))) return items.flat();
-  const made = items.map((blocks) => element('li', together(blocks)));
+  const made = items.map((blocks) => element('li', joinShortBlocks(blocks)));
   return made.length === 0 ? [] : [element(tagName, made, start === undefined ? {} : { start: String(start) })];
 }
 
@@ -22,8 +22,8 @@ export function isHeading({ tag }: Element): boolean {
   return /^h[1-6]$/.test(tag);
 }
 
-/** A name, and paragraphs about it, are one line. */
-function together(blocks: Element[]): Element[] {
+/** Joins a name and the paragraphs about it to one line. */
+function joinShortBlocks(blocks: Element[]): Element[] {
   const [first, ...rest] = blocks;
   const isName = first !== undefined && 'bare' in first.attributes;
   return isName && rest.length > 0 && rest.every(({ tag }) => tag === 'p')
@@ -31,7 +31,7 @@ function together(blocks: Element[]): Element[] {
     : blocks;
 }
 
-/** Names with what they mean, as a list: Markdown has no other form for them. */
+/** Converts a definition list to a list, because Markdown has no definition lists. */
 export function definitionsOf({ children }: PageElement, inside: Inside): Element[] {
   const parts = elementsIn(children).flatMap((it) => (it.tagName === 'div' ? elementsIn(it.children) : [it]));
   const items: Element[][] = [];
@@ -46,13 +46,13 @@ export function definitionsOf({ children }: PageElement, inside: Inside): Elemen
   return made.length === 0 ? [] : [element('ul', made)];
 }
 
-/** Where the page stands, or the other parts of what it shows, in one line. */
-export function entryPointsOf(node: PageElement, inside: Inside): Element[] {
+/** Converts a navigation, such as a breadcrumb, to one line. */
+export function navigationOf(node: PageElement, inside: Inside): Element[] {
   const mark = hasClass(node, 'breadcrumb') ? ' › ' : ' · ';
   const items = inside(node.children).flatMap((block) => (/^[uo]l$/.test(block.tag) ? block.children : [block]));
-  const words = items.flatMap((item, at) => [
+  const content = items.flatMap((item, at) => [
     ...(at === 0 ? [] : [mark]),
     ...(typeof item === 'string' ? [item] : lineOf([item])),
   ]);
-  return words.length === 0 ? [] : [element('p', words)];
+  return content.length === 0 ? [] : [element('p', content)];
 }

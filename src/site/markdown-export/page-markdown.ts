@@ -12,14 +12,14 @@ import { blocksOf } from './page-blocks.ts';
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /**
- * A page as it was rendered → the same in Markdown: what its `main` says, beginning with the heading of the page, with absolute
- * links, nothing folded away, and a link to the page at the end.
+ * Converts a rendered page to Markdown: the content of `main`, heading first, with absolute links, all parts unfolded, and a link to
+ * the page at the end.
  *
- * @param address of the page in HTML
+ * @param url of the page in HTML
  */
-export function pageMarkdown(html: string, { absolute, address }: { absolute: Absolute; address: string }): string {
+export function pageMarkdown(html: string, { absolute, url }: { absolute: Absolute; url: string }): string {
   const blocks = withoutEmptyHeadings(titleFirst(blocksOf(readPage(html))));
-  const document = joinBlocks([writeBlocks(blocks, absolute), `HTML: ${link(codeSpan(address), address)}`]);
+  const document = joinBlocks([writeBlocks(blocks, absolute), `HTML: ${link(codeSpan(url), url)}`]);
   return `${document}\n`;
 }
 
@@ -30,7 +30,7 @@ function readPage(html: string): PageElement['children'] {
 
 const MAIN = /<main\b[^>]*>/;
 
-/** What stands in the one `main` of a page. No text holds its tags, since all text is escaped. */
+/** Returns the content of the only `main` element. All text is escaped, so a search for its tags is safe. */
 function mainOf(html: string): string {
   const start = MAIN.exec(html);
   if (start === null) return '';
@@ -38,28 +38,28 @@ function mainOf(html: string): string {
   return html.slice(start.index + start[0].length, end < 0 ? undefined : end);
 }
 
-/** What stands above the heading of the page, such as where it is, comes below it. */
+/** Moves blocks above the heading of the page, such as the breadcrumb, below it. */
 function titleFirst(blocks: readonly Element[]): Element[] {
   const at = blocks.findIndex(({ tag }) => tag === 'h1');
   const title = blocks[at];
   return title === undefined ? [...blocks] : [title, ...blocks.slice(0, at), ...blocks.slice(at + 1)];
 }
 
-/** Pictures and forms are gone: where nothing else stood below a heading, it has nothing to say. */
+/** Removes headings of sections that contained only images or forms. */
 function withoutEmptyHeadings(blocks: readonly Element[]): Element[] {
-  const kept: Element[] = [];
+  const remaining: Element[] = [];
   for (const block of blocks.toReversed()) {
     const level = levelOf(block);
-    const isEmpty = !hasText(block.children) || levelOf(kept.at(-1)) <= level;
-    if (level === 1 || level === LOWEST || !isEmpty) kept.push(block);
+    const isEmpty = !hasText(block.children) || levelOf(remaining.at(-1)) <= level;
+    if (level === 1 || level === LOWEST || !isEmpty) remaining.push(block);
   }
-  return kept.reverse();
+  return remaining.reverse();
 }
 
-/** Of what is no heading, and so may stand below any. */
+/** Level of blocks that are not headings. */
 const LOWEST = 7;
 
-/** Of a heading; the end of the page ends them all. */
+/** Level of a heading. undefined: the end of the page, which ends all sections. */
 function levelOf(block: Element | undefined): number {
   if (block === undefined) return 1;
   const [, level] = /^h([1-6])$/.exec(block.tag) ?? [];

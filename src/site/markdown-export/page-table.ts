@@ -5,7 +5,7 @@ import { lineOf } from './one-line.ts';
 import type { Inside } from './page-lists.ts';
 import { elementsIn, isSkipped } from './skip-elements.ts';
 
-/** A table whose cells are lines. One without a head gets an empty one, which Markdown asks for. */
+/** Converts a table to one-line cells. Adds an empty head if there is none, because Markdown requires one. */
 export function tableOf({ children }: PageElement, inside: Inside): Element[] {
   const rows = rowsIn(children).map((row) =>
     element(
@@ -31,7 +31,7 @@ function rowsIn(nodes: PageElement['children']): PageElement[] {
   });
 }
 
-/** Whether the rows of the one may follow those of the other. */
+/** Whether two tables have the same columns, so their rows can be joined. */
 export function haveSameHead(a: Element, b: Element): boolean {
   const head = ({ children: [row] }: Element): string[] =>
     typeof row === 'object' ? row.children.map((cell) => textOf(cell)) : [];

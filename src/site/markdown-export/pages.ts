@@ -5,20 +5,19 @@ import { termPages } from '../pagination/term-pages.ts';
 import { examplePanels } from '../term/sections/data-panels.ts';
 import { termMarkdown, termMarkdownPath } from './term-page.ts';
 
-/** A page in Markdown that stands beside the page in HTML. */
+/** A Markdown version of a page. */
 export interface MarkdownPage {
   /** Below the base URL. */
   readonly path: string;
-  /** Makes the text, when it is asked for. */
+  /** Creates the text on demand. */
   readonly text: () => string;
 }
 
 /**
- * The pages of terms in Markdown, in every language in which they stand in HTML, none of them made yet; the build writes all other
- * pages from what Astro has rendered. Publications whose terms have no files of their own have none of terms, since nobody could
- * make them on demand: the app that answers requests knows no pages.
+ * Returns the Markdown versions of all term pages, in every language with HTML pages. The build creates all other Markdown versions
+ * from rendered HTML. Empty if terms have no files of their own, because the server cannot create pages on demand.
  *
- * @param index of any of the languages, which is used for the pages of its own
+ * @param index of any language
  */
 export function* markdownPages(index: PublicationIndex): Generator<MarkdownPage, void, void> {
   const { publication, languages } = index;

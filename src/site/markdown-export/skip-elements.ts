@@ -1,22 +1,22 @@
 import type { Element } from 'hast';
 
-/** Elements of a page that are no text: what is run, drawn, filled in or pressed. */
+/** Elements without text: scripts, images, form controls. */
 const TAGS = new Set([
   ...['script', 'style', 'template', 'noscript', 'link', 'meta', 'title', 'wbr'],
   ...['svg', 'math', 'canvas', 'img', 'picture', 'video', 'audio', 'iframe', 'object', 'embed'],
   ...['button', 'input', 'select', 'textarea', 'option', 'datalist', 'label', 'meter', 'progress', 'dialog'],
 ]);
 
-/** Classes of what helps on a screen alone: how keys move in a tree, what came of copying. */
+/** Classes of elements that are useful on a screen only, such as keyboard hints. */
 const CLASSES = ['keys', 'failure', 'unseen', 'skip'];
 
-/** The playground's desk: it is empty without the script of the page. */
-const DESK = 'bench';
+/** Id of the interactive part of the playground, which is empty without its script. */
+const CONVERTER = 'converter';
 
-/** Whether an element of a page is left out where the page is told in words. */
+/** Whether the Markdown version omits an element. */
 export function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
-  if (TAGS.has(tagName) || properties['ariaHidden'] === 'true' || properties['id'] === DESK) return true;
+  if (TAGS.has(tagName) || properties['ariaHidden'] === 'true' || properties['id'] === CONVERTER) return true;
   const hidden = properties['hidden'];
   return (hidden !== undefined && hidden !== false) || CLASSES.some((name) => hasClass(element, name));
 }

@@ -9,21 +9,21 @@ import { codeSpan, escapeInline, escapeMarkdown, link } from '../text/markdown-e
 import type { Absolute } from '../text/phrase-markdown.ts';
 import { createAbsolute, phraseMarkdown } from '../text/phrase-markdown.ts';
 
-/** A term's page as Markdown, for people and agents: the same view as the page in HTML, with absolute links and nothing folded away. */
+/** A term's page as Markdown, from the same view as the HTML page, with absolute links and all parts unfolded. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
-  const { term: words, contribute, structures } = index.messages;
+  const { term: labels, contribute, structures } = index.messages;
   const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
     heading(1, escapeMarkdown(view.label)),
     ...notice(view, index, absolute),
-    `${escapeInline([...view.kinds.map((kind) => words.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    `${escapeInline([...view.kinds.map((kind) => labels.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
     aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
-    ...view.sections.map((section) => sectionMarkdown(section, { words, contribute, structures, absolute })),
-    heading(2, escapeMarkdown(words.thisTermAs)),
-    list(faces(view, absolute)),
+    ...view.sections.map((section) => sectionMarkdown(section, { words: labels, contribute, structures, absolute })),
+    heading(2, escapeMarkdown(labels.thisTermAs)),
+    list(fileLinks(view, absolute)),
     view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
   ]);
   return `${document}\n`;
@@ -31,10 +31,10 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
 
 function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
   if (!deprecated) return [];
-  const { term: words, structures } = messages;
-  const advice = `**${escapeMarkdown(words.deprecated)}** ${escapeInline(words.deprecatedAdvice)}`;
+  const { term: labels, structures } = messages;
+  const advice = `**${escapeMarkdown(labels.deprecated)}** ${escapeInline(labels.deprecatedAdvice)}`;
   const instead =
-    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(words.useInstead(deprecated.replacedBy), absolute)}`;
+    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(labels.useInstead(deprecated.replacedBy), absolute)}`;
   const further = [
     deprecated.consider && structures.consider(deprecated.consider),
     deprecated.reason && structures.reason(deprecated.reason),
@@ -42,7 +42,7 @@ function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolu
   return [`> ${advice}${instead}${further.join('')}`];
 }
 
-/** What it is called, and the answers of the first screen. */
+/** IRI, alternative names and key facts. */
 function names(view: TermView, { messages }: PublicationIndex, absolute: Absolute): string {
   const iri = view.iriHref === undefined ? codeSpan(view.iri) : link(codeSpan(view.iri), view.iriHref);
   return list([
@@ -56,12 +56,12 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
   ]);
 }
 
-function more({ moreNames }: TermView, { term: words }: PublicationIndex['messages']): string {
-  return moreNames === undefined ? '' : `, ${escapeInline(words.more(moreNames.count))}`;
+function more({ moreNames }: TermView, { term: labels }: PublicationIndex['messages']): string {
+  return moreNames === undefined ? '' : `, ${escapeInline(labels.more(moreNames.count))}`;
 }
 
 /** The page and the data files. */
-function faces(view: TermView, absolute: Absolute): string[] {
+function fileLinks(view: TermView, absolute: Absolute): string[] {
   const files = view.files.filter(({ extension }) => extension !== 'md');
   return [
     link('HTML', absolute(view.href)),

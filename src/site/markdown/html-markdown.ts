@@ -6,10 +6,9 @@ import type { Element, HtmlNode } from './html-tree.ts';
 import { elements, readHtml, textOf } from './html-tree.ts';
 
 /**
- * Sanitised HTML as Markdown: what an author wrote in Markdown or HTML comes back as Markdown, as safe as it is on the page.
- * Paragraphs are one line each.
+ * Converts sanitised HTML to Markdown, which is as safe as the HTML. Each paragraph is one line.
  *
- * @param html as `renderMarkdown` gives it
+ * @param html result of `renderMarkdown`
  */
 export function htmlMarkdown(html: string, absolute: Absolute): string {
   return writeBlocks(readHtml(html).children, absolute);
@@ -61,7 +60,7 @@ const INLINE: Readonly<Record<string, Write>> = {
   br: () => '\n',
 };
 
-/** Writes the blocks of a tree one below the other; what stands between them in a line is a paragraph. */
+/** Writes the blocks of a tree. Inline content between blocks becomes a paragraph. */
 export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): string {
   const blocks: string[] = [];
   let waiting: HtmlNode[] = [];
@@ -82,7 +81,7 @@ export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): str
   return joinBlocks(blocks);
 }
 
-/** HTML lets an author put a list into bold type. */
+/** Whether a node contains a block. In HTML, inline elements such as `b` can contain lists. */
 function holdsBlock(node: HtmlNode): boolean {
   return typeof node !== 'string' && node.children.some((child) => isBlock(child) || holdsBlock(child));
 }
@@ -91,7 +90,7 @@ function isBlock(node: HtmlNode): boolean {
   return typeof node !== 'string' && Object.hasOwn(BLOCKS, node.tag);
 }
 
-/** Only `<br>` gives a line end here; a backslash before it keeps it. */
+/** Only `<br>` is a line break here. A backslash preserves it. */
 function paragraph(markdown: string): string {
   return markdown
     .split('\n')
@@ -110,7 +109,7 @@ function plain({ children }: Element, absolute: Absolute): string {
   return inline(children, absolute);
 }
 
-/** What has to stay in one line, trimmed. */
+/** Inline content on one line, trimmed. */
 function line(nodes: readonly HtmlNode[], absolute: Absolute): string {
   return inline(nodes, absolute).replaceAll('\n', ' ').trim();
 }
@@ -126,12 +125,12 @@ function around(mark: string, markdown: string): string {
 function items({ children }: Element, absolute: Absolute): string[] {
   return elements(children).map((item) => {
     const markdown = writeBlocks(item.children, absolute);
-    return isNameOfList(item) ? markdown.replace('\n\n', '\n') : markdown;
+    return isNameWithList(item) ? markdown.replace('\n\n', '\n') : markdown;
   });
 }
 
-/** A line, and a list below it: no empty line stands between, as it would set all items apart. */
-function isNameOfList({ children }: Element): boolean {
+/** Whether an item is a line and a nested list. An empty line between them would make the whole list loose. */
+function isNameWithList({ children }: Element): boolean {
   const [name, below, ...rest] = elements(children);
   return name?.tag === 'p' && below?.tag === 'ul' && rest.length === 0 && children.length === 2;
 }

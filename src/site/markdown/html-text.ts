@@ -11,10 +11,10 @@ import type { HtmlNode } from './html-tree.ts';
 import { readHtml } from './html-tree.ts';
 import { rehypeEmbed } from './rehype-embed.ts';
 
-/** Longer literals are shown as the text that they are. */
-const LONGEST = 500_000;
-/** Nested elements beyond this are no markup of a text. */
-const DEEPEST = 500;
+/** Maximum length of parsed literals, in characters. Longer ones are shown as plain text. */
+const MAX_LENGTH = 500_000;
+/** Maximum nesting of elements. */
+const MAX_DEPTH = 500;
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const BLOCKS = new Set(
@@ -22,19 +22,19 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** What no reader sees. */
+/** Elements whose content is not shown. */
 const UNSEEN = new Set(['script', 'style', 'template', 'iframe', 'object']);
 
 type MarkupFormat = Extract<TextFormat, 'html' | 'xml'>;
 
 /**
- * An rdf:HTML or rdf:XMLLiteral literal as sanitised HTML; one that is not well-formed XML as plain text.
+ * Converts an rdf:HTML or rdf:XMLLiteral literal to sanitised HTML. Fallback for XML that is not well-formed: plain text.
  *
- * @param base relative links belong to this address
+ * @param base base URL of relative links
  */
 export function markupHtml(markup: string, format: MarkupFormat, base: string): string {
   const plain = (): string => plainTextHtml(markup, () => undefined);
-  if (markup.length > LONGEST) return plain();
+  if (markup.length > MAX_LENGTH) return plain();
   try {
     const tree = format === 'xml' ? readXml(markup) : unified().use(rehypeParse, { fragment: true }).parse(markup);
     const clean = unified().use(rehypeEmbed, base).use(rehypeSanitize, allowed).runSync(tree);
@@ -46,13 +46,13 @@ export function markupHtml(markup: string, format: MarkupFormat, base: string): 
 
 /** Sanitised HTML as one line of text. */
 export function htmlLine(html: string): string {
-  return plainTextLine(readHtml(html).children.map(words).join(''));
+  return plainTextLine(readHtml(html).children.map(textOfNode).join(''));
 }
 
-function words(node: HtmlNode): string {
+function textOfNode(node: HtmlNode): string {
   if (typeof node === 'string') return node;
   if (node.tag === 'br') return ' ';
-  const inside = node.children.map(words).join('');
+  const inside = node.children.map(textOfNode).join('');
   return BLOCKS.has(node.tag) ? ` ${inside} ` : inside;
 }
 
@@ -64,10 +64,10 @@ function inParagraph(tree: Root): Root {
 }
 
 /**
- * The tree of a well-formed fragment: elements of XHTML and of no namespace by their local name, those of another vocabulary as
- * spans, so that their words stay.
+ * Parses a well-formed fragment. Elements of XHTML or without a namespace have their local name. Elements of other namespaces become
+ * spans, so their text is preserved.
  *
- * @throws {Error} not well-formed, or nested too deep
+ * @throws {Error} if it is not well-formed, or nested too deeply
  */
 function readXml(xml: string): Root {
   const root: Root = { type: 'root', children: [] };
@@ -90,7 +90,7 @@ function readXml(xml: string): Root {
     );
     const element: Element = { type: 'element', tagName, properties: Object.fromEntries(plain), children: [] };
     add(element);
-    if (open.push(element) > DEEPEST) throw new RangeError('nested too deep');
+    if (open.push(element) > MAX_DEPTH) throw new RangeError('nested too deeply');
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', (value) => add({ type: 'text', value }));

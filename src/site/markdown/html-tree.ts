@@ -1,4 +1,4 @@
-/** An element of HTML that this site has made, or a text in it. */
+/** An element of HTML that the site has written. */
 export interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -10,25 +10,25 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 const VOID = new Set(['br', 'hr']);
 
-/** Elements below this depth are no elements of their own: the depth is an author's, and writers recurse. */
-const DEEPEST = 80;
+/** Maximum depth of elements. Deeper ones are merged into their parent, because writers recurse. */
+const MAX_DEPTH = 80;
 
 /**
- * The tree of HTML as the sanitiser writes it (`renderMarkdown`): well-formed, lower-case, every value in double quotes. It is no
- * parser for anybody else's HTML; what it does not know is text.
+ * Parses HTML that the sanitiser has written (`renderMarkdown`): well-formed, in lower case, with all values in double quotes. Not
+ * suitable for other HTML. Everything else is text.
  */
 export function readHtml(html: string): Element {
   const root: Element = { tag: '', attributes: {}, children: [] };
   const open: Element[] = [root];
-  let deeper = 0;
+  let excess = 0;
   for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
     const parent = open.at(-1) as Element;
     if (tag === undefined) parent.children.push(decode(token));
     else if (slash === '/') {
-      if (deeper > 0) deeper -= 1;
+      if (excess > 0) excess -= 1;
       else if (open.length > 1 && parent.tag === tag) open.pop();
-    } else if (open.length > DEEPEST) {
-      if (!VOID.has(tag)) deeper += 1;
+    } else if (open.length > MAX_DEPTH) {
+      if (!VOID.has(tag)) excess += 1;
     } else {
       const element: Element = { tag, attributes: readAttributes(attributes), children: [] };
       parent.children.push(element);
@@ -57,7 +57,7 @@ export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-/** Makes an element. */
+/** Creates an element. */
 export function element(tag: string, children: readonly HtmlNode[], attributes: Element['attributes'] = {}): Element {
   return { tag, attributes, children: [...children] };
 }
@@ -67,7 +67,7 @@ export function elements(nodes: readonly HtmlNode[]): Element[] {
   return nodes.filter((node) => typeof node !== 'string');
 }
 
-/** Whether there is anything to read in them. */
+/** Whether the nodes contain text. */
 export function hasText(nodes: readonly HtmlNode[]): boolean {
   return nodes.some((node) => textOf(node).trim() !== '');
 }

@@ -19,18 +19,18 @@ export interface MarkdownOptions {
   readonly resolve: ResolveTerm;
   /** Returns the label of a term in `[[…]]`. Default: the text in the brackets. */
   readonly name?: NameTerm;
-  /** Relative links in the text belong to the site of its own ontology: `https://schema.org/`. */
+  /** Base URL of relative links: the site of the ontology, `https://schema.org/`. */
   readonly base: string;
 }
 
-/** Longer texts, and texts that nest without end, are shown as plain paragraphs: parsing them costs more than linear time. */
-const LONGEST = 20_000;
-const MOST_BRACKETS = 400;
-const MOST_MARKERS = 2_000;
+/** Limits of parsed texts. Other texts are shown as plain paragraphs, because parsing is not linear in time. */
+const MAX_LENGTH = 20_000;
+const MAX_BRACKETS = 400;
+const MAX_MARKERS = 2_000;
 
 /**
- * A definition in Markdown, with schema.org's `[[Term]]` links and whatever HTML is in it → sanitised HTML. Never throws, loads
- * nothing, and opens no heading: a definition is part of somebody else's outline.
+ * Converts a definition in Markdown, with `[[Term]]` links as in schema.org and embedded HTML, to sanitised HTML. Never throws. The
+ * result loads nothing and has no headings, because it is part of a page with its own outline.
  *
  * @example renderMarkdown('See [[Place]].', options) // '<p>See <a href="/vocabulary/Place">Place</a>.</p>'
  */
@@ -42,7 +42,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
   try {
     return processor(text.includes('<'), options).processSync(text).toString();
   } catch {
-    // Nesting deeper than the stack: hostile or broken, and still readable as text.
+    // Nesting deeper than the call stack.
     return plainHtml(text);
   }
 }
@@ -55,9 +55,9 @@ function termLink(name: string, { resolve, name: called = (it) => it }: Markdown
 
 function isExcessive(text: string): boolean {
   return (
-    text.length > LONGEST ||
-    count(text, /[[\]]/g) > MOST_BRACKETS ||
-    count(text, /[*_~`>]/g) > MOST_MARKERS ||
+    text.length > MAX_LENGTH ||
+    count(text, /[[\]]/g) > MAX_BRACKETS ||
+    count(text, /[*_~`>]/g) > MAX_MARKERS ||
     /^(?:[ \t]*[>*+-]){40}/m.test(text)
   );
 }
@@ -68,7 +68,7 @@ function count(text: string, pattern: RegExp): number {
 
 type Processor = ReturnType<typeof makeProcessor>;
 
-/** Processors are frozen and cached per set of options. Only texts with HTML pay for parsing it. */
+/** Processors are frozen and cached per set of options. Texts without HTML skip the HTML parser. */
 const processors = new WeakMap<MarkdownOptions, Map<boolean, Processor>>();
 
 function processor(html: boolean, options: MarkdownOptions): Processor {

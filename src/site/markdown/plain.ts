@@ -2,20 +2,20 @@ import { escapeHtml } from '../text/html.ts';
 
 /** Characters that are significant in Markdown, GFM or HTML anywhere, and patterns that GFM links. */
 const INLINE = /[*_`[\]<>&\\~|@\t]|:\/\/|www\./i;
-/** What means something at the beginning of a line only: headings, lists, rules, setext underlines, tables, indented code. */
+/** Characters that are significant at the start of a line: headings, lists, rules, setext underlines, tables, indented code. */
 const LINE = /^(?: {4}|\s*(?:#|[-+=]|:-|\d{1,9}[.)]))/m;
 
 /** Two spaces at the end of a line break it. */
 const BREAK = '  \n';
 
-/** Whether Markdown would leave the text as it is, paragraphs apart. Most definitions are, and skip the parser. */
+/** Whether Markdown only splits the text into paragraphs. Fast path: most definitions skip the parser. */
 export function isPlain(text: string): boolean {
   return (
     !INLINE.test(text) && !LINE.test(text) && !text.includes(BREAK) && !text.includes('\r') && !text.includes('\u0000')
   );
 }
 
-/** Text as paragraphs, split at empty lines; every significant character escaped. */
+/** Converts a text to escaped paragraphs, split at empty lines. */
 export function plainHtml(text: string): string {
   return text
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
@@ -31,16 +31,16 @@ export function plainHtml(text: string): string {
     .join('\n');
 }
 
-/** `[[Term]]` that can be nothing else: no markup in the name, and nothing after it that makes a link of it. */
+/** An unambiguous `[[Term]]`: without markup in the name, and not part of a Markdown link. */
 const TERM = /\[\[([A-Za-z0-9:. -]{1,200})\]\](?![([\]])/;
 const TERMS = new RegExp(TERM, 'g');
 
-/** Whether the text is plain but for its term links, as most of schema.org's definitions are; they skip the parser too. */
+/** Whether a text is plain except for term links. Fast path: most definitions of schema.org skip the parser too. */
 export function isPlainWithTerms(text: string): boolean {
   return text.includes('[[') && isPlain(text.replace(TERMS, 'term'));
 }
 
-/** As {@link plainHtml}, with each `[[Term]]` as `link` writes it. */
+/** Like {@link plainHtml}. `link` writes each `[[Term]]`. */
 export function plainHtmlWithTerms(text: string, link: (name: string) => string): string {
   return plainHtml(text)
     .split(TERM)

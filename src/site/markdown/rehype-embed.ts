@@ -2,14 +2,14 @@ import type { Element, ElementContent, Root } from 'hast';
 import { safeHref } from '../text/html.ts';
 
 /**
- * Rehype plugin: makes foreign HTML fit a page of ours. Headings become bold paragraphs, images become links, relative addresses
- * belong to the text's own site, and links to the outside carry no weight.
+ * Rehype plugin: adapts external HTML to a page of the site. Headings become bold paragraphs, images become links, relative URLs are
+ * resolved, and links get `rel="nofollow noopener"`.
  */
 export function rehypeEmbed(base: string): (tree: Root) => void {
   return (tree) => visit(tree, base);
 }
 
-/** A stack instead of recursion: the depth is the author's. */
+/** Uses a stack instead of recursion, because the depth is not limited. */
 function visit(tree: Root, base: string): void {
   const waiting: (Root | Element)[] = [tree];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -35,10 +35,10 @@ function toLink(element: Element, base: string): void {
   element.tagName = 'a';
   element.properties = { href: src };
   element.children = [label];
-  mendLink(element, base);
+  rewriteLink(element, base);
 }
 
-function mendLink(element: Element, base: string): void {
+function rewriteLink(element: Element, base: string): void {
   const { href, dataTerm } = element.properties;
   if (dataTerm !== undefined) {
     element.properties = { href };
@@ -56,7 +56,7 @@ function absolute(href: string, base: string): string | undefined {
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
-  a: mendLink,
+  a: rewriteLink,
   img: toLink,
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, toBoldParagraph])),
 };

@@ -7,21 +7,21 @@ import { htmlLine, markupHtml } from './html-text.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** How the texts of an ontology are read. */
+/** Options for rendering the texts of an ontology. */
 export interface TextOptions extends MarkdownOptions {
   /** Whether texts without a datatype are Markdown. */
   readonly markdown: boolean;
-  readonly termAddress: TermHref;
+  readonly termHref: TermHref;
 }
 
-/** A text of an ontology as safe HTML, by its datatype and the publication's choice. */
+/** Converts a text of an ontology to safe HTML, by its datatype and the publication's setting. */
 export function textHtml(text: Literal, options: TextOptions): string {
   const format = formatOf(text, options.markdown);
-  if (format === 'plain') return plainTextHtml(text.value, options.termAddress);
+  if (format === 'plain') return plainTextHtml(text.value, options.termHref);
   return format === 'markdown' ? renderMarkdown(text.value, options) : markupHtml(text.value, format, options.base);
 }
 
-/** A text of an ontology as one line without markup. It is for reading only: escape it in HTML. */
+/** Converts a text of an ontology to one line without markup. Callers must escape it in HTML. */
 export function textLine(text: Literal, options: TextOptions): string {
   const format = formatOf(text, options.markdown);
   if (format === 'plain') return plainTextLine(text.value);

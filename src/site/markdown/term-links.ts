@@ -1,8 +1,8 @@
 import type { Link, Root, RootContent, Text } from 'mdast';
 
-/** `Place` or `schema:Place` → its page, or undefined. */
+/** Returns the URL of the page of `Place` or `schema:Place`, or undefined. */
 export type ResolveTerm = (name: string) => string | undefined;
-/** `Place` → what a reader calls it: `Ort`. */
+/** Returns the label of a name: `Place` → `Ort`. */
 export type NameTerm = (name: string) => string;
 
 /** `[[Term]]` and `[[prefix:Term]]`: one line, no brackets inside, as schema.org writes them. */
@@ -24,7 +24,7 @@ export function remarkTermLinks(resolve: ResolveTerm, name: NameTerm = (it) => i
   };
 }
 
-/** Every second part of a split by one group is what the group held. */
+/** Every second part of a split is the content of the group. */
 function split(text: string, resolve: ResolveTerm, name: NameTerm): (Link | Text)[] {
   return text.split(TERM).flatMap((part, index): (Link | Text)[] => {
     if (index % 2 === 1) return [termLink(part.trim(), resolve, name)];
@@ -35,7 +35,7 @@ function split(text: string, resolve: ResolveTerm, name: NameTerm): (Link | Text
 function termLink(name: string, resolve: ResolveTerm, called: NameTerm): Link | Text {
   const url = resolve(name);
   const text = { type: 'text', value: called(name) } as const;
-  // Marked, so that it is not taken for a relative link of the text's own site.
+  // The mark distinguishes it from relative links in the text.
   return url === undefined
     ? text
     : ({ type: 'link', url, children: [text], data: { hProperties: { dataTerm: '' } } } satisfies Link);

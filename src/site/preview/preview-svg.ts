@@ -25,19 +25,19 @@ const COUNTS_TOP = 470;
  * The preview as SVG, all text as outlines, so that it looks the same wherever it is rendered. A title in a script that the
  * faces lack gives way to the site's address, a description to nothing: no boxes in place of letters.
  */
-export function previewSvg(words: PreviewText, palette: Palette, faces: Faces): string {
-  const title = canSet(words.title, faces.text) ? words.title : words.address;
+export function previewSvg(texts: PreviewText, palette: Palette, faces: Faces): string {
+  const title = canSet(texts.title, faces.text) ? texts.title : texts.siteUrl;
   const { size, lines } = setTitle(title, faces.text);
   const below = MARGIN + 66 + lines.length * size * LEADING;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.paper}"/>`,
-    ...(title === words.title ? [line(words.address, MARGIN, MARGIN + 18, 26, palette.soft, faces.ui)] : []),
+    ...(title === texts.title ? [line(texts.siteUrl, MARGIN, MARGIN + 18, 26, palette.soft, faces.ui)] : []),
     ...lines.map((text, at) =>
       line(text, MARGIN, MARGIN + 54 + (at + 0.86) * size * LEADING, size, palette.ink, faces.text),
     ),
-    ...description(words, title, below, palette, faces),
-    ...counts(words, palette, faces),
+    ...description(texts, title, below, palette, faces),
+    ...counts(texts, palette, faces),
     '</svg>',
   ].join('');
 }
@@ -62,19 +62,19 @@ function balanced(title: string, measure: Measure, face: Typeface): readonly str
 
 const DESCRIPTION_SIZE = 33;
 
-function description(words: PreviewText, title: string, top: number, palette: Palette, faces: Faces): string[] {
+function description(texts: PreviewText, title: string, top: number, palette: Palette, faces: Faces): string[] {
   const lines = Math.min(3, Math.floor((COUNTS_TOP - 24 - top) / (DESCRIPTION_SIZE * 1.4)));
-  if (lines < 1 || title !== words.title || !canSet(words.description, faces.text)) return [];
-  return breakLines(words.description, { size: DESCRIPTION_SIZE, width: INSIDE, lines }, faces.text).map((text, at) =>
+  if (lines < 1 || title !== texts.title || !canSet(texts.description, faces.text)) return [];
+  return breakLines(texts.description, { size: DESCRIPTION_SIZE, width: INSIDE, lines }, faces.text).map((text, at) =>
     line(text, MARGIN, top + (at + 0.9) * DESCRIPTION_SIZE * 1.4, DESCRIPTION_SIZE, palette.soft, faces.text),
   );
 }
 
 /** How many terms of each kind there are, each under a bar of its kind's colour, as on the home page. */
-function counts(words: PreviewText, palette: Palette, faces: Faces): string[] {
+function counts(texts: PreviewText, palette: Palette, faces: Faces): string[] {
   const gap = 32;
   const column = (INSIDE - 3 * gap) / 4;
-  return words.counts.flatMap(({ kind, count, name }, at) => {
+  return texts.counts.flatMap(({ kind, count, name }, at) => {
     const left = MARGIN + at * (column + gap);
     const nameSize = fitSize(name, [25, 22, 20], { width: column, lines: 1 }, faces.ui);
     return [

@@ -10,23 +10,23 @@ export interface PreviewText {
   readonly title: string;
   readonly description: string;
   /** Where it is, without the scheme: always plain letters. */
-  readonly address: string;
+  readonly siteUrl: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: string; readonly name: string }[];
 }
 
 /** Maximum number of kinds in a preview. */
-const LONGEST = 400;
+const MAX_TEXT = 400;
 
 /** The texts of the preview for the pages of a language. */
 export function previewText(index: PublicationIndex): PreviewText {
   const { host, pathname } = new URL(index.publication.site.baseUrl);
   return {
-    title: siteTitle(index).text.slice(0, LONGEST),
-    description: cleanText(homeDescription(index)).slice(0, LONGEST),
-    address: `${host}${pathname.replace(/\/+$/, '')}`,
+    title: siteTitle(index).text.slice(0, MAX_TEXT),
+    description: cleanText(homeDescription(index)).slice(0, MAX_TEXT),
+    siteUrl: `${host}${pathname.replace(/\/+$/, '')}`,
     counts: countKinds(index).map(({ kind, count }) => {
-      const words = index.messages.term.kinds[kind];
-      return { kind, count: number(count, index.interface), name: count === 1 ? words.one : words.many };
+      const labels = index.messages.term.kinds[kind];
+      return { kind, count: number(count, index.interface), name: count === 1 ? labels.one : labels.many };
     }),
   };
 }

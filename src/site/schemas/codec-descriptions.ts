@@ -4,7 +4,7 @@ import { cleanText } from '../text/text.ts';
 
 /** Description of a codec, with the values that it lists. */
 export interface CodecDescription {
-  readonly words: string;
+  readonly text: string;
   readonly table?: readonly { readonly outside: Json; readonly ontology: Json; readonly preferred: boolean }[];
 }
 
@@ -25,7 +25,7 @@ const DATES: Readonly<Record<string, string>> = {
 };
 
 /** A phrase for each codec. Fallback: the name of the codec. */
-const WORDS: Readonly<Record<string, (options: Options) => string>> = {
+const DESCRIPTIONS: Readonly<Record<string, (options: Options) => string>> = {
   enum: (options) => `one of ${counted(rowCount(options), 'en', { one: 'value', other: 'values' })}`,
   class: (options) => `name of the class: one of ${rowCount(options)}`,
   'number-string': ({ decimals }) =>
@@ -72,7 +72,7 @@ export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[]
   return codecs
     .filter(({ codec }) => codec !== 'identity')
     .map((step) => ({
-      words: cleanText((WORDS[step.codec] ?? (() => step.codec))(step as Options)),
+      text: cleanText((DESCRIPTIONS[step.codec] ?? (() => step.codec))(step as Options)),
       ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }),
     }));
 }

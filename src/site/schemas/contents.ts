@@ -8,7 +8,7 @@ export function schemaContents(view: SchemaView): { readonly id: string; readonl
     ['example', 'Example records', view.examples.length > 0],
     ['fields', 'Fields', view.fields.length > 0],
     ['unmapped', 'Unmapped fields', view.unmapped.length > 0],
-    ['left-out', 'Omitted', view.omitted.length > 0],
+    ['omitted', 'Omitted', view.omitted.length > 0],
   ];
   return parts.flatMap(([id, title, there]) => (there ? [{ id, title }] : []));
 }

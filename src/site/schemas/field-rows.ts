@@ -11,7 +11,7 @@ import type { CodecDescription } from './codec-descriptions.ts';
 import { describeCodecs } from './codec-descriptions.ts';
 import { joinNeighbours } from './neighbours.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import { DIRECTION_WORDS, supportLabel } from './schema-labels.ts';
+import { DIRECTION_LABELS, supportLabel } from './schema-labels.ts';
 import { classPart, propertyPhrase, valuePart } from './term-names.ts';
 
 /** Row of a field on the page of its schema. */
@@ -90,18 +90,18 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
         .map((_, at) => cleanText(formatSchemaPath(leaf.path.slice(0, at + 1), leaf.conditions))),
       alternatives: leaf.alternatives.map(cleanText),
       description: cleanText(found?.description ?? ''),
-      type: typeWords(found),
+      type: typeText(found),
       required: found?.required === true,
       property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...propertyPhrase(schemas, path)]),
       things: thingsOf(leaf, mapping.entities, schemas),
       only: Object.entries(leaf.having).flatMap(([key, value]) =>
-        isLanguage(key) ? [] : [onlyWords(key, value, schemas)],
+        isLanguage(key) ? [] : [conditionPhrase(key, value, schemas)],
       ),
       languages: Object.entries(leaf.having).flatMap(([key, value]) =>
         isLanguage(key) ? [cleanText(String(value))] : [],
       ),
       codecs: describeCodecs(leaf.codecs),
-      direction: DIRECTION_WORDS[leaf.direction],
+      direction: DIRECTION_LABELS[leaf.direction],
       losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
       roots: roots.size === all ? [] : [...roots].map(cleanText),
       ...(mapping.kind === 'internal' && {
@@ -109,10 +109,10 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       }),
     };
   });
-  return { fields: joined(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+  return { fields: joinRows(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
 }
 
-function joined(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
+function joinRows(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
   return joinNeighbours(
     rows,
     (row) => [row],
@@ -141,7 +141,7 @@ function leafLookup(leaves: readonly SchemaLeaf[]): LeafOf {
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'yes or no' };
 
-function typeWords(leaf: SchemaLeaf | undefined): string {
+function typeText(leaf: SchemaLeaf | undefined): string {
   if (leaf === undefined) return '';
   const { types, values, format } = leaf;
   if (values?.length === 1) return `always ${cleanText(JSON.stringify(values[0]))}`;
@@ -158,7 +158,7 @@ function isLanguage(key: string): boolean {
   return key.split('/').at(-1) === '@language';
 }
 
-function onlyWords(key: string, value: unknown, schemas: SchemaIndex): Phrase {
+function conditionPhrase(key: string, value: unknown, schemas: SchemaIndex): Phrase {
   return [...propertyPhrase(schemas, [key.split('/').at(-1) as string]), ' is ', valuePart(schemas, value)];
 }
 

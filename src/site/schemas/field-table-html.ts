@@ -9,7 +9,7 @@ import type { SchemaFieldRow, UnmappedRow } from './field-rows.ts';
 import { shortPath } from './neighbours.ts';
 import { rootsHtml } from './roots-html.ts';
 import type { SchemaIndex } from './schema-index.ts';
-import { REASON_WORDS } from './schema-labels.ts';
+import { REASON_LABELS } from './schema-labels.ts';
 import { valuePart } from './term-names.ts';
 
 /** Number of fields shown before the first group; the rest is folded. */
@@ -53,7 +53,7 @@ export function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaI
 function fieldRowHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
   const { id, path, beside, alternatives, description, property, things, only, languages, support } = row;
   const also = alternatives.map((other) => `<code>${breakable(other)}</code>`).join(', ');
-  const where = [
+  const cell = [
     `<a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a>`,
     ...beside.map(
       (other) =>
@@ -65,15 +65,15 @@ function fieldRowHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
   const means = [
     `<p>${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}</p>`,
     ...only.map((choice) => `<p class="aside">only if ${onlyHtml(choice)}</p>`),
-    languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageWords(languages))}</p>`,
+    languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageText(languages))}</p>`,
     description === '' ? '' : `<p class="what">${escapeHtml(description)}</p>`,
   ];
   const how = [support ? supportHtml(support) : '', conversionHtml(row, schemas)];
-  return `<tr id="${escapeHtml(id)}"><th scope="row">${where.join('')}</th><td>${means.join('')}</td><td class="carriage">${how.join('')}</td></tr>`;
+  return `<tr id="${escapeHtml(id)}"><th scope="row">${cell.join('')}</th><td>${means.join('')}</td><td class="conversion">${how.join('')}</td></tr>`;
 }
 
 /** `only in the language “de”`, `one language each: de, en, none`. */
-function languageWords(languages: readonly string[]): string {
+function languageText(languages: readonly string[]): string {
   const [only = ''] = languages;
   if (languages.length > 1)
     return `one language each: ${languages.map((tag) => (tag === '' ? 'none' : tag)).join(', ')}`;
@@ -94,30 +94,30 @@ function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFi
 }
 
 function conversionHtml({ type, required, codecs, direction, losses }: SchemaFieldRow, schemas: SchemaIndex): string {
-  const plain = codecs.filter(({ table }) => table === undefined).map(({ words }) => words);
+  const plain = codecs.filter(({ table }) => table === undefined).map(({ text }) => text);
   // The description of a codec may already contain the type.
-  const hasType = plain.some((words) => /^(?:text|number)\b/.test(words));
-  const kind = [hasType ? '' : type, required ? 'required' : '', direction].filter((words) => words !== '').join(', ');
-  const how = [kind, ...plain].filter((words) => words !== '').join('; ');
+  const hasType = plain.some((text) => /^(?:text|number)\b/.test(text));
+  const kind = [hasType ? '' : type, required ? 'required' : '', direction].filter((text) => text !== '').join(', ');
+  const how = [kind, ...plain].filter((text) => text !== '').join('; ');
   return [
     how === '' ? '' : `<p>${escapeHtml(how)}</p>`,
     ...codecs.map((codec) => tableHtml(codec, schemas)),
     ...[...Map.groupBy(losses, (loss) => loss.kind)].map(([loss, reasons]) => {
       const texts = [...new Set(reasons.map(({ text }) => text))].map(escapeHtml).join(' ');
-      return `<p class="loss"><b>${REASON_WORDS[loss]}:</b> ${texts}</p>`;
+      return `<p class="loss"><b>${REASON_LABELS[loss]}:</b> ${texts}</p>`;
     }),
   ].join('');
 }
 
 /** The values of a codec, folded. */
-function tableHtml({ words, table }: CodecDescription, schemas: SchemaIndex): string {
+function tableHtml({ text: summary, table }: CodecDescription, schemas: SchemaIndex): string {
   if (table === undefined) return '';
   const rows = table.map(({ outside, ontology, preferred }) => {
     const text = typeof outside === 'string' ? outside : JSON.stringify(outside);
     const mark = preferred ? ' <span class="aside">written</span>' : '';
     return `<li><code>${breakable(text)}</code> ↔ ${phraseHtml([valuePart(schemas, ontology)])}${mark}</li>`;
   });
-  return `<details class="among"><summary>${escapeHtml(words)}</summary><ul class="values">${rows.join('')}</ul></details>`;
+  return `<details class="among"><summary>${escapeHtml(summary)}</summary><ul class="values">${rows.join('')}</ul></details>`;
 }
 
 /** The unmapped fields with their reasons. Long lists are folded. */

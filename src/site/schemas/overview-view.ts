@@ -6,7 +6,7 @@ import { pairPage } from '../index/routes.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
-import { domainTitle, KIND_WORDS, STATUS_WORDS } from './schema-labels.ts';
+import { domainTitle, KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
 import { classPart } from './term-names.ts';
 
 export interface OverviewRow {
@@ -22,10 +22,10 @@ export interface OverviewRow {
   readonly live: boolean;
 }
 
-/** Cell of the compatibility matrix: how many fields arrive. */
+/** Cell of the compatibility matrix: how many fields are preserved. */
 export interface OverviewPair {
   readonly href: string;
-  readonly arriving: number;
+  readonly preserved: number;
   readonly all: number;
 }
 
@@ -42,7 +42,7 @@ export interface OverviewDomain {
 /** All schemas of a publication by domain. */
 export function overviewView(schemas: SchemaIndex): OverviewDomain[] {
   return schemas.domains.map((domain) => {
-    const offered = domain.schemas.filter(({ onOffer }) => onOffer);
+    const offered = domain.schemas.filter(({ offered: isOffered }) => isOffered);
     return {
       name: domainTitle(domain.name),
       id: `domain-${domain.name}`,
@@ -61,9 +61,9 @@ function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
     href,
     name: mapping.schema,
     version: cleanText(mapping.version),
-    kind: KIND_WORDS[mapping.kind].name,
+    kind: KIND_LABELS[mapping.kind].name,
     status: mapping.status,
-    statusName: STATUS_WORDS[mapping.status].name,
+    statusName: STATUS_LABELS[mapping.status].name,
     classes: [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]),
     counts: coverageCount(schema.file),
     live,
@@ -78,7 +78,7 @@ function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: S
       const { all, lost } = countFieldResults(schemas.compatibility(from, to));
       return {
         href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
-        arriving: all - lost,
+        preserved: all - lost,
         all,
       };
     }),

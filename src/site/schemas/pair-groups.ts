@@ -16,7 +16,7 @@ const MIN_GROUP = 3;
 /** Groups rows with the same sentences. */
 export function groupRows(rows: readonly FieldResultRow[]): GroupedRows {
   const byText = [...Map.groupBy(rows, sentenceText).values()];
-  const groups = byText.filter((group) => (group[0]?.words.length ?? 0) > 0 && pathCount(group) >= MIN_GROUP);
+  const groups = byText.filter((group) => (group[0]?.sentences.length ?? 0) > 0 && pathCount(group) >= MIN_GROUP);
   return {
     fields: pathCount(rows),
     groups: groups.toSorted((a, b) => pathCount(b) - pathCount(a)),
@@ -24,10 +24,10 @@ export function groupRows(rows: readonly FieldResultRow[]): GroupedRows {
   };
 }
 
-function sentenceText({ words }: FieldResultRow): string {
-  return words.map(({ phrase, list }) => `${phraseText(phrase)} ${phraseText(list ?? [])}`).join('\n');
+function sentenceText({ sentences }: FieldResultRow): string {
+  return sentences.map(({ phrase, list }) => `${phraseText(phrase)} ${phraseText(list ?? [])}`).join('\n');
 }
 
 export function pathCount(rows: readonly FieldResultRow[]): number {
-  return new Set(rows.flatMap(({ places }) => places.map(({ path }) => path))).size;
+  return new Set(rows.flatMap(({ paths }) => paths.map(({ path }) => path))).size;
 }

@@ -28,9 +28,9 @@ export function compatibilityHtml({ groups, rows }: GroupedRows, last: LastHead 
 }
 
 function groupHtml(rows: readonly FieldResultRow[]): string {
-  const words = rows[0]?.words ?? [];
-  const heading = words.map(({ phrase }) => phraseHtml(phrase)).join(' ');
-  const lists = words.map(({ list }) => (list === undefined ? '' : foldedWords(['Show the list'], list))).join('');
+  const sentences = rows[0]?.sentences ?? [];
+  const heading = sentences.map(({ phrase }) => phraseHtml(phrase)).join(' ');
+  const lists = sentences.map(({ list }) => (list === undefined ? '' : foldedPhrase(['Show the list'], list))).join('');
   const table = (some: readonly FieldResultRow[]): string => compatibilityTableHtml(some, undefined);
   return `<div class="alike"><h3>${heading} <span class="count">${pathCount(rows)}</span></h3>${lists}${foldedRows(rows, OPEN_IN_GROUP, table)}</div>`;
 }
@@ -48,23 +48,23 @@ function foldedRows(
 
 /** Table of fields with the same result. Without `last`, the column of sentences is omitted. */
 export function compatibilityTableHtml(rows: readonly FieldResultRow[], last: LastHead | undefined): string {
-  const arriving = rows.some(({ to }) => to.length > 0);
-  const heads = ['Field', 'Means', ...(arriving ? ['Arrives at'] : []), ...(last === undefined ? [] : [last])];
+  const hasOutput = rows.some(({ to }) => to.length > 0);
+  const heads = ['Field', 'Meaning', ...(hasOutput ? ['Output path'] : []), ...(last === undefined ? [] : [last])];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
-  const body = rows.map((row) => rowHtml(row, arriving, last !== undefined)).join('');
-  return `<table class="rows of-survival"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  const body = rows.map((row) => rowHtml(row, hasOutput, last !== undefined)).join('');
+  return `<table class="rows of-compatibility"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 function rowHtml(
-  { places, roots, property, to, words }: FieldResultRow,
-  arriving: boolean,
+  { paths, roots, property, to, sentences }: FieldResultRow,
+  hasOutput: boolean,
   hasSentences: boolean,
 ): string {
   const cells = [
-    `<th scope="row">${pathsHtml(places)}${rootsHtml(roots)}</th>`,
+    `<th scope="row">${pathsHtml(paths)}${rootsHtml(roots)}</th>`,
     `<td>${phraseHtml(property)}</td>`,
-    ...(arriving ? [`<td>${arrivalsHtml(to)}</td>`] : []),
-    ...(hasSentences ? [`<td>${words.map(wordsHtml).join('')}</td>`] : []),
+    ...(hasOutput ? [`<td>${outputPathsHtml(to)}</td>`] : []),
+    ...(hasSentences ? [`<td>${sentences.map(sentenceHtml).join('')}</td>`] : []),
   ];
   return `<tr>${cells.join('')}</tr>`;
 }
@@ -72,25 +72,24 @@ function rowHtml(
 /** Number of output paths shown; the rest is folded. */
 const OPEN_PATHS = 3;
 
-function arrivalsHtml(to: readonly AnchoredPath[]): string {
+function outputPathsHtml(to: readonly AnchoredPath[]): string {
   if (to.length === 0) return '';
-  const list = (places: readonly AnchoredPath[]): string =>
-    places.map((place) => `<p>${linkHtml(place, place.path)}</p>`).join('');
+  const list = (paths: readonly AnchoredPath[]): string =>
+    paths.map((path) => `<p>${linkHtml(path, path.path)}</p>`).join('');
   return `<span class="arrow" aria-hidden="true">→ </span>${folded(cap(to, OPEN_PATHS), to.length, list)}`;
 }
 
-function wordsHtml(words: PairSentence): string {
-  const { phrase, list } = words;
-  return list === undefined ? `<p>${phraseHtml(phrase)}</p>` : foldedWords(phrase, list);
+function sentenceHtml({ phrase, list }: PairSentence): string {
+  return list === undefined ? `<p>${phraseHtml(phrase)}</p>` : foldedPhrase(phrase, list);
 }
 
-function foldedWords(summary: Phrase, list: Phrase): string {
+function foldedPhrase(summary: Phrase, list: Phrase): string {
   return `<details class="among"><summary>${phraseHtml(summary)}</summary><p>${phraseHtml(list)}</p></details>`;
 }
 
 /** Links to neighbouring paths in short form: `title.de`, `.en`. */
-export function pathsHtml(places: readonly AnchoredPath[]): string {
-  return places.map((place, at) => linkHtml(place, at === 0 ? place.path : shortPath(place.path))).join(', ');
+export function pathsHtml(paths: readonly AnchoredPath[]): string {
+  return paths.map((path, at) => linkHtml(path, at === 0 ? path.path : shortPath(path.path))).join(', ');
 }
 
 function linkHtml({ path, href }: AnchoredPath, text: string): string {
@@ -100,18 +99,18 @@ function linkHtml({ path, href }: AnchoredPath, text: string): string {
 
 /** Kinds of record that are lost completely, with their fields folded. */
 export function lostKindsHtml(kinds: readonly LostKind[]): string {
-  const bare = kinds.filter(({ places }) => places.length === 0).map(({ of }) => of);
+  const bare = kinds.filter(({ paths }) => paths.length === 0).map(({ of }) => of);
   const names = (parts: readonly PhrasePart[]): string => parts.map((part) => phraseHtml([part])).join(', ');
   const listed =
     bare.length === 0
       ? ''
       : `<p>${names(bare.slice(0, OPEN_KINDS))}</p>${bare.length <= OPEN_KINDS ? '' : `<details class="among"><summary>and ${bare.length - OPEN_KINDS} others</summary><p>${names(bare.slice(OPEN_KINDS))}</p></details>`}`;
-  const items = kinds.filter(({ places }) => places.length > 0).map(kindHtml);
+  const items = kinds.filter(({ paths }) => paths.length > 0).map(kindHtml);
   return listed + (items.length === 0 ? '' : `<ul class="lost-kinds">${items.join('')}</ul>`);
 }
 
-function kindHtml({ of, places }: LostKind): string {
-  const count = counted(places.length, 'en', { one: 'field', other: 'fields' });
-  const list = places.map((place) => linkHtml(place, place.path)).join(', ');
+function kindHtml({ of, paths }: LostKind): string {
+  const count = counted(paths.length, 'en', { one: 'field', other: 'fields' });
+  const list = paths.map((path) => linkHtml(path, path.path)).join(', ');
   return `<li><p>${phraseHtml([of])}</p><details class="among"><summary>${count}</summary><p>${list}</p></details></li>`;
 }

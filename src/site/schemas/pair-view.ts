@@ -25,19 +25,19 @@ import { classPart, propertyPhrase } from './term-names.ts';
 /** The result of a field, or of several neighbouring fields with the same result. */
 export interface FieldResultRow {
   /** Paths in the first schema. */
-  readonly places: readonly AnchoredPath[];
+  readonly paths: readonly AnchoredPath[];
   readonly roots: readonly string[];
   readonly property: Phrase;
   /** Paths in the second schema. */
   readonly to: readonly AnchoredPath[];
   /** What changes, or why it is lost. */
-  readonly words: readonly PairSentence[];
+  readonly sentences: readonly PairSentence[];
 }
 
 /** A kind of record that the second schema does not map, with the fields that only this kind has. */
 export interface LostKind {
   readonly of: PhrasePart;
-  readonly places: readonly AnchoredPath[];
+  readonly paths: readonly AnchoredPath[];
 }
 
 /** The compatibility of two schemas. */
@@ -62,11 +62,11 @@ export interface PairView {
 export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): PairView {
   const { domain } = from.mapping;
   const { rows: all, lost } = withoutLostClasses(schemas.compatibility(from, to));
-  const fates = pathResults(all);
+  const results = pathResults(all);
   const rows = all.filter((row) => !isOfLostKind(row));
-  const of = (fate: FieldResult['fate']): GroupedRows =>
+  const of = (result: FieldResult['fate']): GroupedRows =>
     groupRows(
-      joined(rows.filter((row) => fates.get(row.pathText) === fate).map((row) => rowOf(row, from, to, schemas))),
+      joinRows(rows.filter((row) => results.get(row.pathText) === result).map((row) => rowOf(row, from, to, schemas))),
     );
   const counts = countFieldResults(schemas.compatibility(from, to));
   const { links } = schemas.index;
@@ -81,16 +81,13 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
     arrives: of('arrives'),
     changed: of('changed'),
     lost: of('lost'),
-    lostKinds: [
-      ...lost.map((name) => ({ of: classPart(schemas, name), places: [] })),
-      ...lostKinds(all, from, schemas),
-    ],
+    lostKinds: [...lost.map((name) => ({ of: classPart(schemas, name), paths: [] })), ...lostKinds(all, from, schemas)],
     back: links.to(pairPage(domain, to.mapping.schema, from.mapping.schema)),
     playground: links.to(playgroundState(domain, from.mapping.schema, to.mapping.schema)),
   };
 }
 
-/** Every page of this kind. */
+/** The pages of all pairs. */
 export function pairViews(schemas: SchemaIndex): PairView[] {
   return schemas.domains.flatMap(pairsOf).map(({ from, to }) => pairView(from, to, schemas));
 }
@@ -99,35 +96,35 @@ function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: Sche
   const { leaf, pathText } = row;
   const all = from.mapping.entities.filter(({ root }) => root);
   return {
-    places: [placeOf(pathText, from)],
+    paths: [anchoredPath(pathText, from)],
     roots: all.every(({ name }) => row.roots.includes(name)) ? [] : row.roots.map(cleanText),
     property: leaf === undefined ? [] : propertyPhrase(schemas, leaf.propertyPath),
-    to: row.to.map((their) => placeOf(their.pathText, to)),
-    words: pairSentences(row, schemas, cleanText(to.mapping.title)),
+    to: row.to.map((output) => anchoredPath(output.pathText, to)),
+    sentences: pairSentences(row, schemas, cleanText(to.mapping.title)),
   };
 }
 
-function placeOf(pathText: string, schema: SiteSchema): AnchoredPath {
+function anchoredPath(pathText: string, schema: SiteSchema): AnchoredPath {
   return { path: cleanText(pathText), href: `${schema.href}#${fieldAnchor(pathText)}` };
 }
 
-function joined(rows: readonly FieldResultRow[]): FieldResultRow[] {
+function joinRows(rows: readonly FieldResultRow[]): FieldResultRow[] {
   return joinNeighbours(
     rows,
-    ({ places }) => places,
-    ({ places: _, ...said }) => said,
-    (row, others) => ({ ...row, places: [row, ...others].flatMap(({ places }) => places) }),
+    ({ paths }) => paths,
+    ({ paths: _, ...content }) => content,
+    (row, others) => ({ ...row, paths: [row, ...others].flatMap(({ paths }) => paths) }),
   );
 }
 
 function lostKinds(rows: readonly FieldResult[], from: SiteSchema, schemas: SchemaIndex): LostKind[] {
-  const kinds = new Map<string, { of: PhrasePart; places: Map<string, AnchoredPath> }>();
+  const kinds = new Map<string, { of: PhrasePart; paths: Map<string, AnchoredPath> }>();
   for (const { cause, pathText } of rows) {
     if (cause?.kind !== 'no-entity') continue;
     const of = classPart(schemas, cause.class);
-    const known = kinds.get(phraseText([of])) ?? { of, places: new Map() };
-    known.places.set(pathText, placeOf(pathText, from));
+    const known = kinds.get(phraseText([of])) ?? { of, paths: new Map() };
+    known.paths.set(pathText, anchoredPath(pathText, from));
     kinds.set(phraseText([of]), known);
   }
-  return [...kinds.values()].map(({ of, places }) => ({ of, places: [...places.values()] }));
+  return [...kinds.values()].map(({ of, paths }) => ({ of, paths: [...paths.values()] }));
 }

@@ -19,7 +19,7 @@ export interface SiteSchema {
   /** Whether records can be transformed: the published ontology has the class of at least one kind of record. */
   readonly live: boolean;
   /** Whether a request may name it. A retired schema only has a page. */
-  readonly onOffer: boolean;
+  readonly offered: boolean;
   /** Compiles on first use. */
   readonly compiled: () => CompiledMapping;
 }
@@ -47,7 +47,7 @@ const KIND_ORDER: readonly Mapping['kind'][] = ['internal', 'partner', 'standard
 
 export function createSchemaIndex(index: PublicationIndex, files: readonly SchemaFile[]): SchemaIndex {
   const vocabulary = createMappingVocabulary(index.publication);
-  const schemas = files.map((file) => siteSchema(file, index, vocabulary)).sort(inOrder);
+  const schemas = files.map((file) => siteSchema(file, index, vocabulary)).sort(compareSchemas);
   const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))];
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
   return {
@@ -80,12 +80,12 @@ function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: Mappi
     mapping,
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
     live: hasSomethingLeft({ mapping, omitted }),
-    onOffer: isOffered({ mapping, omitted }),
+    offered: isOffered({ mapping, omitted }),
     compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
   };
 }
 
-function inOrder({ mapping: a }: SiteSchema, { mapping: b }: SiteSchema): number {
+function compareSchemas({ mapping: a }: SiteSchema, { mapping: b }: SiteSchema): number {
   return (
     compare(a.domain, b.domain) ||
     KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
@@ -100,6 +100,6 @@ function compare(a: string, b: string): number {
 
 /** Every ordered pair of different offered schemas of a domain. */
 export function pairsOf({ schemas }: SiteDomain): { readonly from: SiteSchema; readonly to: SiteSchema }[] {
-  const offered = schemas.filter(({ onOffer }) => onOffer);
+  const offered = schemas.filter(({ offered: it }) => it);
   return offered.flatMap((from) => offered.filter((to) => to !== from).map((to) => ({ from, to })));
 }

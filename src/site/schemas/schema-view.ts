@@ -14,7 +14,7 @@ import type { FieldTables } from './field-rows.ts';
 import { fieldTables } from './field-rows.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
-import { KIND_WORDS, STATUS_WORDS } from './schema-labels.ts';
+import { KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
 import { classPart } from './term-names.ts';
 
 /** An example record and its form in the ontology. */
@@ -74,10 +74,10 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
     path: schemaPage(mapping.domain, mapping.schema),
     name: mapping.schema,
     domain: mapping.domain,
-    kind: KIND_WORDS[mapping.kind].name,
-    sentence: KIND_WORDS[mapping.kind].sentence,
-    status: STATUS_WORDS[mapping.status].name,
-    statusSentence: STATUS_WORDS[mapping.status].sentence,
+    kind: KIND_LABELS[mapping.kind].name,
+    sentence: KIND_LABELS[mapping.kind].sentence,
+    status: STATUS_LABELS[mapping.status].name,
+    statusSentence: STATUS_LABELS[mapping.status].sentence,
     live: schema.live,
     counts: coverageCount(file),
     facts: facts(schema),

@@ -9,14 +9,14 @@ export interface Column {
 const NONE: readonly string[] = [];
 
 /** The texts of a cell as a list. */
-export function listed(texts: Texts | undefined): readonly string[] {
+export function toList(texts: Texts | undefined): readonly string[] {
   if (texts === undefined || texts === 0) return NONE;
   return typeof texts === 'string' ? [texts] : texts;
 }
 
 /** The texts of two cells as a list: of most terms one is empty. */
-export function both(some: Texts | undefined, others: Texts | undefined): readonly string[] {
-  return others === undefined || others === 0 ? listed(some) : [...listed(some), ...listed(others)];
+export function concat(some: Texts | undefined, others: Texts | undefined): readonly string[] {
+  return others === undefined || others === 0 ? toList(some) : [...toList(some), ...toList(others)];
 }
 
 /** A column of what a function gives for each position. */
@@ -32,7 +32,7 @@ export function createColumn(size: number, namesAt: (at: number) => readonly str
 }
 
 /** The same column with its names written another way. */
-export function rewritten({ names, positions }: Column, write: (name: string) => string): Column {
+export function mapNames({ names, positions }: Column, write: (name: string) => string): Column {
   return { names: names.map(write), positions };
 }
 

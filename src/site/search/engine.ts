@@ -1,16 +1,18 @@
+import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
-import { createNameSearch } from './name-search.ts';
+import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
 import type { ChosenFilters, Counts, FilterChoices } from './narrowing.ts';
 import { createNarrowing } from './narrowing.ts';
 import type { Row } from './row.ts';
 import { createRows } from './row.ts';
+import { createWordPrefixes } from './word-prefixes.ts';
 
 export interface SearchRequest {
   readonly text: string;
   readonly chosen: ChosenFilters;
   /** Maximum number of results. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** The shown results and the total count. */
@@ -23,8 +25,8 @@ export interface SearchResult {
 /** The search of a names file, independent of a browser. */
 export interface Engine {
   readonly filters: readonly FilterChoices[];
-  /** @param further positions that the full text found; those that no name gave are appended, in their order */
-  answer(asked: SearchRequest, further?: readonly number[]): SearchResult;
+  /** @param further positions from the full text. Those without a matching name are appended, in their order. */
+  search(request: SearchRequest, further?: readonly number[]): SearchResult;
 }
 
 /** Creates the engine. Its indexes are built on first use. */
@@ -40,15 +42,38 @@ export function createEngine(file: NamesFile): Engine {
   };
   return {
     filters: narrowing.filters,
-    answer({ text, chosen, most }, further = []) {
-      const found = [...new Set([...findNames(text), ...further])];
-      const left = narrowing.left(found, chosen);
+    search({ text, chosen, limit }, further = []) {
+      const matches = [...new Set([...findNames(text), ...further])];
+      const remaining = narrowing.left(matches, chosen);
       const words = splitWords(text);
       return {
-        rows: left.slice(0, most).map((at) => rowAt(at, words)),
-        total: left.length,
-        counts: narrowing.count(found, chosen),
+        rows: remaining.slice(0, limit).map((at) => rowAt(at, words)),
+        total: remaining.length,
+        counts: narrowing.count(matches, chosen),
       };
+    },
+  };
+}
+
+/** Finds terms by their names alone. */
+interface NameSearch {
+  /**
+   * Positions in the names file, best first: as the API ranks names, then by the beginnings of words. Each is found when it is taken;
+   * what several ways find comes again.
+   */
+  find(text: string): Iterable<number>;
+}
+
+/** Creates the search of a names file. Its indexes are built on the first query and cached. */
+export function createNameSearch(file: NamesFile): NameSearch {
+  const index = createNameScan(file);
+  const beginnings = createWordPrefixes(file);
+  return {
+    *find(text) {
+      const question = parseSearchQuery(text);
+      if (question.text === '') return;
+      for (const tier of Object.values(NAME_TIERS)) yield* tier(question, index);
+      yield* beginnings.find(question.words);
     },
   };
 }

@@ -22,7 +22,7 @@ export function highlight(text: string, words: readonly string[]): Marked {
   };
   for (const [piece = ''] of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
     for (const word of piece.split(SEAM)) {
-      const length = lengthAskedFor(word, words);
+      const length = matchLength(word, words);
       add(word.slice(0, length), true);
       add(word.slice(length), false);
     }
@@ -31,7 +31,7 @@ export function highlight(text: string, words: readonly string[]): Marked {
 }
 
 /** Length of the prefix that matches the query. */
-function lengthAskedFor(word: string, words: readonly string[]): number {
+function matchLength(word: string, words: readonly string[]): number {
   const plain = splitWords(word).join('');
   const lengths = words.filter((asked) => plain.startsWith(asked)).map((asked) => asked.length);
   const longest = Math.max(0, ...lengths);

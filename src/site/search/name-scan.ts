@@ -5,7 +5,7 @@ import type { LabelWords } from '../../ontology/search/names.ts';
 import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
 import { createNameTypos, mayBeTypo } from '../../ontology/search/typos.ts';
 import type { Column } from './column.ts';
-import { both, createColumn, positionsNamed, rewritten } from './column.ts';
+import { concat, createColumn, positionsNamed, mapNames } from './column.ts';
 import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
@@ -16,19 +16,19 @@ import { usualNames } from './usual-names.ts';
  */
 export function createNameScan(file: NamesFile): NameIndex {
   const size = file.identifiers.length;
-  const labels = createColumn(size, (at) => both(file.labels[at], file.original[at]?.[0]));
+  const labels = createColumn(size, (at) => concat(file.labels[at], file.original[at]?.[0]));
   const alternatives = (at: number): readonly string[] =>
-    both(both(file.alternatives[at], file.original[at]?.[1]), file.hidden[at]);
-  const written = lazy(() => rewritten(labels, (label) => label.trim()));
-  const words = lazy(() => rewritten(labels, (label) => splitWords(label).join(' ')));
-  const keys = lazy(() => rewritten(labels, nameKey));
+    concat(concat(file.alternatives[at], file.original[at]?.[1]), file.hidden[at]);
+  const written = lazy(() => mapNames(labels, (label) => label.trim()));
+  const words = lazy(() => mapNames(labels, (label) => splitWords(label).join(' ')));
+  const keys = lazy(() => mapNames(labels, nameKey));
   const identifierKeys = lazy(() =>
-    rewritten(
+    mapNames(
       createColumn(size, (at) => [identifierAt(file, at)]),
       nameKey,
     ),
   );
-  const alternativeKeys = lazy(() => rewritten(createColumn(size, alternatives), nameKey));
+  const alternativeKeys = lazy(() => mapNames(createColumn(size, alternatives), nameKey));
   const typos = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
@@ -53,11 +53,14 @@ function identifierAt({ identifiers }: NamesFile, at: number): string {
 }
 
 /** Positions of the terms with this identifier, CURIE or IRI. */
-function positionsIdentified(name: string, { identifiers, unusual, home, namespaces }: NamesFile): readonly number[] {
+function positionsIdentified(
+  name: string,
+  { identifiers, unusual, ownPrefix, namespaces }: NamesFile,
+): readonly number[] {
   // All CURIEs and IRIs have a colon, no identifier has one.
   if (!name.includes(':')) return identifiers.includes(name) ? [identifiers.indexOf(name)] : [];
   return identifiers.flatMap((identifier, at) => {
-    const [curie, iri = ''] = unusual[at] ?? Object.values(usualNames(identifier, home, namespaces) ?? {});
+    const [curie, iri = ''] = unusual[at] ?? Object.values(usualNames(identifier, ownPrefix, namespaces) ?? {});
     return curie === name || canonicalIri(iri) === name ? at : [];
   });
 }

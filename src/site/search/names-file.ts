@@ -21,7 +21,7 @@ export interface NamesFile {
   /** Positions of terms without a page in this language. */
   readonly elsewhere: readonly number[];
 
-  readonly home: string;
+  readonly ownPrefix: string;
   readonly namespaces: Readonly<Record<string, Iri>>;
   readonly identifiers: readonly string[];
   /** CURIE and IRI, by position, where they do not follow from the identifier. */
@@ -66,7 +66,7 @@ export interface FacetValueEntry {
 }
 
 /** Number of definitions per file. A page of results loads a few of these files. */
-export const LINES_IN_A_FILE = 64;
+export const LINES_PER_FILE = 64;
 
 /** The definition of a term in one line, with its language if it differs from the page's. */
 export type SummaryLine = string | readonly [text: string, language: string];

@@ -3,7 +3,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
 import { cleanText } from '../text/text.ts';
-import { listed } from './column.ts';
+import { toList } from './column.ts';
 import type { Marked } from './highlight.ts';
 import { highlight } from './highlight.ts';
 import type { NamesFile } from './names-file.ts';
@@ -36,9 +36,9 @@ export function createRows(file: NamesFile): (at: number, words: readonly string
   const foreign = new Map(Object.entries(file.foreign).flatMap(([language, at]) => at.map((it) => [it, language])));
   return (at, words) => {
     const identifier = file.identifiers[at] as string;
-    const label = listed(file.labels[at])[0] ?? usualLocalName(identifier, file);
+    const label = toList(file.labels[at])[0] ?? usualLocalName(identifier, file);
     const name = nameOf(identifier, at, file);
-    const isToldWhy = answers(label, words) || answers(name, words);
+    const isToldWhy = matches(label, words) || matches(name, words);
     const also = isToldWhy ? undefined : otherName(at, words, file);
     return {
       at,
@@ -56,9 +56,13 @@ function shown(text: string, words: readonly string[], language: string | undefi
   return { parts: highlight(text, words), ...(language !== undefined && { language }) };
 }
 
-function nameOf(identifier: string, at: number, { home, namespaces, unusual, sources, ontologies }: NamesFile): string {
-  if (ontologies[sources[at] ?? -1]?.prefix === home) return identifier;
-  return unusual[at]?.[0] ?? usualNames(identifier, home, namespaces)?.curie ?? identifier;
+function nameOf(
+  identifier: string,
+  at: number,
+  { ownPrefix, namespaces, unusual, sources, ontologies }: NamesFile,
+): string {
+  if (ontologies[sources[at] ?? -1]?.prefix === ownPrefix) return identifier;
+  return unusual[at]?.[0] ?? usualNames(identifier, ownPrefix, namespaces)?.curie ?? identifier;
 }
 
 /** Fallback name of a term without a label. */
@@ -73,9 +77,9 @@ function otherName(
   words: readonly string[],
   { labels, alternatives, original, defaultLanguage }: NamesFile,
 ): { readonly text: string; readonly language?: string } | undefined {
-  const here = [...listed(labels[at]).slice(1), ...listed(alternatives[at])].map((text) => ({ text }));
-  const there = (original[at] ?? []).flatMap(listed).map((text) => ({ text, language: defaultLanguage }));
-  return [...here, ...there].find(({ text }) => answers(text, words));
+  const here = [...toList(labels[at]).slice(1), ...toList(alternatives[at])].map((text) => ({ text }));
+  const there = (original[at] ?? []).flatMap(toList).map((text) => ({ text, language: defaultLanguage }));
+  return [...here, ...there].find(({ text }) => matches(text, words));
 }
 
 /** The kinds of the term at a position. */
@@ -85,7 +89,7 @@ export function kindsAt({ kinds }: NamesFile, at: number): readonly Kind[] {
 }
 
 /** Whether a name contains, for each word of the query, a word with that prefix; or begins with the query itself. */
-function answers(name: string, words: readonly string[]): boolean {
+function matches(name: string, words: readonly string[]): boolean {
   const own = splitWords(name);
   return words.every((word) => own.some((it) => it.startsWith(word))) || nameKey(name).startsWith(words.join(''));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
-import { LINES_IN_A_FILE } from './names-file.ts';
+import { LINES_PER_FILE } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
@@ -32,8 +32,8 @@ function makeSearchFiles(index: PublicationIndex): SearchFiles {
     const { text, language } = index.summaryOf(term);
     return language === undefined ? text : [text, language];
   });
-  const parts = Array.from({ length: Math.ceil(lines.length / LINES_IN_A_FILE) }, (_, part) =>
-    JSON.stringify(lines.slice(part * LINES_IN_A_FILE, (part + 1) * LINES_IN_A_FILE)),
+  const parts = Array.from({ length: Math.ceil(lines.length / LINES_PER_FILE) }, (_, part) =>
+    JSON.stringify(lines.slice(part * LINES_PER_FILE, (part + 1) * LINES_PER_FILE)),
   );
   const hash = hashOf([JSON.stringify(names), ...parts]);
   const whole: NamesFile = { hash, ...names };

@@ -1,4 +1,4 @@
-import { listed } from './column.ts';
+import { toList } from './column.ts';
 import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 
@@ -37,6 +37,6 @@ function namesAt({ labels, alternatives, original, hidden, words }: NamesFile, a
   const rare = original[at];
   const cells = rare ? [labels[at], alternatives[at], hidden[at], ...rare] : [labels[at], alternatives[at], hidden[at]];
   let names = '';
-  for (const cell of cells) for (const name of listed(cell)) names += `\n ${name.toLowerCase()}`;
+  for (const cell of cells) for (const name of toList(cell)) names += `\n ${name.toLowerCase()}`;
   return words[at] ? `${names}\n ${words[at].replaceAll('\n', '\n ')}` : names;
 }

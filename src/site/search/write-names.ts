@@ -23,7 +23,7 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     base: index.links.to(''),
     folder: index.language === site.defaultLanguage ? '' : `${index.language.toLowerCase()}/`,
     elsewhere: positions(({ term }) => index.language !== site.defaultLanguage && !hasLabelIn(term, index.language)),
-    home: ontology.own.prefix,
+    ownPrefix: ontology.own.prefix,
     namespaces: { ...ontology.prefixes, [ontology.own.prefix]: ontology.own.namespace },
     identifiers: terms.map(({ identifier }) => identifier),
     unusual: unusual(terms, index),

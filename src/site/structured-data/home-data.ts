@@ -11,8 +11,8 @@ import type { SchemaOrgNode } from './node.ts';
 import { graphJson } from './node.ts';
 
 /** The bounds of a description that Google shows, https://developers.google.com/search/docs/appearance/structured-data/dataset. */
-const SHORTEST = 50;
-const LONGEST = 5000;
+const MIN_DESCRIPTION = 50;
+const MAX_DESCRIPTION = 5000;
 
 /** The site, its set of terms and the data set that can be downloaded, for the home page. */
 export function homeData(index: PublicationIndex): string {
@@ -57,7 +57,7 @@ function dataset(index: PublicationIndex): SchemaOrgNode {
     inLanguage: languages,
     ...headerFacts(header),
     ...(identifier === undefined ? {} : { identifier }),
-    ...(header.citation === undefined ? {} : { creditText: shorten(header.citation, LONGEST) }),
+    ...(header.citation === undefined ? {} : { creditText: shorten(header.citation, MAX_DESCRIPTION) }),
     ...(header.catalogs.length === 0
       ? {}
       : { includedInDataCatalog: header.catalogs.slice(0, MAX_VALUES).map(catalog) }),
@@ -72,7 +72,7 @@ function dataset(index: PublicationIndex): SchemaOrgNode {
 
 function datasetDescription(index: PublicationIndex): string {
   const description = homeDescription(index);
-  if (description.length >= SHORTEST) return shorten(description, LONGEST);
+  if (description.length >= MIN_DESCRIPTION) return shorten(description, MAX_DESCRIPTION);
   const { terms } = index.publication.ontology;
   return `${description} ${index.messages.home.dataset(terms.length)}`;
 }

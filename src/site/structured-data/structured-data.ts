@@ -13,15 +13,15 @@ export function termJsonLd(view: TermView, index: PublicationIndex): string {
 }
 
 /** Maximum length of the JSON-LD in a page, in characters. */
-const MOST_JSON_LD = 60_000;
+const MAX_JSON_LD = 60_000;
 /** Maximum number of alternative names. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /** The script elements of a term's page. A long description is only in the term's `.jsonld` file, to which the page links. */
 export function termData(view: TermView, index: PublicationIndex): readonly string[] {
   const description = termJsonLd(view, index);
-  const told = definedTerm(view, index);
-  return description.length > MOST_JSON_LD ? [told] : [description, told];
+  const term = definedTerm(view, index);
+  return description.length > MAX_JSON_LD ? [term] : [description, term];
 }
 
 /**
@@ -38,7 +38,7 @@ export function definedTerm(view: TermView, index: PublicationIndex): string {
     identifier: view.term.iri,
     termCode: view.term.identifier,
     ...(view.summary === '' ? {} : { description: view.summary }),
-    ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels.slice(0, MOST_NAMES) }),
+    ...(view.altLabels.length === 0 ? {} : { alternateName: view.altLabels.slice(0, MAX_NAMES) }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': page, inLanguage: index.language },
     inDefinedTermSet: termSetReference(index),
   };

@@ -1,5 +1,5 @@
 import type { Iri, Term } from '../../ontology/model.ts';
-import { childrenOf, childrenPlace } from '../index/hierarchy.ts';
+import { childrenOf, childrenSection } from '../index/hierarchy.ts';
 import { keyOf } from '../index/in-order.ts';
 import type { OpenBranches } from '../index/open-branches.ts';
 import { printBranches } from '../index/open-branches.ts';
@@ -36,12 +36,12 @@ const DEEPEST = 12;
 export function chainAbove(term: Term, index: PublicationIndex): Term[] {
   const chain: Term[] = [];
   const seen = new Set<Iri>([term.iri]);
-  let { parent, field } = index.seatOf(term);
+  let { parent, field } = index.positionOf(term);
   while (parent && !seen.has(parent.iri) && chain.length < DEEPEST) {
     seen.add(parent.iri);
     chain.unshift(parent);
     if (field) break;
-    ({ parent, field } = index.seatOf(parent));
+    ({ parent, field } = index.positionOf(parent));
   }
   return chain;
 }
@@ -56,7 +56,7 @@ function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string 
 
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
-  const { siblings, position, field, parent } = index.seatOf(term);
+  const { siblings, position, field, parent } = index.positionOf(term);
   const { tree: words } = index.messages.term;
   const others = new Set(childrenOf(term).flatMap((iri) => index.term(iri)?.iri ?? []));
   others.delete(term.iri);
@@ -73,8 +73,8 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
     after,
     hiddenSiblings: siblings.length - listed - before.length - after.length,
     hiddenChildren: Math.max(0, children.length - CHILDREN),
-    siblingsPlace: field ? 'fields' : childrenPlace(parent ?? term),
-    childrenPlace: childrenPlace(term),
+    siblingsPlace: field ? 'fields' : childrenSection(parent ?? term),
+    childrenPlace: childrenSection(term),
     ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { cutHtml } from './cut-html.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
- * Breaks an entry with long texts into several that each have a piece of them, the first with all that is short. The others repeat
- * short texts, such as the name of a row, and leave out other values of lists.
+ * Splits an entry with long texts into several entries, each with a part of the texts. All repeat short texts, such as the name of a
+ * row. Other list values are only in the first.
  */
 export function breakTexts<T>(value: T, size: number): readonly T[] {
   return pieces(value, size) as readonly T[];
@@ -12,7 +12,7 @@ export function breakTexts<T>(value: T, size: number): readonly T[] {
 
 function pieces(value: unknown, size: number, key = ''): readonly unknown[] {
   if (typeof value === 'string') return key === 'html' ? cutHtml(value, size) : breakWords(value, size);
-  // A link cannot be parted.
+  // A link cannot be split.
   if (typeof value !== 'object' || value === null || isRef(value)) return [value];
   return Array.isArray(value) ? ofList(value, size, key) : ofObject(value as Record<string, unknown>, size);
 }
@@ -33,37 +33,37 @@ function ofObject(value: Record<string, unknown>, size: number): readonly unknow
 }
 
 function count(parts: readonly (readonly unknown[])[], pieceAt: (index: number) => unknown): readonly unknown[] {
-  const length = parts.reduce((most, of) => Math.max(most, of.length), 1);
+  const length = parts.reduce((max, of) => Math.max(max, of.length), 1);
   return Array.from({ length }, (_, index) => pieceAt(index));
 }
 
-/** Text in pieces of about `size` characters, parted between words. */
+/** Splits a text between words into pieces of about `size` characters. */
 export function breakWords(text: string, size: number): readonly string[] {
   if (text.length <= size) return [text];
   const longest = Math.ceil(size);
   return (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []).map((it) => it.trim());
 }
 
-/** A phrase as several; the comma between two of them goes. */
-export function breakPhrase(phrase: Phrase, most: number): readonly Phrase[] {
-  return chunks(phrase, most).map((part, at) => {
+/** Splits a phrase. A comma between two parts is removed. */
+export function breakPhrase(phrase: Phrase, maxCost: number): readonly Phrase[] {
+  return chunks(phrase, maxCost).map((part, at) => {
     const [first, ...rest] = part;
     return at > 0 && typeof first === 'string' ? [first.replace(/^\s*[,;]\s*/, ''), ...rest] : part;
   });
 }
 
-/** Items in groups that cost at most `most`, or one item. */
-export function chunks<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
+/** Groups items. A group costs at most `maxCost`, or has one item. */
+export function chunks<T>(items: readonly T[], maxCost: number): readonly (readonly T[])[] {
   const all: T[][] = [];
-  let left = 0;
+  let remaining = 0;
   for (const item of items) {
     const cost = costOf(item);
-    if (cost > left || all.length === 0) {
+    if (cost > remaining || all.length === 0) {
       all.push([]);
-      left = most;
+      remaining = maxCost;
     }
     all.at(-1)?.push(item);
-    left -= cost;
+    remaining -= cost;
   }
   return all;
 }

@@ -1,14 +1,14 @@
-/** A tag of well-formed HTML as the site's own writers make it, or the text up to the next one. */
+/** A tag of the well-formed HTML that the site writes, or the text before the next tag. */
 const TOKEN = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gu;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/** Cuts sanitised HTML into pieces of about `size` characters, each well-formed, at spaces of its text where there are any. */
+/** Cuts sanitised HTML into pieces of about `size` characters, each well-formed. Cuts at spaces if possible. */
 export function cutHtml(html: string, size: number): readonly string[] {
   if (html.length <= size) return [html];
   const open: { readonly name: string; readonly tag: string }[] = [];
   const pieces: string[] = [];
   let piece = '';
-  let said = false;
+  let hasText = false;
   const part = (): void => {
     pieces.push(
       piece +
@@ -18,18 +18,18 @@ export function cutHtml(html: string, size: number): readonly string[] {
           .join(''),
     );
     piece = open.map(({ tag }) => tag).join('');
-    said = false;
+    hasText = false;
   };
   for (const [token, closing, name, attributes = ''] of html.matchAll(TOKEN)) {
     if (name === undefined) {
       for (const words of textPieces(token, size)) {
-        if (said && piece.length + words.length > size) part();
+        if (hasText && piece.length + words.length > size) part();
         piece += words;
-        said = true;
+        hasText = true;
       }
       continue;
     }
-    if (said && closing === '' && piece.length > size) part();
+    if (hasText && closing === '' && piece.length > size) part();
     piece += token;
     if (closing !== '') open.pop();
     else if (!VOID.has(name.toLowerCase()) && !attributes.endsWith('/')) open.push({ name, tag: token });
@@ -38,7 +38,7 @@ export function cutHtml(html: string, size: number): readonly string[] {
   return pieces;
 }
 
-/** Text in pieces that end at a space; a character reference is not parted. */
+/** Splits a text after spaces. Does not split character references. */
 function textPieces(text: string, size: number): readonly string[] {
   if (text.length <= size) return [text];
   const longest = Math.ceil(size);

@@ -1,4 +1,4 @@
-/** Blocks of Markdown, one string each; nothing stands for a block that is left out. */
+/** A block of Markdown. undefined: omitted. */
 export type MarkdownBlock = string | undefined;
 
 /** Blocks as a document, one empty line between them. */
@@ -10,7 +10,7 @@ export function heading(level: 1 | 2 | 3 | 4 | 5 | 6, markdown: string): string 
   return `${'#'.repeat(level)} ${markdown}`;
 }
 
-/** Items of Markdown as a list; their further lines are indented. */
+/** A list of Markdown items. Further lines of an item are indented. */
 export function list(items: readonly string[], mark: (at: number) => string = () => '-'): string {
   const loose = items.some((item) => item.includes('\n\n'));
   return items
@@ -22,7 +22,7 @@ function indent(text: string, by: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${by}`);
 }
 
-/** Cells of one line each as a table, https://github.github.com/gfm/#tables-extension-. */
+/** A table of one-line cells, https://github.github.com/gfm/#tables-extension-. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return tableOfLines(
     head,
@@ -30,7 +30,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** The same, of rows that are written already. */
+/** A table of rows that are already Markdown. */
 export function tableOfLines(head: readonly string[], lines: readonly string[]): string {
   return [tableRow(head), tableRow(head.map(() => '---')), ...lines].join('\n');
 }

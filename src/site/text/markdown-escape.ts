@@ -1,5 +1,5 @@
 /**
- * Text as Markdown (CommonMark with GFM's tables, strikethrough and bare addresses) without any markup meaning.
+ * Text as Markdown (CommonMark with GFM's tables, strikethrough and bare URLs) without any markup meaning.
  * https://spec.commonmark.org/0.31.2/#backslash-escapes, https://github.github.com/gfm/
  */
 
@@ -47,14 +47,14 @@ export function codeBlock(text: string, language = ''): string {
 }
 
 /** Link whose text is already Markdown. */
-export function link(markdown: string, address: string): string {
-  return `[${markdown}](${escapeAddress(address)})`;
+export function link(markdown: string, url: string): string {
+  return `[${markdown}](${escapeUrl(url)})`;
 }
 
 /** Percent-encodes the characters of a URL that could end a link destination. */
-function escapeAddress(address: string): string {
+function escapeUrl(url: string): string {
   // eslint-disable-next-line no-control-regex
-  return address.replace(/[\u0000-\u0020<>()\\|`"\u007f]/g, (character) => `%${hex(character)}`);
+  return url.replace(/[\u0000-\u0020<>()\\|`"\u007f]/g, (character) => `%${hex(character)}`);
 }
 
 function hex(character: string): string {

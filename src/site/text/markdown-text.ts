@@ -2,14 +2,14 @@ import { isInline } from '../../ontology/text-format.ts';
 import { cleanText } from './text.ts';
 
 /** Maximum length in characters. Longer texts are cut before the patterns run. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /**
  * Converts Markdown, including HTML, to one line of plain text for meta descriptions and table cells. The result is not escaped:
  * callers escape it for HTML. `name` returns the label for a term in `[[…]]`.
  */
 export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
-  return cleanText(unescapeNewlines(markdown.slice(0, LONGEST)))
+  return cleanText(unescapeNewlines(markdown.slice(0, MAX_LENGTH)))
     .replace(/<!--.*?-->/gs, ' ')
     .replace(/<((?:https?:|mailto:)[^<>\s]{1,500})>/g, '$1')
     .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) => (isInline(name) ? '' : ' '))

@@ -1,10 +1,10 @@
 import { codeSpan, escapeInline, escapeStart, link } from './markdown-escape.ts';
 import type { PhrasePart, Phrase, Ref } from './phrase.ts';
 
-/** An `href` of a page → the absolute address of what it leads to. */
+/** Converts an `href` of a page to an absolute URL. */
 export type Absolute = (href: string) => string;
 
-/** Makes the addresses of a site's own pages absolute; those of the outside are. */
+/** Creates the function that makes URLs of the site absolute. External URLs are unchanged. */
 export function createAbsolute(baseUrl: string): Absolute {
   const { origin } = new URL(baseUrl);
   return (href) => (href.startsWith('/') ? origin + href : href);
@@ -13,7 +13,7 @@ export function createAbsolute(baseUrl: string): Absolute {
 /** Terms are named again and again. */
 const written = new WeakMap<Ref, string>();
 
-/** A term as a link, under its label. */
+/** A term as a link with its label. */
 export function refMarkdown(ref: Ref, absolute: Absolute): string {
   let markdown = written.get(ref);
   if (markdown === undefined) {
@@ -24,7 +24,7 @@ export function refMarkdown(ref: Ref, absolute: Absolute): string {
   return markdown;
 }
 
-/** Words escaped, terms as links, formal names as code: a line, or a part of one. */
+/** A phrase as one line of Markdown: text escaped, terms as links, code as code. */
 export function phraseMarkdown(phrase: Phrase, absolute: Absolute): string {
   return escapeStart(joinInline(phrase.map((part) => partMarkdown(part, absolute))).trim());
 }
@@ -35,7 +35,7 @@ function partMarkdown(part: PhrasePart, absolute: Absolute): string {
   return 'text' in part ? escapeInline(part.text) : refMarkdown(part, absolute);
 }
 
-/** Pieces of a line side by side; two codes that touch would be one. */
+/** Joins parts of a line. A space separates adjacent code spans, which would be one otherwise. */
 export function joinInline(pieces: readonly string[]): string {
   return pieces.reduce((line, next) => line + (line.endsWith('`') && next.startsWith('`') ? ' ' : '') + next, '');
 }

@@ -17,9 +17,9 @@ const CLOSING: readonly (readonly [open: string, close: string])[] = [
  *
  * @example plainTextHtml('List<String> of - 5 degrees', () => undefined) // '<p>List&lt;String&gt; of - 5 degrees</p>'
  */
-export function plainTextHtml(text: string, termAddress: TermHref): string {
+export function plainTextHtml(text: string, termHref: TermHref): string {
   return paragraphsOf(cleanText(text))
-    .map((paragraph) => `<p>${linkedHtml(paragraph, termAddress)}</p>`)
+    .map((paragraph) => `<p>${linkedHtml(paragraph, termHref)}</p>`)
     .join('\n');
 }
 
@@ -41,35 +41,35 @@ export function plainTextLine(text: string): string {
     .trim();
 }
 
-function linkedHtml(text: string, termAddress: TermHref): string {
+function linkedHtml(text: string, termHref: TermHref): string {
   let html = '';
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    const address = withoutSentenceEnd(match[0]);
-    html += escapeHtml(text.slice(end, match.index)) + linkHtml(address, termAddress);
-    end = match.index + address.length;
+    const url = withoutSentenceEnd(match[0]);
+    html += escapeHtml(text.slice(end, match.index)) + linkHtml(url, termHref);
+    end = match.index + url.length;
   }
   return html + escapeHtml(text.slice(end));
 }
 
-function linkHtml(address: string, termAddress: TermHref): string {
-  const label = escapeHtml(address);
-  const own = termAddress(address);
+function linkHtml(url: string, termHref: TermHref): string {
+  const label = escapeHtml(url);
+  const own = termHref(url);
   if (own !== undefined) return `<a href="${escapeHtml(own)}">${label}</a>`;
-  const href = safeHref(address);
+  const href = safeHref(url);
   return href === undefined ? label : `<a href="${escapeHtml(href)}" rel="nofollow noopener">${label}</a>`;
 }
 
 /** A closing bracket belongs to a URL only if the URL also contains the opening bracket: `https://en.wikipedia.org/wiki/Fish_(food)`. */
-function withoutSentenceEnd(address: string): string {
-  let kept = address;
-  for (let before = ''; before !== kept;) {
-    before = kept;
-    kept = kept.replace(AFTER, '');
+function withoutSentenceEnd(match: string): string {
+  let url = match;
+  for (let before = ''; before !== url;) {
+    before = url;
+    url = url.replace(AFTER, '');
     for (const [open, close] of CLOSING)
-      if (kept.endsWith(close) && count(kept, close) > count(kept, open)) kept = kept.slice(0, -1);
+      if (url.endsWith(close) && count(url, close) > count(url, open)) url = url.slice(0, -1);
   }
-  return kept;
+  return url;
 }
 
 function count(text: string, character: string): number {

@@ -105,3 +105,8 @@ export function shorten(text: string, length: number, language?: string): string
   // Removes half of a surrogate pair, and a bracket that opens just before the cut: "(e.g.".
   return `${words.replace(/[\s,;:]*[([{][^()[\]{}]{0,12}$/u, '').replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/g, '')}…`;
 }
+
+/** Returns the message for a key from an ontology. undefined: no message, also for inherited names such as `constructor`. */
+export function lookUpMessage(messages: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(messages, key) ? messages[key] : undefined;
+}

@@ -10,7 +10,7 @@ import type { Conjunction, Phrase, Ref } from './phrase.ts';
 
 export type Bound = 'min' | 'max' | 'exactly';
 
-/** One step along a property, from thing to thing: `provider`, from A to B. */
+/** A statement with variables: A `provider` B. */
 export interface PropertyStep {
   readonly property: Phrase;
   readonly from: string;
@@ -47,7 +47,7 @@ export interface Wording {
   /** rdfs:range: all must hold. */
   range(self: Iri, expression: ClassExpression): Phrase;
 
-  /** A general axiom, which belongs to no single term. */
+  /** A general axiom, which has no named subject. */
   general(axiom: GeneralAxiom): Phrase;
 
   /** Any class expression in the cell of a table. */

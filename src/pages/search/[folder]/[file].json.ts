@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { languagePaths, publicationIndex } from '../../../site/index/publication.ts';
 import { searchFiles } from '../../../site/search/search-files.ts';
 
-/** `/search/de.1a2b3c4d5e/names.json` and its neighbours: what the search of the pages of one language loads. */
+/** `/search/de.1a2b3c4d5e/names.json` and the other search files of one language. */
 export const getStaticPaths = (() =>
   languagePaths().flatMap(({ params: { language } }) => {
     const { folder, files } = searchFiles(publicationIndex(language));

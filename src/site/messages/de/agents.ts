@@ -2,7 +2,7 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Zum Einstieg',
-  address: 'URL eines Begriffs. Bei Bezeichnern zählt die Groß- und Kleinschreibung:',
+  termUrl: 'URL eines Begriffs. Bei Bezeichnern zählt die Groß- und Kleinschreibung:',
   files: 'Mit einer Dateiendung liefert dieselbe URL den Begriff in einem anderen Format:',
   form: {
     md: 'die Seite als Markdown',

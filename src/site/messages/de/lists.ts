@@ -9,7 +9,7 @@ export const lists: Messages['lists'] = {
   vocabulary: {
     title: 'Vokabular',
     description: (count, site) => `${site}: ${terms(count)} durchsuchen.`,
-    ways: 'Durchsuchen',
+    entryPoints: 'Durchsuchen',
     hierarchy: 'Vom Allgemeinen zum Besonderen',
     all: (many, count) => `${many}: alle ${number(count, 'de')}`,
   },

@@ -2,7 +2,7 @@
 export const agents = {
   start: 'Start here',
   /** Followed by `https://…/vocabulary/{identifier}` and the file extensions. */
-  address: 'URL of a term. Identifiers are case-sensitive:',
+  termUrl: 'URL of a term. Identifiers are case-sensitive:',
   files: 'Add a file extension to get the term in another format:',
   form: {
     md: 'the page as Markdown',

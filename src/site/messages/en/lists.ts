@@ -9,7 +9,7 @@ export const lists = {
   vocabulary: {
     title: 'Vocabulary',
     description: (count: number, site: string) => `Browse all ${terms(count)} of ${site}.`,
-    ways: 'Browse',
+    entryPoints: 'Browse',
     hierarchy: 'From general to specific',
     all: (many: string, count: number) => `${many}: all ${number(count, 'en')}`,
   },

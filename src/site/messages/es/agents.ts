@@ -2,7 +2,7 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Por dónde empezar',
-  address: 'URL de un término. Los identificadores distinguen mayúsculas y minúsculas:',
+  termUrl: 'URL de un término. Los identificadores distinguen mayúsculas y minúsculas:',
   files: 'Con una extensión de archivo, la misma URL devuelve el término en otro formato:',
   form: {
     md: 'la página en Markdown',

@@ -9,7 +9,7 @@ export const lists: Messages['lists'] = {
   vocabulary: {
     title: 'Vocabulario',
     description: (count, site) => `${site}: explorar ${terms(count)}.`,
-    ways: 'Explorar',
+    entryPoints: 'Explorar',
     hierarchy: 'De lo general a lo particular',
     all: (many, count) => `${many}: ver todo (${number(count, 'es')})`,
   },

@@ -2,7 +2,7 @@ import type { Messages } from '../en/type.ts';
 
 export const agents: Messages['agents'] = {
   start: 'Par où commencer',
-  address: 'URL d’un terme. Les identifiants sont sensibles à la casse :',
+  termUrl: 'URL d’un terme. Les identifiants sont sensibles à la casse :',
   files: 'Avec une extension de fichier, la même URL renvoie le terme dans un autre format :',
   form: {
     md: 'la page en Markdown',

@@ -9,7 +9,7 @@ export const lists: Messages['lists'] = {
   vocabulary: {
     title: 'Vocabulaire',
     description: (count, site) => `${site} : parcourir ${terms(count)}.`,
-    ways: 'Parcourir',
+    entryPoints: 'Parcourir',
     hierarchy: 'Du général au particulier',
     all: (many, count) => `${many} : tout voir (${number(count, 'fr')})`,
   },

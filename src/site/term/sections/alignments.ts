@@ -8,8 +8,7 @@ import { lastPart } from '../../index/external-label.ts';
 import { spaced } from '../../index/name-phrases.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { cleanText, sameLanguage } from '../../text/text.ts';
-import { lookUpMessage } from '../../text/word-for.ts';
+import { cleanText, lookUpMessage, sameLanguage } from '../../text/text.ts';
 import { spoken } from './remarks-member.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, TermSection } from './section.ts';
 

@@ -9,8 +9,7 @@ import { attributionOf, sourceName } from '../../index/source-label.ts';
 import { MAX_HREF, safeHref } from '../../text/html.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { cleanText, formatDate } from '../../text/text.ts';
-import { lookUpMessage } from '../../text/word-for.ts';
+import { cleanText, formatDate, lookUpMessage } from '../../text/text.ts';
 import type { Fact, TermSection } from './section.ts';
 
 /** Where a term comes from and how it got here. */

@@ -3,8 +3,7 @@ import type { Term, TermMapping } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { schemaPage } from '../../index/routes.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { cleanText, isReadable } from '../../text/text.ts';
-import { lookUpMessage } from '../../text/word-for.ts';
+import { cleanText, isReadable, lookUpMessage } from '../../text/text.ts';
 import { statusLabel } from './facts.ts';
 import type { MappingRow, TermSection } from './section.ts';
 

@@ -4,7 +4,7 @@ import type { Content, OpenApiHeader, Operation, Response } from './open-api.ts'
 import type { ReferenceText } from './reference-text.ts';
 import { partsText } from './reference-text.ts';
 import { describeSchema } from './schema-description.ts';
-import type { Making, ShapeView } from './shape-views.ts';
+import type { ViewContext, ShapeView } from './shape-views.ts';
 import { shapesOf } from './shape-views.ts';
 
 /** The body of a request or a response. */
@@ -39,19 +39,19 @@ export function responsesOf(
   { responses = {} }: Operation,
   id: string,
   passes: (status: string) => boolean,
-  making: Making,
+  context: ViewContext,
 ): ResponseView[] {
   const found = Object.entries(responses).map(
-    ([status, response]) => [status, making.references.resolve<Response>(response)] as const,
+    ([status, response]) => [status, context.references.resolve<Response>(response)] as const,
   );
   const everywhere = (name: string): boolean => found.every(([, { headers = {} }]) => Object.hasOwn(headers, name));
   return found
     .filter(([status]) => passes(status))
     .map(([status, { description, headers = {}, content }]) => ({
       status: cleanText(status),
-      description: making.markdown(description),
-      ...headersOf(headers, everywhere, making),
-      bodies: bodiesOf(content, `${id}-${status}`, making),
+      description: context.markdown(description),
+      ...headersOf(headers, everywhere, context),
+      bodies: bodiesOf(content, `${id}-${status}`, context),
     }));
 }
 
@@ -59,13 +59,13 @@ export function responsesOf(
 function headersOf(
   headers: NonNullable<Response['headers']>,
   everywhere: (name: string) => boolean,
-  making: Making,
+  context: ViewContext,
 ): Pick<ResponseView, 'headers' | 'knownHeaders'> {
   const views = Object.entries(headers).map(([name, header]) => {
-    const view = headerView(name, making.references.resolve<OpenApiHeader>(header), making);
+    const view = headerView(name, context.references.resolve<OpenApiHeader>(header), context);
     const key = `${view.name} ${view.description}`;
-    const known = making.described.has(key);
-    making.described.add(key);
+    const known = context.described.has(key);
+    context.described.add(key);
     return { view, known };
   });
   return {
@@ -79,16 +79,16 @@ export function isError(status: string): boolean {
   return /^[45]|^default$/.test(status);
 }
 
-export function bodiesOf(content: Content = {}, id: string, making: Making): BodyView[] {
+export function bodiesOf(content: Content = {}, id: string, context: ViewContext): BodyView[] {
   return Object.entries(content).map(([mediaType, body]) => ({
     mediaType: cleanText(mediaType),
-    holds: describeSchema(body.schema, making.references),
-    shapes: shapesOf(body.schema, id, making),
-    examples: examplesOf(body, making.references).map(({ title, value }) => ({ title, text: exampleText(value) })),
+    holds: describeSchema(body.schema, context.references),
+    shapes: shapesOf(body.schema, id, context),
+    examples: examplesOf(body, context.references).map(({ title, value }) => ({ title, text: exampleText(value) })),
   }));
 }
 
-function headerView(name: string, header: OpenApiHeader, { references, markdown }: Making): HeaderView {
+function headerView(name: string, header: OpenApiHeader, { references, markdown }: ViewContext): HeaderView {
   const [example] = examplesOf(header, references);
   const takes = describeSchema(header.schema, references);
   return {
